@@ -1,0 +1,1 @@
+"""Word lists, their index and the popularity of their words; SOURCES.md tells where each comes from."""
