@@ -1,0 +1,131 @@
+// The Python door of the core. It releases the GIL and checks nothing but shapes: solve/table.py does the rest.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kernels.hpp"
+#include "partition.hpp"
+#include "table.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace tilewise;
+
+namespace {
+
+template <class T>
+using In1 = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using In2 = nb::ndarray<const T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using Out1 = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
+template <class T>
+using Out2 = nb::ndarray<nb::numpy, T, nb::ndim<2>>;
+
+// A fresh numpy array that owns its memory.
+template <class T>
+T* allocate(std::size_t n, nb::capsule& owner) {
+    T* data = new T[n ? n : 1];
+    owner = nb::capsule(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
+    return data;
+}
+
+template <class T>
+Out1<T> array1(T* data, std::size_t n, const nb::capsule& owner) {
+    return Out1<T>(data, {n}, owner);
+}
+
+const Kernels& kernels_named(const std::string& name) {
+    const Kernels* k = find_kernels(name.c_str());
+    if (!k) throw std::invalid_argument("no kernels named '" + name + "' on this machine");
+    return *k;
+}
+
+Table make_table(In2<Letter> guesses, In2<Letter> answers, int n_letters, const std::string& kernels) {
+    if (guesses.shape(1) != answers.shape(1)) throw std::invalid_argument("guesses and answers differ in length");
+    if (guesses.shape(1) < 1 || guesses.shape(1) > max_length) throw std::invalid_argument("length out of range");
+    return Table(guesses.data(), guesses.shape(0), answers.data(), answers.shape(0),
+                 static_cast<int>(guesses.shape(1)), n_letters, kernels_named(kernels));
+}
+
+// The filled codes as a read-only numpy array that keeps the table alive, or None.
+nb::object codes(nb::handle_t<Table> self) {
+    const Table& t = nb::cast<const Table&>(self);
+    if (!t.filled()) return nb::none();
+    const std::size_t shape[2] = {t.n_guesses(), t.n_answers()};
+    if (t.width() == 1)
+        return nb::cast(nb::ndarray<nb::numpy, const std::uint8_t>(t.codes<std::uint8_t>(), 2, shape, self));
+    if (t.width() == 2)
+        return nb::cast(nb::ndarray<nb::numpy, const std::uint16_t>(t.codes<std::uint16_t>(), 2, shape, self));
+    return nb::cast(nb::ndarray<nb::numpy, const std::uint32_t>(t.codes<std::uint32_t>(), 2, shape, self));
+}
+
+nb::tuple statistics(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates,
+                     nb::object weights, int threads) {
+    const std::size_t n = guesses.shape(0);
+    const double* w = nullptr;
+    In1<double> weights_array;
+    if (!weights.is_none()) {
+        weights_array = nb::cast<In1<double>>(weights);
+        if (weights_array.shape(0) != candidates.shape(0)) throw std::invalid_argument("one weight per candidate");
+        w = weights_array.data();
+    }
+    nb::capsule owners[6];
+    Statistics out{allocate<std::int32_t>(n, owners[0]), allocate<std::int32_t>(n, owners[1]),
+                   allocate<std::int64_t>(n, owners[2]), allocate<double>(n, owners[3]),
+                   allocate<double>(n, owners[4]),       allocate<double>(n, owners[5])};
+    {
+        nb::gil_scoped_release release;
+        partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out);
+    }
+    return nb::make_tuple(array1(out.parts, n, owners[0]), array1(out.largest, n, owners[1]),
+                          array1(out.sum_squares, n, owners[2]), array1(out.entropy, n, owners[3]),
+                          array1(out.expected_size, n, owners[4]), array1(out.largest_mass, n, owners[5]));
+}
+
+Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates, int threads) {
+    const std::size_t rows = guesses.shape(0), cols = candidates.shape(0);
+    nb::capsule owner;
+    std::uint32_t* out = allocate<std::uint32_t>(rows * cols, owner);
+    {
+        nb::gil_scoped_release release;
+        codes_of(t, guesses.data(), rows, candidates.data(), cols, threads, out);
+    }
+    return Out2<std::uint32_t>(out, {rows, cols}, owner);
+}
+
+std::vector<std::string> kernel_names() {
+    const Kernels* all[4];
+    const int n = available_kernels(all, 4);
+    std::vector<std::string> names;
+    for (int i = 0; i < n; ++i) names.emplace_back(all[i]->name);
+    return names;
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+    m.doc() = "The compiled core of tilewise: feedback tables and partitions.";
+    m.def("kernels", &kernel_names, "The instruction sets that this machine can run, best first.");
+    nb::class_<Table>(m, "Table")
+        .def("__init__",
+             [](Table* self, In2<Letter> g, In2<Letter> a, int n_letters, const std::string& k) {
+                 new (self) Table(make_table(g, a, n_letters, k));
+             },
+             "guesses"_a, "answers"_a, "n_letters"_a, "kernels"_a = "auto")
+        .def("fill", [](Table& t, int threads) { nb::gil_scoped_release r; t.fill(threads); }, "threads"_a = 0)
+        .def_prop_ro("filled", &Table::filled)
+        .def_prop_ro("width", &Table::width)
+        .def_prop_ro("kernels", [](const Table& t) { return std::string(t.kernels().name); })
+        .def_prop_ro("codes", &codes)
+        .def("pick", &pick_codes, "guesses"_a, "candidates"_a, "threads"_a = 0)
+        .def("statistics", &statistics, "guesses"_a, "candidates"_a, "weights"_a.none() = nb::none(),
+             "threads"_a = 0);
+}

@@ -1,0 +1,14 @@
+// The core's loops for one instruction set: see CMakeLists.txt for the flags of this file.
+#define TILEWISE_KERNELS avx2
+#include "kernels.hpp"
+#include "kernels_body.hpp"
+
+namespace tilewise {
+
+const Kernels& avx2_kernels() {
+    static const Kernels kernels{"avx2", avx2::fill_row<std::uint8_t>, avx2::fill_row<std::uint16_t>,
+                                 avx2::fill_row<std::uint32_t>};
+    return kernels;
+}
+
+}  // namespace tilewise

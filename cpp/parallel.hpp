@@ -1,0 +1,38 @@
+// Plain data parallelism: split [0, n) among threads and wait.
+#pragma once
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+namespace tilewise {
+
+inline int usable_threads(int wanted) {
+    if (wanted > 0) return wanted;
+    return std::max(1u, std::thread::hardware_concurrency());
+}
+
+// Calls work(begin, end) on chunks of [0, n) from up to `threads` threads (0: one per core). Chunks are handed out
+// as they are finished, so an uneven load or a busy core does not hold up the rest.
+template <class Work>
+void parallel_for(std::size_t n, std::size_t chunk, int threads, Work&& work) {
+    if (n == 0) return;
+    chunk = std::max<std::size_t>(chunk, 1);
+    const std::size_t n_chunks = (n + chunk - 1) / chunk;
+    const std::size_t n_threads = std::min<std::size_t>(static_cast<std::size_t>(usable_threads(threads)), n_chunks);
+    if (n_threads <= 1) {
+        work(std::size_t{0}, n);
+        return;
+    }
+    std::atomic<std::size_t> next{0};
+    auto loop = [&] {
+        for (std::size_t c; (c = next.fetch_add(1)) < n_chunks;) work(c * chunk, std::min(n, (c + 1) * chunk));
+    };
+    std::vector<std::jthread> pool;
+    pool.reserve(n_threads - 1);
+    for (std::size_t t = 1; t < n_threads; ++t) pool.emplace_back(loop);
+    loop();
+}
+
+}  // namespace tilewise

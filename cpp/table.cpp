@@ -1,0 +1,103 @@
+#include "table.hpp"
+
+#include <cstdlib>
+#include <new>
+
+#include "parallel.hpp"
+
+namespace tilewise {
+
+template <class Code>
+Planes<Code>::Planes(const Letter* answers, std::size_t n_answers, int length, int n_letters)
+    : n(n_answers), stride((n_answers + 63) / 64 * 64), bits(stride * static_cast<std::size_t>(n_letters)) {
+    for (std::size_t a = 0; a < n_answers; ++a)
+        for (int i = 0; i < length; ++i) {
+            const auto letter = static_cast<std::size_t>(answers[a * static_cast<std::size_t>(length) + static_cast<std::size_t>(i)]);
+            Code& mask = bits[letter * stride + a];
+            mask = static_cast<Code>(mask | (Code{1} << i));
+        }
+}
+
+template <class Code>
+Planes<Code> Planes<Code>::picked(const std::int32_t* picks, std::size_t n_picks, int n_letters) const {
+    Planes out;
+    out.n = n_picks;
+    out.stride = (n_picks + 63) / 64 * 64;
+    out.bits.resize(out.stride * static_cast<std::size_t>(n_letters));
+    for (std::size_t c = 0; c < static_cast<std::size_t>(n_letters); ++c)
+        for (std::size_t k = 0; k < n_picks; ++k)
+            out.bits[c * out.stride + k] = bits[c * stride + static_cast<std::size_t>(picks[k])];
+    return out;
+}
+
+template struct Planes<std::uint8_t>;
+template struct Planes<std::uint16_t>;
+template struct Planes<std::uint32_t>;
+
+Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
+             int n_letters, const Kernels& kernels)
+    : n_guesses_(n_guesses),
+      n_answers_(n_answers),
+      length_(length),
+      n_letters_(n_letters),
+      kernels_(kernels),
+      guesses_(guesses, guesses + n_guesses * static_cast<std::size_t>(length)),
+      answers_(answers, answers + n_answers * static_cast<std::size_t>(length)),
+      storage_(nullptr, std::free) {
+    if (width() == 1) planes8_ = Planes<std::uint8_t>(answers, n_answers, length, n_letters);
+    else if (width() == 2) planes16_ = Planes<std::uint16_t>(answers, n_answers, length, n_letters);
+    else planes32_ = Planes<std::uint32_t>(answers, n_answers, length, n_letters);
+}
+
+template <>
+const Planes<std::uint8_t>& Table::planes() const { return planes8_; }
+template <>
+const Planes<std::uint16_t>& Table::planes() const { return planes16_; }
+template <>
+const Planes<std::uint32_t>& Table::planes() const { return planes32_; }
+
+template <class Code>
+void Table::compute_row(std::size_t g, const Planes<Code>& planes, Code* out) const {
+    LetterUse uses[max_length];
+    int n_uses = 0;
+    const Letter* word = guess(g);
+    for (int i = 0; i < length_; ++i) {
+        const auto letter = static_cast<std::uint32_t>(word[i]);
+        int u = 0;
+        while (u < n_uses && uses[u].letter != letter) ++u;
+        if (u == n_uses) uses[n_uses++] = {0, letter};
+        uses[u].places |= 1u << i;
+    }
+    fill_of<Code>(kernels_)(uses, n_uses, planes.bits.data(), planes.stride, planes.n, length_, out);
+}
+
+template void Table::compute_row(std::size_t, const Planes<std::uint8_t>&, std::uint8_t*) const;
+template void Table::compute_row(std::size_t, const Planes<std::uint16_t>&, std::uint16_t*) const;
+template void Table::compute_row(std::size_t, const Planes<std::uint32_t>&, std::uint32_t*) const;
+
+namespace {
+
+template <class Code>
+void fill_all(const Table& table, Code* out, int threads) {
+    const std::size_t n = table.n_answers();
+    const Planes<Code>& planes = table.planes<Code>();
+    parallel_for(table.n_guesses(), 256, threads, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t g = begin; g < end; ++g) table.compute_row(g, planes, out + g * n);
+    });
+}
+
+}  // namespace
+
+void Table::fill(int threads) {
+    if (filled()) return;
+    const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
+    // malloc, not new: the kernels write every byte, so clearing the memory first would be work for nothing.
+    std::unique_ptr<void, void (*)(void*)> storage(std::malloc(bytes ? bytes : 1), std::free);
+    if (!storage) throw std::bad_alloc();
+    if (width() == 1) fill_all(*this, static_cast<std::uint8_t*>(storage.get()), threads);
+    else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads);
+    else fill_all(*this, static_cast<std::uint32_t*>(storage.get()), threads);
+    storage_ = std::move(storage);
+}
+
+}  // namespace tilewise

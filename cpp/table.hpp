@@ -1,0 +1,71 @@
+// The feedback table of a vocabulary: the code of every guess against every answer, guess-major, in the narrowest
+// unsigned type that fits (8 bits to length 5, 16 to 10, 32 beyond).
+//
+// A table may also be "unfilled": then rows are computed whenever they are asked for. Results are the same.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "feedback.hpp"
+#include "kernels.hpp"
+
+namespace tilewise {
+
+// The letter planes of a list of answers (see kernels.hpp).
+template <class Code>
+struct Planes {
+    std::size_t n = 0;       // answers
+    std::size_t stride = 0;  // entries a plane, padded
+    std::vector<Code> bits;
+
+    Planes() = default;
+    Planes(const Letter* answers, std::size_t n_answers, int length, int n_letters);
+    // The same planes for the answers picked only.
+    Planes picked(const std::int32_t* picks, std::size_t n_picks, int n_letters) const;
+};
+
+class Table {
+public:
+    // `guesses` and `answers` are row-major arrays of letters below n_letters; they are copied.
+    Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
+          int n_letters, const Kernels& kernels);
+
+    // Computes and keeps all codes, on up to `threads` threads (0: one per core).
+    void fill(int threads);
+    bool filled() const { return storage_ != nullptr; }
+
+    std::size_t n_guesses() const { return n_guesses_; }
+    std::size_t n_answers() const { return n_answers_; }
+    int length() const { return length_; }
+    int n_letters() const { return n_letters_; }
+    int width() const { return length_ <= 5 ? 1 : length_ <= 10 ? 2 : 4; }  // bytes a code
+    std::uint32_t n_codes() const { return solved_code(length_) + 1; }
+    const Kernels& kernels() const { return kernels_; }
+    const Letter* guess(std::size_t g) const { return guesses_.data() + g * static_cast<std::size_t>(length_); }
+    const Letter* answer(std::size_t a) const { return answers_.data() + a * static_cast<std::size_t>(length_); }
+
+    // The filled codes, guess-major, or nullptr. Code must be the type that width() says.
+    template <class Code>
+    const Code* codes() const { return static_cast<const Code*>(storage_.get()); }
+
+    template <class Code>
+    const Planes<Code>& planes() const;
+
+    // The code of guess g against every answer of `planes`, to out.
+    template <class Code>
+    void compute_row(std::size_t g, const Planes<Code>& planes, Code* out) const;
+
+private:
+    std::size_t n_guesses_, n_answers_;
+    int length_, n_letters_;
+    const Kernels& kernels_;
+    std::vector<Letter> guesses_, answers_;
+    Planes<std::uint8_t> planes8_;
+    Planes<std::uint16_t> planes16_;
+    Planes<std::uint32_t> planes32_;
+    std::unique_ptr<void, void (*)(void*)> storage_;
+};
+
+}  // namespace tilewise
