@@ -2,11 +2,13 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -67,7 +69,10 @@ nb::object codes(nb::handle_t<Table> self) {
     return nb::cast(nb::ndarray<nb::numpy, const std::uint32_t>(t.codes<std::uint32_t>(), 2, shape, self));
 }
 
-nb::tuple statistics(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates,
+using StatisticsArrays =
+    std::tuple<Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::int64_t>, Out1<double>, Out1<double>, Out1<double>>;
+
+StatisticsArrays statistics(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates,
                      nb::object weights, int threads) {
     const std::size_t n = guesses.shape(0);
     const double* w = nullptr;
@@ -85,7 +90,7 @@ nb::tuple statistics(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t
         nb::gil_scoped_release release;
         partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out);
     }
-    return nb::make_tuple(array1(out.parts, n, owners[0]), array1(out.largest, n, owners[1]),
+    return StatisticsArrays(array1(out.parts, n, owners[0]), array1(out.largest, n, owners[1]),
                           array1(out.sum_squares, n, owners[2]), array1(out.entropy, n, owners[3]),
                           array1(out.expected_size, n, owners[4]), array1(out.largest_mass, n, owners[5]));
 }
@@ -112,6 +117,8 @@ std::vector<std::string> kernel_names() {
 }  // namespace
 
 NB_MODULE(_core, m) {
+    // Tables are kept for the life of the process on purpose (solve/table.py): no leak to warn about at exit.
+    nb::set_leak_warnings(false);
     m.doc() = "The compiled core of tilewise: feedback tables and partitions.";
     m.def("kernels", &kernel_names, "The instruction sets that this machine can run, best first.");
     nb::class_<Table>(m, "Table")

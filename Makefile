@@ -1,0 +1,63 @@
+# Two commands for users: `make run` starts the assistant, `make test` runs every check.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
+STUB := src/tilewise/_core.pyi
+
+.PHONY: run test quick lint format types pytest core-tests bench clean
+
+run: $(VENV)/.run
+	@$(BIN)/tilewise
+
+# Everything that must hold, in the order in which it fails fastest.
+test: lint types core-tests
+	$(BIN)/python -m pytest
+
+# The same without the slow tests and the sanitizers: for every few minutes while working.
+quick: lint types
+	$(BIN)/python -m pytest -q -m "not slow"
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+format: $(VENV)/.dev
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+# The core's own tests, compiled with warnings as errors and run under the sanitizers.
+core-tests: $(VENV)/.dev
+	$(BIN)/cmake -S . -B build/core-tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DTILEWISE_SANITIZE=ON > /dev/null
+	$(BIN)/cmake --build build/core-tests
+	$(BIN)/ctest --test-dir build/core-tests --output-on-failure
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) build $(STUB)
+
+# ---- the private environment -------------------------------------------------------------------------------
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "tilewise needs Python 3.11 or newer; '$(PYTHON)' is older: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
+	@echo "setting up a private environment in $(VENV) (once; a minute or two)" >&2
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.python $(CORE)
+	@$(BIN)/python -m pip install -q --group build
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	@$(BIN)/python -m pip install -q --group dev
+	@cp "$$($(BIN)/python -c 'import tilewise._core as c, pathlib; print(pathlib.Path(c.__file__).with_name("_core.pyi"))')" $(STUB)
+	@touch $@

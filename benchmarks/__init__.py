@@ -1,0 +1,1 @@
+"""Speed, measured: work and time, beside peers where they can be run. Never part of the tests."""

@@ -1,0 +1,30 @@
+"""The errors that tilewise raises on purpose: few, all of them ``ValueError``, each a sentence that quotes the input.
+
+TilewiseError
+├── NotationError      text that is not a feedback, a turn, a position, a rule or a strategy
+├── VocabularyError    a list, a word file or a word that cannot be used
+├── IllegalGuess       a guess that the rule in force forbids
+└── Contradiction      clues that no allowed word fits, where an answer was asked for
+"""
+
+from __future__ import annotations
+
+
+class TilewiseError(ValueError):
+    """Any input that tilewise rejects."""
+
+
+class NotationError(TilewiseError):
+    """Text that cannot be read as what it should be."""
+
+
+class VocabularyError(TilewiseError):
+    """A list, a word file or a word that cannot be used."""
+
+
+class IllegalGuess(TilewiseError):  # noqa: N818 - reads better where it is caught
+    """A guess that the rule in force forbids."""
+
+
+class Contradiction(TilewiseError):  # noqa: N818
+    """Clues that no allowed word fits."""

@@ -1,0 +1,1 @@
+"""The game: what is true whatever anybody thinks of it."""

@@ -1,0 +1,169 @@
+"""Feedback: the tiles shown for one guess, as a value, as text and as a code."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tilewise.errors import NotationError
+
+MIN_LENGTH = 2
+MAX_LENGTH = 15
+
+ABSENT, ELSEWHERE, RIGHT = 0, 1, 2
+_LETTERS = ".yg"
+_SQUARES = "⬛🟨🟩"
+
+# Everything that players paste or type for one tile. Names are those of chat programs, without the colons.
+_DIGIT_OF = {
+    **dict.fromkeys(".xXbB-_0⬛⬜", ABSENT),
+    **dict.fromkeys("yY1🟨🟦", ELSEWHERE),
+    **dict.fromkeys("gG2🟩🟧", RIGHT),
+}
+_DIGIT_OF_NAME = {
+    "black_large_square": ABSENT,
+    "white_large_square": ABSENT,
+    "large_yellow_square": ELSEWHERE,
+    "large_blue_square": ELSEWHERE,
+    "large_green_square": RIGHT,
+    "large_orange_square": RIGHT,
+}
+_NAME = re.compile(r":([a-z_]+):")
+# Variation selectors and joiners that travel with pasted emoji and carry no meaning.
+_INVISIBLE = {"\ufe0e", "\ufe0f", "\u200d", "\u200b", "\u2060"}
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """The tiles shown for one guess: a digit a letter, 0 absent, 1 elsewhere, 2 right place.
+
+    >>> Feedback((1, 0, 2, 2, 1)).code
+    154
+    >>> str(Feedback.parse("🟨⬛⬛🟩⬛"))
+    'y..g.'
+    """
+
+    digits: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not MIN_LENGTH <= len(self.digits) <= MAX_LENGTH:
+            raise NotationError(
+                f"a feedback has {MIN_LENGTH} to {MAX_LENGTH} tiles, not {len(self.digits)}: {self.digits!r}"
+            )
+        if any(d not in (ABSENT, ELSEWHERE, RIGHT) for d in self.digits):
+            raise NotationError(f"a tile is 0 (absent), 1 (elsewhere) or 2 (right place), not {self.digits!r}")
+
+    @property
+    def code(self) -> int:
+        """The feedback as one number: the sum of digit * 3**place, first letter least significant."""
+        return sum(d * 3**i for i, d in enumerate(self.digits))
+
+    @property
+    def solved(self) -> bool:
+        """Whether every tile is in the right place."""
+        return all(d == RIGHT for d in self.digits)
+
+    @property
+    def squares(self) -> str:
+        """The feedback as emoji squares, as in a share text."""
+        return "".join(_SQUARES[d] for d in self.digits)
+
+    def __str__(self) -> str:
+        return "".join(_LETTERS[d] for d in self.digits)
+
+    def __len__(self) -> int:
+        return len(self.digits)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.digits)
+
+    @classmethod
+    def of_code(cls, code: int, length: int) -> Feedback:
+        """The feedback of a code, for words of the given length."""
+        if not 0 <= code < 3**length:
+            raise NotationError(f"a code for {length} tiles is from 0 to {3**length - 1}, not {code}")
+        return cls(tuple(code // 3**i % 3 for i in range(length)))
+
+    @classmethod
+    def parse(cls, text: str, length: int | None = None) -> Feedback:
+        """Read a feedback: letters ``g y .``, digits, emoji squares or their chat names; blanks do not count."""
+        digits: list[int] = []
+        rest = "".join(ch for ch in text if ch not in _INVISIBLE and not ch.isspace())
+        while rest:
+            named = _NAME.match(rest)
+            if named and named[1] in _DIGIT_OF_NAME:
+                digits.append(_DIGIT_OF_NAME[named[1]])
+                rest = rest[named.end() :]
+            elif rest[0] in _DIGIT_OF:
+                digits.append(_DIGIT_OF[rest[0]])
+                rest = rest[1:]
+            else:
+                bad = named[0] if named else rest[0]
+                raise NotationError(
+                    f"{bad!r} in {text!r} is not a tile: use g (right place), y (elsewhere) and . (absent)"
+                )
+        if length is not None and len(digits) != length:
+            raise NotationError(
+                f"{text!r} has {len(digits)} tiles where {length} are needed, such as {'.y' + '.' * (length - 2)!r}"
+            )
+        if not MIN_LENGTH <= len(digits) <= MAX_LENGTH:
+            raise NotationError(
+                f"{text!r} has {len(digits)} tiles: a feedback has {MIN_LENGTH} to {MAX_LENGTH}, such as '.y..g'"
+            )
+        return cls(tuple(digits))
+
+
+def normalise(word: str) -> str:
+    """The form in which words are compared: NFC, case-folded, one letter staying one tile.
+
+    >>> normalise("CRANE"), normalise("ÉTUDE")
+    ('crane', 'étude')
+    """
+    return unicodedata.normalize("NFC", "".join(map(_fold, unicodedata.normalize("NFC", word))))
+
+
+def _fold(ch: str) -> str:
+    # Full case folding makes two letters of some (ß, ŉ): there the lower-case letter, or the letter itself, stays.
+    folded = ch.casefold()
+    if len(folded) == 1:
+        return folded
+    lower = ch.lower()
+    return lower if len(lower) == 1 else ch
+
+
+def check_word(word: str, length: int | None = None) -> str:
+    """The normalised word, or a NotationError that says what is wrong with it."""
+    clean = normalise(word.strip())
+    if not clean or not all(ch.isalpha() for ch in clean):
+        raise NotationError(f"{word!r} is not a word: it may have letters only")
+    if length is not None and len(clean) != length:
+        raise NotationError(f"{word!r} has {len(clean)} letters where {length} are needed")
+    if not MIN_LENGTH <= len(clean) <= MAX_LENGTH:
+        raise NotationError(f"{word!r} has {len(clean)} letters: words have {MIN_LENGTH} to {MAX_LENGTH}")
+    return clean
+
+
+def feedback(guess: str, answer: str) -> Feedback:
+    """The tiles that the game shows: greens first, then each other letter as often as it is left over.
+
+    >>> str(feedback("green", "pages")), feedback("bevel", "steel").digits
+    ('y..g.', (0, 1, 0, 2, 2))
+    """
+    guess, answer = check_word(guess), check_word(answer)
+    if len(guess) != len(answer):
+        raise NotationError(f"{guess!r} and {answer!r} differ in length: {len(guess)} and {len(answer)} letters")
+    return Feedback(digits_of(guess, answer))
+
+
+def digits_of(guess: Iterable[object], answer: Iterable[object]) -> tuple[int, ...]:
+    """The defining function, slow and obvious: every faster form is tested against it."""
+    guess, answer = list(guess), list(answer)
+    digits = [RIGHT if g == a else ABSENT for g, a in zip(guess, answer, strict=True)]
+    left = [a for g, a in zip(guess, answer, strict=True) if g != a]
+    for i, letter in enumerate(guess):
+        if digits[i] != RIGHT and letter in left:
+            left.remove(letter)
+            digits[i] = ELSEWHERE
+    return tuple(digits)

@@ -1,0 +1,271 @@
+"""Turn and Position: the history so far with its candidates; Rule: which guesses are legal."""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.errors import IllegalGuess, NotationError
+from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, feedback
+from tilewise.game.words import Vocabulary, vocabulary
+
+Indices = NDArray[np.int32]
+Mask = NDArray[np.bool_]
+
+
+class Rule(enum.Enum):
+    """Which guesses are legal.
+
+    ANY: every allowed word. HARD: greens stay in place and a letter shown n times is used at least n times; greys
+    and the places of yellows are free. STRICT: every guess must still be possible as an answer.
+    """
+
+    ANY = "any"
+    HARD = "hard"
+    STRICT = "strict"
+
+    @classmethod
+    def parse(cls, text: str | Rule) -> Rule:
+        """The rule of that name.
+
+        >>> Rule.parse("hard")
+        <Rule.HARD: 'hard'>
+        """
+        if isinstance(text, Rule):
+            return text
+        for rule in cls:
+            if rule.value == text.strip().lower():
+                return rule
+        raise NotationError(f"there is no rule {text!r}: choose any, hard or strict")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One guess with its feedback; as text ``crane=.y..g``.
+
+    >>> str(Turn.parse("CRANE = ⬛🟨⬛⬛🟩"))
+    'crane=.y..g'
+    """
+
+    guess: str
+    feedback: Feedback
+
+    def __post_init__(self) -> None:
+        if len(self.guess) != len(self.feedback):
+            raise NotationError(
+                f"{self.guess!r} has {len(self.guess)} letters but {str(self.feedback)!r} "
+                f"has {len(self.feedback)} tiles"
+            )
+
+    def __str__(self) -> str:
+        return f"{self.guess}={self.feedback}"
+
+    @classmethod
+    def parse(cls, text: str) -> Turn:
+        """Read a turn such as ``crane=.y..g``."""
+        guess, equals, tiles = text.partition("=")
+        if not equals:
+            raise NotationError(
+                f"{text!r} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
+            )
+        word = check_word(guess)
+        return cls(word, Feedback.parse(tiles, len(word)))
+
+    def required(self) -> dict[str, int]:
+        """How often each letter was shown (right or elsewhere): what the HARD rule asks for."""
+        return dict(Counter(c for c, d in zip(self.guess, self.feedback, strict=True) if d != ABSENT))
+
+    def forbids(self, guess: str) -> str | None:
+        """Why the HARD rule forbids a guess after this turn, in words, or None."""
+        for place, (letter, digit) in enumerate(zip(self.guess, self.feedback, strict=True)):
+            if digit == RIGHT and guess[place] != letter:
+                return f"letter {place + 1} must be {letter.upper()}"
+        for letter, times in self.required().items():
+            if guess.count(letter) < times:
+                return f"it must contain {letter.upper()}" + (f" {times} times" if times > 1 else "")
+        return None
+
+
+def codes_against(guess: NDArray[np.int32], words: NDArray[np.int32]) -> NDArray[np.int64]:
+    """The codes of one guess against many words, all as letter indices, a row a word.
+
+    Letters outside the alphabet are negative and match nothing. Tested against feedback.digits_of.
+    """
+    length = words.shape[1]
+    green = words == guess
+    code = green @ (2 * 3 ** np.arange(length, dtype=np.int64))
+    for letter in set(guess.tolist()):
+        if letter < 0:
+            continue
+        here = words == letter
+        left = here.sum(axis=1) - (here & green).sum(axis=1)
+        for place in np.flatnonzero(guess == letter).tolist():
+            yellow = ~green[:, place] & (left > 0)
+            left = left - yellow
+            code = code + yellow * 3**place
+    return np.asarray(code, np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class Position:
+    """The history of a game with what is still possible.
+
+    >>> p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    >>> str(p), len(p.candidates), p.candidates[0]
+    ('crane=.y..g', 39, 'argue')
+    """
+
+    vocabulary: Vocabulary
+    turns: tuple[Turn, ...] = ()
+
+    def __post_init__(self) -> None:
+        for turn in self.turns:
+            if len(turn.guess) != self.vocabulary.length:
+                raise NotationError(
+                    f"{turn.guess!r} has {len(turn.guess)} letters, "
+                    f"the words of {self.vocabulary.name!r} have {self.vocabulary.length}"
+                )
+
+    @classmethod
+    def parse(cls, text: str, words: Vocabulary | None = None) -> Position:
+        """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start."""
+        turns = tuple(Turn.parse(part) for part in text.replace("+", " ").split())
+        return cls(words if words is not None else vocabulary(), turns)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.turns))
+
+    def __repr__(self) -> str:
+        return f"Position({str(self)!r}, {self.vocabulary.name})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.turns == other.turns and self.vocabulary == other.vocabulary
+
+    def __hash__(self) -> int:
+        return hash((self.turns, self.vocabulary))
+
+    def play(self, guess: str, tiles: str | Feedback) -> Position:
+        """The position after one more turn. Words outside the list may be played too: other games allow others."""
+        word = check_word(guess, self.vocabulary.length)
+        seen = tiles if isinstance(tiles, Feedback) else Feedback.parse(tiles, len(word))
+        return Position(self.vocabulary, (*self.turns, Turn(word, seen)))
+
+    def answered(self, guess: str, answer: str) -> Position:
+        """The position after a guess where the answer is known."""
+        return self.play(guess, feedback(guess, answer))
+
+    def undo(self) -> Position:
+        """The position before the last turn (the start stays the start)."""
+        return Position(self.vocabulary, self.turns[:-1])
+
+    @property
+    def solved(self) -> bool:
+        """Whether the last turn was all right."""
+        return bool(self.turns) and self.turns[-1].feedback.solved
+
+    # ---- what is still possible ------------------------------------------------------------------------
+
+    def fits(self, turn: Turn, letters: NDArray[np.int32]) -> Mask:
+        """Which words (rows of letter indices) would have shown that turn's tiles."""
+        guess = self.vocabulary.encode([turn.guess])[0]
+        return np.asarray(codes_against(guess, letters) == turn.feedback.code)
+
+    def _fitting(self, letters: NDArray[np.int32]) -> Indices:
+        left = np.arange(len(letters), dtype=np.int32)
+        for turn in self.turns:
+            left = left[self.fits(turn, letters[left])]
+        return left
+
+    @cached_property
+    def _listed(self) -> Indices:
+        return self._fitting(self.vocabulary.answer_letters)
+
+    @cached_property
+    def widened(self) -> bool:
+        """Whether no listed answer fits, so that the candidates are the allowed words that do."""
+        return len(self._listed) == 0
+
+    @cached_property
+    def universe(self) -> Vocabulary:
+        """The vocabulary whose answers the candidates are: the position's own unless it is widened.
+
+        A widened position has the fitting words alone as answers; where nothing fits at all it stays as it was.
+        """
+        if not self.widened:
+            return self.vocabulary
+        fitting = self._fitting(self.vocabulary.guess_letters)
+        if len(fitting) == 0:
+            return self.vocabulary
+        words = tuple(self.vocabulary.guesses[i] for i in fitting)
+        return Vocabulary(f"{self.vocabulary.name} (every allowed word)", self.vocabulary.guesses, words)
+
+    @cached_property
+    def candidate_indices(self) -> Indices:
+        """The candidates as places among ``universe.answers``."""
+        if self.universe is self.vocabulary:
+            return self._listed
+        return np.arange(len(self.universe.answers), dtype=np.int32)
+
+    @cached_property
+    def candidates(self) -> tuple[str, ...]:
+        """The words still possible, in order; empty only if the clues contradict each other."""
+        answers = self.universe.answers
+        return tuple(answers[i] for i in self.candidate_indices)
+
+    @property
+    def candidate_weights(self) -> NDArray[np.float64] | None:
+        """The weight of each candidate, or None where they are equally likely."""
+        if self.universe.weights is None:
+            return None
+        return self.universe.weight_array[self.candidate_indices]
+
+    # ---- what may be guessed ---------------------------------------------------------------------------
+
+    def legal(self, rule: Rule | str = Rule.ANY) -> Indices:
+        """The legal guesses under a rule, as places among the guesses."""
+        rule = Rule.parse(rule)
+        if rule is Rule.STRICT:
+            return np.sort(self.universe.guess_of_answer[self.candidate_indices])
+        left = np.arange(len(self.vocabulary.guesses), dtype=np.int32)
+        if rule is Rule.HARD:
+            for turn in self.turns:
+                left = left[hard_mask(self.vocabulary, turn, self.vocabulary.guess_letters[left])]
+        return left
+
+    def check(self, guess: str, rule: Rule | str = Rule.ANY) -> str:
+        """The normalised guess, or an error that says why it may not be played here."""
+        rule = Rule.parse(rule)
+        word = self.vocabulary.word(guess)
+        if rule is Rule.HARD:
+            for turn in self.turns:
+                if (why := turn.forbids(word)) is not None:
+                    raise IllegalGuess(f"{word!r} is not allowed in hard mode after {str(turn)!r}: {why}")
+        if rule is Rule.STRICT and word not in self.candidates:
+            raise IllegalGuess(f"{word!r} cannot be the answer any more, and the strict rule wants a guess that can")
+        return word
+
+
+def hard_mask(words: Vocabulary, turn: Turn, letters: NDArray[np.int32]) -> Mask:
+    """Which words (rows of letter indices) the HARD rule allows after a turn. Tested against Turn.forbids."""
+    guess = words.encode([turn.guess])[0]
+    ok = np.ones(len(letters), np.bool_)
+    for place, digit in enumerate(turn.feedback):
+        if digit == RIGHT:
+            ok &= letters[:, place] == guess[place]
+    for letter, times in turn.required().items():
+        ok &= (letters == words.encode([letter * words.length])[0, 0]).sum(axis=1) >= times
+    return ok
+
+
+def play_all(words: Vocabulary, guesses: Iterable[str], answer: str) -> Position:
+    """The position after all these guesses at a known answer."""
+    position = Position(words)
+    for guess in guesses:
+        position = position.answered(guess, answer)
+    return position

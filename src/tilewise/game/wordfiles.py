@@ -1,0 +1,107 @@
+"""Word files of the user: one word a line, ``#`` comments, an optional weight after a tab."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from tilewise.errors import NotationError, VocabularyError
+from tilewise.game.feedback import check_word
+from tilewise.game.words import Vocabulary, make_vocabulary
+
+MAX_BYTES = 64 * 1024 * 1024
+
+
+def read_words(path: str | Path, length: int | None = None) -> dict[str, float | None]:
+    """The words of a file with their weights (None where none is given), in file order.
+
+    Whatever is wrong is told with the line's number and text: another length than the first word's, other signs
+    than letters, a word twice, a weight that is no positive number, no words at all, bytes that are not UTF-8.
+    """
+    path = Path(path)
+    words: dict[str, float | None] = {}
+    line_of: dict[str, int] = {}
+    for number, raw in enumerate(_lines(path), 1):
+        line = raw.split("#", 1)[0]
+        text, _, weight_text = line.strip().partition("\t")
+        if not text.strip():
+            if weight_text.strip():
+                raise _wrong(path, number, raw, "there is a weight but no word")
+            continue
+        try:
+            word = check_word(text)
+        except NotationError as error:
+            raise _wrong(path, number, raw, str(error)) from None
+        if length is None:
+            length = len(word)
+        if len(word) != length:
+            raise _wrong(path, number, raw, f"{word!r} has {len(word)} letters where {length} are needed")
+        if word in words:
+            raise _wrong(path, number, raw, f"{word!r} stands already in line {line_of[word]}")
+        words[word] = _weight(path, number, raw, weight_text) if weight_text.strip() else None
+        line_of[word] = number
+    if not words:
+        raise VocabularyError(f"{path}: no words in the file: it should have one word a line")
+    return words
+
+
+def load_vocabulary(
+    words: str | Path | None = None, answers: str | Path | None = None, base: Vocabulary | None = None
+) -> Vocabulary:
+    """A vocabulary from word files; whichever file is missing is taken from the base, or from the other file.
+
+    Weights count in the answers (or in the words, where these are the answers too); answers without one weigh 1.
+    """
+    if words is None and answers is None:
+        raise VocabularyError("give a file of words, of answers, or both")
+    allowed = read_words(words) if words is not None else None
+    length = len(next(iter(allowed))) if allowed else base.length if base is not None and words is None else None
+    possible = read_words(answers, length) if answers is not None else None
+    if allowed is None:
+        assert possible is not None
+        allowed = dict.fromkeys(base.guesses if base is not None else possible)
+    if possible is None:
+        possible = allowed
+    else:
+        for word in possible:
+            if word not in allowed:
+                origin = words if words is not None else base.name if base is not None else answers
+                raise VocabularyError(
+                    f"{answers}: the answer {word!r} may not be guessed: it is not among the words of {origin}"
+                )
+    weights = {w: 1.0 if x is None else x for w, x in possible.items()}
+    name = Path(answers if answers is not None else words or "").stem
+    weighted = any(x is not None for x in possible.values())
+    return make_vocabulary(name, allowed, possible.keys(), weights if weighted else None)
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise VocabularyError(f"{path}: the file is larger than {MAX_BYTES // 2**20} MiB, which is no word list")
+        data = path.read_bytes()
+    except OSError as error:
+        raise VocabularyError(f"{path}: the file cannot be read: {error.strerror}") from None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        bad = data.splitlines()[number - 1] if number <= len(data.splitlines()) else b""
+        raise _wrong(path, number, repr(bad), "the line is not UTF-8") from None
+    return text.split("\n")
+
+
+def _weight(path: Path, number: int, raw: str, text: str) -> float:
+    try:
+        weight = float(text)
+    except ValueError:
+        weight = math.nan
+    if not (math.isfinite(weight) and weight > 0):
+        raise _wrong(path, number, raw, f"the weight {text.strip()!r} is not a number above 0")
+    return weight
+
+
+def _wrong(path: Path, number: int, raw: str, why: str) -> VocabularyError:
+    shown = raw.strip()
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return VocabularyError(f"{path}, line {number}: {why} (the line is {shown!r})")

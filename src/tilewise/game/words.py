@@ -1,0 +1,260 @@
+"""Vocabulary: what may be guessed, what may be the answer, and how likely each answer is."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.errors import NotationError, VocabularyError
+from tilewise.game.feedback import check_word
+
+DEFAULT = "nyt"
+
+
+def words_digest(words: Iterable[str]) -> str:
+    """The sha256 of words, sorted, one a line with a final newline: the digest that SOURCES.md records."""
+    return hashlib.sha256("".join(f"{w}\n" for w in sorted(words)).encode()).hexdigest()
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Vocabulary:
+    """Guesses, answers and weights under a name; both lists sorted, the answers among the guesses.
+
+    >>> v = vocabulary("nyt")
+    >>> len(v.guesses), len(v.answers), v.length
+    (14855, 2309, 5)
+    """
+
+    name: str
+    guesses: tuple[str, ...]
+    answers: tuple[str, ...]
+    weights: tuple[float, ...] | None = None
+    """One positive number an answer, in their order; None where all are equally likely."""
+    known_popularity: Mapping[str, float] | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        return f"Vocabulary({self.name!r}, {len(self.guesses)} guesses, {len(self.answers)} answers)"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Vocabulary) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    @property
+    def length(self) -> int:
+        """Letters in every word."""
+        return len(self.guesses[0])
+
+    @cached_property
+    def digest(self) -> str:
+        """The identity of what is in it, whatever its name: lists and weights."""
+        parts = [words_digest(self.guesses), words_digest(self.answers)]
+        if self.weights is not None:
+            parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+    @cached_property
+    def alphabet(self) -> str:
+        """Every letter that occurs in a guess, in order; a letter's place here is its index inside."""
+        return "".join(sorted(set("".join(self.guesses))))
+
+    @cached_property
+    def guess_letters(self) -> NDArray[np.int32]:
+        """The guesses as an array of letter indices, a row a word."""
+        return self.encode(self.guesses)
+
+    @cached_property
+    def answer_letters(self) -> NDArray[np.int32]:
+        """The answers as an array of letter indices, a row a word."""
+        return self.encode(self.answers)
+
+    @cached_property
+    def guess_index(self) -> dict[str, int]:
+        """The place of every guess."""
+        return {w: i for i, w in enumerate(self.guesses)}
+
+    @cached_property
+    def answer_index(self) -> dict[str, int]:
+        """The place of every answer."""
+        return {w: i for i, w in enumerate(self.answers)}
+
+    @cached_property
+    def guess_of_answer(self) -> NDArray[np.int32]:
+        """For every answer its place among the guesses."""
+        index = self.guess_index
+        return np.fromiter((index[w] for w in self.answers), np.int32, len(self.answers))
+
+    @cached_property
+    def answer_of_guess(self) -> NDArray[np.int32]:
+        """For every guess its place among the answers, or -1."""
+        out = np.full(len(self.guesses), -1, np.int32)
+        out[self.guess_of_answer] = np.arange(len(self.answers), dtype=np.int32)
+        return out
+
+    @cached_property
+    def weight_array(self) -> NDArray[np.float64]:
+        """The weight of every answer; ones where the vocabulary carries none."""
+        if self.weights is None:
+            return np.ones(len(self.answers))
+        return np.asarray(self.weights, np.float64)
+
+    @cached_property
+    def popularity(self) -> NDArray[np.float64]:
+        """How common each guess is in written English (Zipf scale, 0 unknown to about 7), in their order."""
+        known = self.known_popularity if self.known_popularity is not None else _popularity(self.length)
+        return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
+
+    def encode(self, words: Sequence[str]) -> NDArray[np.int32]:
+        """Words as an array of letter indices; a letter outside the alphabet is -1."""
+        text = "".join(words)
+        points = np.frombuffer(text.encode("utf-32-le"), np.uint32)
+        letters = np.frombuffer(self.alphabet.encode("utf-32-le"), np.uint32)
+        place = np.searchsorted(letters, points)
+        place[place == len(letters)] = 0
+        found = np.where(letters[place] == points, place, -1)
+        return found.astype(np.int32).reshape(len(words), self.length)
+
+    def word(self, text: str) -> str:
+        """The guess that a text names, or a VocabularyError that quotes it."""
+        try:
+            clean = check_word(text, self.length)
+        except NotationError as error:
+            raise VocabularyError(str(error)) from None
+        if clean not in self.guess_index:
+            raise VocabularyError(f"{text!r} is not among the {len(self.guesses)} words that {self.name!r} allows")
+        return clean
+
+    def with_answers(self, answers: Iterable[str], name: str | None = None) -> Vocabulary:
+        """The same guesses with other (unweighted) answers."""
+        return make_vocabulary(name or self.name, self.guesses, answers)
+
+
+def make_vocabulary(
+    name: str,
+    guesses: Iterable[str],
+    answers: Iterable[str] | Mapping[str, float] | None = None,
+    weights: Mapping[str, float] | None = None,
+) -> Vocabulary:
+    """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
+
+    >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
+    'bills'
+    """
+    allowed = sorted({check_word(w) for w in guesses})
+    if not allowed:
+        raise VocabularyError(f"the vocabulary {name!r} has no words")
+    length = len(allowed[0])
+    for w in allowed:
+        if len(w) != length:
+            raise VocabularyError(
+                f"{w!r} has {len(w)} letters, {allowed[0]!r} has {length}: all words must be of one length"
+            )
+    if isinstance(answers, Mapping):
+        weights = answers
+    chosen = allowed if answers is None else sorted({check_word(w, length) for w in answers})
+    if not chosen:
+        raise VocabularyError(f"the vocabulary {name!r} has no answers")
+    may = set(allowed)
+    for w in chosen:
+        if w not in may:
+            raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
+    if weights is None:
+        return Vocabulary(name, tuple(allowed), tuple(chosen))
+    given = {check_word(w, length): float(x) for w, x in weights.items()}
+    for w, x in given.items():
+        if not (math.isfinite(x) and x > 0):
+            raise VocabularyError(f"the weight of {w!r} is {x!r}: a weight is a number above 0")
+    return Vocabulary(name, tuple(allowed), tuple(chosen), tuple(given.get(w, 1.0) for w in chosen))
+
+
+# ---- named lists -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ListInfo:
+    """What is known of a named list without reading its words."""
+
+    name: str
+    title: str
+    length: int
+    origin: str
+    licence: str
+    date: str
+    guesses: str
+    answers: str
+    guesses_sha256: str
+    answers_sha256: str
+
+
+@cache
+def _data() -> Traversable:
+    return resources.files("tilewise.data")
+
+
+@cache
+def _index() -> dict[str, ListInfo]:
+    tables = tomllib.loads(_data().joinpath("index.toml").read_text("utf-8"))
+    return {name: ListInfo(name=name, **table) for name, table in tables.items()}
+
+
+@cache
+def _list_words(file: str) -> tuple[str, ...]:
+    return tuple(_data().joinpath("lists", file).read_text("utf-8").split())
+
+
+@cache
+def _popularity(length: int) -> dict[str, float]:
+    path = _data().joinpath("popularity", f"{length}.tsv")
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
+    return {word: float(zipf) for word, zipf in rows}
+
+
+def vocabularies() -> tuple[ListInfo, ...]:
+    """The named lists that come with the package, in their order."""
+    return tuple(_index().values())
+
+
+@cache
+def vocabulary(name: str = DEFAULT) -> Vocabulary:
+    """The named list.
+
+    >>> vocabulary("original")
+    Vocabulary('original', 12972 guesses, 2315 answers)
+    """
+    info = _index().get(name)
+    if info is None:
+        raise VocabularyError(f"there is no list {name!r}: choose one of {', '.join(_index())}")
+    return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
+
+
+def named_for_length(length: int) -> str:
+    """The list to use when only a length is asked for: the default one for five letters, english-k otherwise."""
+    if length == _index()[DEFAULT].length:
+        return DEFAULT
+    name = f"english-{length}"
+    if name not in _index():
+        lengths = sorted({info.length for info in vocabularies()})
+        raise VocabularyError(
+            f"there is no list of {length}-letter words: lengths from {lengths[0]} to {lengths[-1]} are at hand"
+        )
+    return name
+
+
+@cache
+def starting_words() -> dict[str, str]:
+    """The precomputed best opening by entropy of the lists that have one (tools/build_openings.py rebuilds them)."""
+    path = _data().joinpath("openings.toml")
+    table = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return {name: str(row["guess"]) for name, row in table.items()}

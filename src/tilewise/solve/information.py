@@ -1,0 +1,71 @@
+"""Entropy, Gini impurity and information gain: pure functions on counts, the same for tiles, coins and data sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log2
+
+
+def entropy(counts: Iterable[float]) -> float:
+    """The entropy in bits of a distribution given by counts (or probabilities: they need not add up to 1).
+
+    >>> entropy([1, 1]), entropy([1, 1, 1, 1]), round(entropy([1, 1, 3]), 2)
+    (1.0, 2.0, 1.37)
+    """
+    values = _positive(counts)
+    total = sum(values)
+    return max(0.0, -sum(v / total * log2(v / total) for v in values)) if values else 0.0
+
+
+def gini(counts: Iterable[float]) -> float:
+    """The Gini impurity: the chance that two draws, with replacement, differ.
+
+    >>> gini([1, 1]), gini([5])
+    (0.5, 0.0)
+    """
+    values = _positive(counts)
+    total = sum(values)
+    return 1.0 - sum((v / total) ** 2 for v in values) if values else 0.0
+
+
+def remaining_entropy(children: Sequence[Sequence[float]]) -> float:
+    """The entropy left on average after a split: each child's entropy, weighted by its share.
+
+    >>> round(remaining_entropy([[9, 49], [41, 1]]), 3)
+    0.428
+    """
+    total = sum(sum(child) for child in children)
+    return sum(sum(child) / total * entropy(child) for child in children) if total else 0.0
+
+
+def information_gain(children: Sequence[Sequence[float]]) -> float:
+    """What a split tells: the entropy of all children together less what remains within them.
+
+    >>> round(information_gain([[9, 49], [41, 1]]), 3)
+    0.572
+    """
+    if not children:
+        return 0.0
+    width = max(len(child) for child in children)
+    parent = [sum(child[k] if k < len(child) else 0 for child in children) for k in range(width)]
+    return max(0.0, entropy(parent) - remaining_entropy(children))
+
+
+def gini_gain(children: Sequence[Sequence[float]]) -> float:
+    """What a split tells by Gini impurity instead of entropy."""
+    if not children:
+        return 0.0
+    width = max(len(child) for child in children)
+    parent = [sum(child[k] if k < len(child) else 0 for child in children) for k in range(width)]
+    total = sum(parent)
+    if not total:
+        return 0.0
+    return gini(parent) - sum(sum(child) / total * gini(child) for child in children)
+
+
+def _positive(counts: Iterable[float]) -> list[float]:
+    values = [float(v) for v in counts]
+    for v in values:
+        if not v >= 0:
+            raise ValueError(f"a count cannot be {v!r}: counts are 0 or more")
+    return [v for v in values if v > 0]

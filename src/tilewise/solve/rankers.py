@@ -1,0 +1,309 @@
+"""Ranker: the cost of a guess given the candidates, LOWER IS BETTER; the registry RANKERS; the tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.errors import NotationError
+from tilewise.game.position import Indices
+from tilewise.game.words import Vocabulary
+from tilewise.solve.table import FeedbackTable, Statistics
+
+Costs = NDArray[np.float64]
+
+TOLERANCE = 1e-9
+"""Costs closer than this are equal, so that the last bit of a logarithm never decides."""
+
+Tie = Literal["candidate", "first", "last", "popular"]
+TIES: tuple[str, ...] = get_args(Tie)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a ranker looks at: the guesses to rank and the candidates to tell apart, as indices of one vocabulary."""
+
+    table: FeedbackTable
+    guesses: Indices
+    candidates: Indices
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The vocabulary of both."""
+        return self.table.vocabulary
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The partition statistics of all the guesses, computed at most once."""
+        return self.table.statistics(self.guesses, self.candidates)
+
+    @cached_property
+    def weights(self) -> NDArray[np.float64]:
+        """The weight of each candidate."""
+        return self.vocabulary.weight_array[self.candidates]
+
+    @cached_property
+    def is_candidate(self) -> NDArray[np.bool_]:
+        """Which of the guesses are candidates."""
+        return np.isin(self.vocabulary.answer_of_guess[self.guesses], self.candidates)
+
+    @cached_property
+    def at_least(self) -> NDArray[np.float64]:
+        """at_least[letter, n]: the weight of the candidates that contain the letter at least n + 1 times."""
+        letters = self.vocabulary.answer_letters[self.candidates]
+        counts = _letter_counts(letters, len(self.vocabulary.alphabet))
+        times = np.arange(1, self.vocabulary.length + 1)
+        return np.stack([((counts >= n) * self.weights[:, None]).sum(axis=0) for n in times], axis=1)
+
+    @cached_property
+    def in_place(self) -> NDArray[np.float64]:
+        """in_place[place, letter]: the weight of the candidates that have the letter in that place."""
+        letters = self.vocabulary.answer_letters[self.candidates]
+        size = len(self.vocabulary.alphabet)
+        return np.stack([np.bincount(letters[:, i], self.weights, size) for i in range(letters.shape[1])])
+
+
+def _letter_counts(letters: NDArray[np.int32], size: int) -> NDArray[np.int64]:
+    flat = (np.arange(len(letters), dtype=np.int64)[:, None] * size + letters).ravel()
+    return np.bincount(flat, minlength=len(letters) * size).reshape(len(letters), size)
+
+
+@dataclass(frozen=True)
+class Ranker:
+    """A named way to give every guess a cost; the lowest is the best."""
+
+    name: str
+    description: str
+    source: str
+    cost: Callable[[Choice], Costs]
+    aliases: tuple[str, ...] = ()
+
+    def costs(self, choice: Choice) -> Costs:
+        """The cost of every guess of the choice, in its order."""
+        return self.cost(choice)
+
+
+# ---- by the partition ------------------------------------------------------------------------------------
+
+
+def _entropy(choice: Choice) -> Costs:
+    return -choice.statistics.entropy
+
+
+def _expected_size(choice: Choice) -> Costs:
+    return choice.statistics.expected_size
+
+
+def _largest(choice: Choice) -> Costs:
+    return choice.statistics.largest.astype(np.float64)
+
+
+def _parts(choice: Choice) -> Costs:
+    return -choice.statistics.parts.astype(np.float64)
+
+
+def _gini(choice: Choice) -> Costs:
+    # Impurity of the answer that is left over: sum of share squared. One less it would be the impurity of the tiles.
+    if choice.vocabulary.weights is None:
+        return choice.statistics.sum_squares / max(1, len(choice.candidates)) ** 2
+    table, out = choice.table, np.empty(len(choice.guesses))
+    total = float(choice.weights.sum()) or 1.0
+    for k, guess in enumerate(choice.guesses):
+        codes = table.pick(np.array([guess], np.int32), choice.candidates)[0]
+        _, part = np.unique(codes, return_inverse=True)
+        out[k] = float((np.bincount(part, choice.weights) ** 2).sum()) / total**2
+    return out
+
+
+# ---- by letters ------------------------------------------------------------------------------------------
+
+
+def _distinct_letter_sum(choice: Choice, value: NDArray[np.float64]) -> Costs:
+    letters = choice.vocabulary.guess_letters[choice.guesses]
+    once = (_letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).astype(np.float64)
+    return np.asarray(once @ value)
+
+
+def _letter_frequency(choice: Choice) -> Costs:
+    return -_distinct_letter_sum(choice, choice.at_least[:, 0])
+
+
+def _significant_letters(choice: Choice) -> Costs:
+    value = choice.at_least[:, 0].copy()
+    letters = choice.vocabulary.answer_letters[choice.candidates]
+    shared = (_letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).all(axis=0)
+    value[shared] = 0.0
+    return -_distinct_letter_sum(choice, value)
+
+
+def _tile_score(choice: Choice) -> Costs:
+    # Mean of 2 * greens + yellows, without looking at a single pair of words: greens add up place by place, and
+    # a letter that the guess has k times shows as often as the answer has it, up to k.
+    letters = choice.vocabulary.guess_letters[choice.guesses]
+    greens = sum(choice.in_place[i][letters[:, i]] for i in range(letters.shape[1]))
+    shown = np.zeros(len(letters))
+    for place in range(letters.shape[1]):
+        earlier = (letters[:, :place] == letters[:, place : place + 1]).sum(axis=1)
+        shown += choice.at_least[letters[:, place], earlier]
+    return np.asarray(-(greens + shown) / (float(choice.weights.sum()) or 1.0))
+
+
+# ---- two-stage, by popularity, at random -----------------------------------------------------------------
+
+
+def letter_place_bits(choice: Choice) -> NDArray[np.float64]:
+    """bits[place, letter]: the entropy of what one letter played in one place would show."""
+    total = float(choice.weights.sum()) or 1.0
+    right = choice.in_place / total
+    elsewhere = choice.at_least[:, 0] / total - right
+    absent = 1.0 - right - elsewhere
+    return _bits(right) + _bits(elsewhere) + _bits(absent)
+
+
+def _bits(p: NDArray[np.float64]) -> NDArray[np.float64]:
+    safe = np.where(p > 0, p, 1.0)
+    return np.asarray(-safe * np.log2(safe))
+
+
+def fast_entropy(percent: float = 3.0) -> Callable[[Choice], Costs]:
+    """The two-stage estimate: exact entropy for the best guesses by summed letter entropies, the estimate elsewhere.
+
+    Guesses that fail the filter keep an order among themselves, behind all that pass.
+    """
+
+    def cost(choice: Choice) -> Costs:
+        bits = letter_place_bits(choice)
+        letters = choice.vocabulary.guess_letters[choice.guesses]
+        estimate = np.asarray(sum(bits[i][letters[:, i]] for i in range(letters.shape[1])))
+        keep = max(1, int(np.ceil(len(estimate) * percent / 100)))
+        best = np.argsort(-estimate, kind="stable")[:keep]
+        behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
+        costs = behind - estimate / 1e3
+        costs[best] = -choice.table.statistics(choice.guesses[best], choice.candidates).entropy
+        return np.asarray(costs)
+
+    return cost
+
+
+def _popularity(choice: Choice) -> Costs:
+    return -choice.vocabulary.popularity[choice.guesses]
+
+
+def random_order(seed: int = 0) -> Callable[[Choice], Costs]:
+    """A random but repeatable order: it depends on the seed and the candidates, not on when it is asked."""
+
+    def cost(choice: Choice) -> Costs:
+        source = np.random.default_rng([seed, len(choice.candidates), int(choice.candidates.sum())])
+        return source.random(len(choice.vocabulary.guesses))[choice.guesses]
+
+    return cost
+
+
+_ALL = (
+    Ranker("entropy", "Most bits: the entropy of the tiles.", "Shannon; Beckman; the information-theory lab", _entropy),
+    Ranker("expected-size", "Fewest candidates left on average.", "Glaiel; Neill", _expected_size),
+    Ranker("largest", "Fewest candidates left at worst.", "Chow (max remaining candidates)", _largest, ("ncands",)),
+    Ranker("parts", "Most different feedbacks.", "Neuwirth (most parts), for Mastermind", _parts),
+    Ranker("gini", "Lowest Gini impurity; orders like expected-size where answers are equally likely.",
+           "decision-tree learning", _gini),
+    Ranker("letter-frequency", "Letters that most candidates contain, each counted once.", "Chow; Bakhtiari",
+           _letter_frequency, ("lf",)),
+    Ranker("significant-letters", "Letter frequency, letters that every candidate shares counting zero.", "Kiking",
+           _significant_letters),
+    Ranker("tile-score", "Most tiles on average: 2 for right, 1 for elsewhere.", "Chow; Dua; Glaiel", _tile_score,
+           ("gyx",)),
+    Ranker("popularity", "The most common word of written English.", "Chow (popularity rule)", _popularity),
+    Ranker("random", "Any order, repeatable by its seed: random or random:7.", "the information-theory lab",
+           random_order()),
+    Ranker("fast-entropy", "Entropy, only for the best 3 percent by letter-and-place entropies (fast-entropy:10: 10).",
+           "Wordle Player", fast_entropy()),
+)  # fmt: skip
+
+RANKERS: Mapping[str, Ranker] = MappingProxyType({r.name: r for r in _ALL})
+"""The rankers by name, in the order in which to show them."""
+
+_BY_ANY_NAME = {name: r for r in _ALL for name in (r.name, *r.aliases)}
+
+
+def find_ranker(name: str | Ranker) -> Ranker:
+    """The ranker of that name or alias; ``random`` takes a seed and ``fast-entropy`` a percentage after a colon.
+
+    >>> find_ranker("ncands").name, find_ranker("random:7").name
+    ('largest', 'random:7')
+    """
+    if isinstance(name, Ranker):
+        return name
+    base, colon, argument = name.strip().lower().partition(":")
+    ranker = _BY_ANY_NAME.get(base)
+    if ranker is None:
+        known = ", ".join("/".join((r.name, *r.aliases)) for r in _ALL)
+        raise NotationError(f"there is no ranker {name!r}: choose one of {known}")
+    if not colon:
+        return ranker
+    if ranker.name == "random" and argument.isdecimal():
+        cost = random_order(int(argument))
+    elif ranker.name == "fast-entropy" and _percent(argument) is not None:
+        cost = fast_entropy(_percent(argument) or 0.0)
+    else:
+        raise NotationError(f"{name!r} is not a ranker: only random:SEED and fast-entropy:PERCENT take an argument")
+    return Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
+
+
+def _percent(text: str) -> float | None:
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return value if 0 < value <= 100 else None
+
+
+# ---- ties ------------------------------------------------------------------------------------------------
+
+
+def check_tie(tie: str) -> Tie:
+    """The tie-break of that name, or an error that lists them."""
+    if tie not in TIES:
+        raise NotationError(f"there is no tie-break {tie!r}: choose one of {', '.join(TIES)}")
+    return tie  # type: ignore[return-value]
+
+
+def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
+    """The places of the guesses, best first. Costs within TOLERANCE are equal; then the tie-break decides.
+
+    ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
+    the end. ``popular``: the most common word, then as ``candidate``.
+    """
+    level = cost_levels(costs)
+    index = choice.guesses
+    if tie == "first":
+        return np.lexsort((index, level))
+    if tie == "last":
+        return np.lexsort((-index, level))
+    if tie == "popular":
+        return np.lexsort((index, ~choice.is_candidate, -choice.vocabulary.popularity[index], level))
+    return np.lexsort((index, ~choice.is_candidate, level))
+
+
+def cost_levels(costs: Costs) -> NDArray[np.int64]:
+    """Costs as whole numbers, equal for costs within TOLERANCE of their neighbour in order."""
+    by_cost = np.argsort(costs, kind="stable")
+    steps = np.diff(costs[by_cost], prepend=costs[by_cost[:1]]) > TOLERANCE
+    level = np.empty(len(costs), np.int64)
+    level[by_cost] = np.cumsum(steps)
+    return level
+
+
+def best(costs: Costs, choice: Choice, tie: Tie) -> int:
+    """The place of the best guess alone: what order() would put first, without sorting everything."""
+    low = float(costs.min())
+    near = np.flatnonzero(costs <= low + TOLERANCE)
+    if len(near) == 1:
+        return int(near[0])
+    part = Choice(choice.table, choice.guesses[near], choice.candidates)
+    return int(near[order(np.zeros(len(near)), part, tie)[0]])

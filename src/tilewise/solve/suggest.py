@@ -1,0 +1,160 @@
+"""suggest: the ranked guesses of a position, with the numbers behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+import numpy as np
+
+from tilewise.errors import Contradiction, IllegalGuess, TilewiseError
+from tilewise.game.diagnosis import diagnose
+from tilewise.game.position import Indices, Position, Rule
+from tilewise.solve.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solve.table import Part, table_for
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One guess with what it would do."""
+
+    guess: str
+    cost: float
+    """The ranker's cost, lower is better."""
+    bits: float
+    """The entropy of its tiles."""
+    expected_size: float
+    """Candidates left on average."""
+    largest: int
+    """Candidates left at worst."""
+    parts: int
+    """Different feedbacks that it can get."""
+    candidate: bool
+    """Whether it can be the answer."""
+    value: float | None = None
+    """Expected number of guesses still to come, this one included, where it is known."""
+    badge: str = "estimate"
+    """What the value is: ``proved``, ``exact``, ``bound`` or ``estimate``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestions(Sequence[Suggestion]):
+    """Ranked suggestions, best first, with where they come from."""
+
+    items: tuple[Suggestion, ...]
+    position: str
+    vocabulary: str
+    digest: str
+    ranker: str
+    tie: str
+    rule: str
+    candidates: int
+    """Words left before the guess."""
+    widened: bool
+    """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
+
+    @overload
+    def __getitem__(self, index: int) -> Suggestion: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Suggestion]: ...
+    def __getitem__(self, index: int | slice) -> Suggestion | Sequence[Suggestion]:
+        return self.items[index]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[Suggestion]:
+        return iter(self.items)
+
+    @property
+    def best(self) -> Suggestion:
+        """The first of them."""
+        return self.items[0]
+
+
+def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
+    """The choice that a position offers: the legal guesses not played yet, and the candidates."""
+    if len(position.candidate_indices) == 0:
+        raise Contradiction(diagnose(position).message)
+    legal = position.legal(rule)
+    index = position.vocabulary.guess_index
+    played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]
+    if played:
+        legal = legal[~np.isin(legal, np.array(played, np.int32))]
+    if len(legal) == 0:
+        raise IllegalGuess(
+            f"no allowed word is legal under the rule {Rule.parse(rule).value!r} after {str(position)!r}"
+        )
+    return Choice(table_for(position.universe), legal, position.candidate_indices)
+
+
+def suggest(
+    position: Position,
+    ranker: str | Ranker = "entropy",
+    tie: str = "candidate",
+    rule: str | Rule = Rule.ANY,
+    top: int | None = 10,
+) -> Suggestions:
+    """The best guesses of a position by a ranker, best first (``top=None``: all of them).
+
+    A single candidate left always comes first, whatever the ranker and the tie-break say.
+
+    >>> suggest(Position.parse("crane=.y..g")).best.guess
+    'sprog'
+    """
+    if top is not None and top < 1:
+        raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
+    choice = choice_at(position, rule)
+    costs = chosen.costs(choice)
+    places = _ordered(costs, choice, tie_name)[:top]
+    return Suggestions(
+        items=describe(choice, choice.guesses[places], costs[places].tolist()),
+        position=str(position),
+        vocabulary=position.universe.name,
+        digest=position.universe.digest,
+        ranker=chosen.name,
+        tie=tie_name,
+        rule=rule.value,
+        candidates=len(position.candidate_indices),
+        widened=position.widened,
+    )
+
+
+def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[Suggestion, ...]:
+    """Suggestions for chosen guesses of a choice, with the partition numbers of each."""
+    few = Choice(choice.table, guesses, choice.candidates)
+    numbers = few.statistics
+    words = choice.vocabulary.guesses
+    return tuple(
+        Suggestion(
+            guess=words[guess],
+            cost=float(cost),
+            bits=float(numbers.entropy[k]),
+            expected_size=float(numbers.expected_size[k]),
+            largest=int(numbers.largest[k]),
+            parts=int(numbers.parts[k]),
+            candidate=bool(few.is_candidate[k]),
+        )
+        for k, (guess, cost) in enumerate(zip(guesses.tolist(), costs, strict=True))
+    )
+
+
+def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice, tie: Tie) -> Indices:
+    places = order(costs, choice, tie).astype(np.int32)
+    if len(choice.candidates) == 1:
+        sole = choice.is_candidate[places]
+        places = np.concatenate([places[sole], places[~sole]])
+    return places
+
+
+def partition(position: Position, guess: str) -> tuple[Part, ...]:
+    """What a guess would do here: which feedback leads to which words, likeliest first.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> [str(part.feedback) for part in partition(Position(v), "tills")]
+    ['.gggg', 'g....', 'ggggg']
+    """
+    return table_for(position.universe).partition(guess, position.candidate_indices)

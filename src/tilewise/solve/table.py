@@ -1,0 +1,167 @@
+"""FeedbackTable: the Python door to the core's table and partitions."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise import _core
+from tilewise.game.feedback import Feedback
+from tilewise.game.position import Indices
+from tilewise.game.words import Vocabulary
+
+MEMORY_BUDGET = 1024**3
+"""Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What each of many guesses would do to the candidates, an entry a guess."""
+
+    parts: NDArray[np.int32]
+    """Number of parts."""
+    largest: NDArray[np.int32]
+    """Candidates in the largest part."""
+    sum_squares: NDArray[np.int64]
+    """Sum over the parts of size squared."""
+    entropy: NDArray[np.float64]
+    """Bits: of the parts' shares, by weight where the vocabulary carries weights."""
+    expected_size: NDArray[np.float64]
+    """Candidates left on average."""
+    largest_share: NDArray[np.float64]
+    """Share of the heaviest part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The candidates that one feedback would leave."""
+
+    feedback: Feedback
+    words: tuple[str, ...]
+    share: float
+    """How likely this feedback is."""
+
+
+class FeedbackTable:
+    """The feedback code of every guess of a vocabulary against every answer, and what follows from it.
+
+    >>> from tilewise import vocabulary
+    >>> t = FeedbackTable(vocabulary("nyt"))
+    >>> int(t.statistics(t.guesses(["tarse"])).parts[0])
+    147
+    """
+
+    def __init__(
+        self,
+        vocabulary: Vocabulary,
+        *,
+        memory_budget: int = MEMORY_BUDGET,
+        threads: int = 0,
+        kernels: str = "auto",
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.threads = threads
+        self._core = _core.Table(vocabulary.guess_letters, vocabulary.answer_letters, len(vocabulary.alphabet), kernels)
+        size = len(vocabulary.guesses) * len(vocabulary.answers) * self._core.width
+        self._keep = size <= memory_budget
+        self._rows_read = 0
+        self._lock = threading.Lock()
+
+    @property
+    def core(self) -> _core.Table:
+        """The core's table, filled where it fits the budget: for the search, which reads it too."""
+        if self._keep and not self._core.filled:
+            with self._lock:
+                self._core.fill(self.threads)
+        return self._core
+
+    def _for_reading(self, rows: int) -> _core.Table:
+        # A row that is read once is cheaper computed on the spot than written and read again, so the table is
+        # kept only from the moment when as many rows as it has were asked for.
+        self._rows_read += rows
+        return self.core if self._rows_read > len(self.vocabulary.guesses) else self._core
+
+    @property
+    def codes(self) -> NDArray[np.unsignedinteger] | None:
+        """All codes, a row a guess, read-only; None where the table is not kept."""
+        return cast("NDArray[np.unsignedinteger] | None", self.core.codes)
+
+    def guesses(self, words: list[str] | tuple[str, ...]) -> Indices:
+        """The places of guesses given as words."""
+        index = self.vocabulary.guess_index
+        return np.fromiter((index[w] for w in words), np.int32, len(words))
+
+    def all_guesses(self) -> Indices:
+        """Every guess."""
+        return np.arange(len(self.vocabulary.guesses), dtype=np.int32)
+
+    def all_answers(self) -> Indices:
+        """Every answer."""
+        return np.arange(len(self.vocabulary.answers), dtype=np.int32)
+
+    def statistics(self, guesses: Indices | None = None, candidates: Indices | None = None) -> Statistics:
+        """The partition statistics of guesses (default: all) over candidates (default: all answers)."""
+        guesses = self.all_guesses() if guesses is None else _indices(guesses, len(self.vocabulary.guesses))
+        candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
+        weights = None if self.vocabulary.weights is None else self.vocabulary.weight_array[candidates]
+        return Statistics(*self._for_reading(len(guesses)).statistics(guesses, candidates, weights, self.threads))
+
+    def pick(self, guesses: Indices, candidates: Indices | None = None) -> NDArray[np.uint32]:
+        """The codes of guesses against candidates, a row a guess."""
+        candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
+        guesses = _indices(guesses, len(self.vocabulary.guesses))
+        return self._for_reading(len(guesses)).pick(guesses, candidates, self.threads)
+
+    def split(self, guess: int, candidates: Indices | None = None) -> dict[int, Indices]:
+        """The parts of one guess: the candidates under each code, codes in rising order."""
+        candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
+        codes = self.pick(np.array([guess], np.int32), candidates)[0]
+        order = np.argsort(codes, kind="stable")
+        values, starts = np.unique(codes[order], return_index=True)
+        groups = np.split(candidates[order], starts[1:])
+        return {int(code): group for code, group in zip(values, groups, strict=True) if len(group)}
+
+    def partition(self, guess: str, candidates: Indices | None = None) -> tuple[Part, ...]:
+        """The parts of one guess as words, likeliest first."""
+        words = self.vocabulary
+        split = self.split(words.guess_index[words.word(guess)], candidates)
+        total = sum(float(words.weight_array[group].sum()) for group in split.values())
+        parts = [
+            Part(
+                Feedback.of_code(code, words.length),
+                tuple(words.answers[i] for i in group),
+                float(words.weight_array[group].sum()) / total,
+            )
+            for code, group in split.items()
+        ]
+        return tuple(sorted(parts, key=lambda p: (-p.share, p.feedback.code)))
+
+
+def _indices(values: Indices, limit: int) -> Indices:
+    # The core trusts its indices, so they are checked here, once.
+    array = np.ascontiguousarray(values, np.int32)
+    if array.size and (int(array.min()) < 0 or int(array.max()) >= limit):
+        raise IndexError(f"an index is outside 0 to {limit - 1}")
+    return array
+
+
+_KEPT_TABLES = 4
+_tables: list[FeedbackTable] = []
+_tables_lock = threading.Lock()
+
+
+def table_for(vocabulary: Vocabulary) -> FeedbackTable:
+    """The table of a vocabulary; those used last are kept, so that asking again costs nothing."""
+    with _tables_lock:
+        for place, table in enumerate(_tables):
+            if table.vocabulary is vocabulary:
+                _tables.append(_tables.pop(place))
+                return table
+        table = FeedbackTable(vocabulary)
+        _tables.append(table)
+        del _tables[:-_KEPT_TABLES]
+        return table

@@ -1,0 +1,1 @@
+"""Measuring: how good it was."""

@@ -1,0 +1,64 @@
+"""The law of the rooms: imports go one way, the core has two doors, and the public names are these."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import tilewise
+
+ROOT = Path(tilewise.__file__).parent
+ROOMS = ["game", "solve", "study", "apps"]
+CORE_DOORS = {"solve/table.py", "solve/exact.py"}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found.add(node.module or "")
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+SOURCES = sorted(p for p in ROOT.rglob("*.py") if p.parent != ROOT)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_a_room_imports_only_from_rooms_above(path: Path) -> None:
+    room = path.relative_to(ROOT).parts[0]
+    if room == "data":
+        return
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] != "tilewise" or len(parts) == 1:
+            continue
+        if parts[1] in ROOMS:
+            assert ROOMS.index(parts[1]) <= ROOMS.index(room), f"{path} imports {name}"
+        elif room != "apps":
+            # The package's own front door is for users and for apps: a room that used it would import itself.
+            assert parts[1] in {"errors", "_core", "data"}, f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_core_has_two_doors(path: Path) -> None:
+    if "tilewise._core" in imports(path):
+        assert str(path.relative_to(ROOT)) in CORE_DOORS
+
+
+# The frozen surface: a name that is added, renamed or lost must be changed here too, on purpose.
+PUBLIC = """
+    Change Contradiction Diagnosis Feedback FeedbackTable IllegalGuess ListInfo NotationError Part Position RANKERS
+    Ranker Rule Statistics Suggestion Suggestions TilewiseError Turn Vocabulary VocabularyError __version__ diagnose
+    entropy feedback find_ranker gini information_gain load_vocabulary make_vocabulary partition suggest vocabularies
+    vocabulary
+"""
+
+
+def test_public_names_are_frozen() -> None:
+    assert sorted(tilewise.__all__) == sorted(PUBLIC.split())
+    for name in tilewise.__all__:
+        assert hasattr(tilewise, name)
