@@ -62,3 +62,16 @@ def test_public_names_are_frozen() -> None:
     assert sorted(tilewise.__all__) == sorted(PUBLIC.split())
     for name in tilewise.__all__:
         assert hasattr(tilewise, name)
+
+
+def test_the_lazy_front_door_matches_its_imports() -> None:
+    tree = ast.parse((ROOT / "__init__.py").read_text("utf-8"))
+    written = {
+        alias.name: node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tilewise")
+        for alias in node.names
+    }
+    assert written == tilewise._MODULE_OF
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = tilewise.nothing

@@ -5,18 +5,40 @@
 'y..g.'
 """
 
-from tilewise.errors import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
-from tilewise.game.diagnosis import Change, Diagnosis, diagnose
-from tilewise.game.feedback import Feedback, feedback
-from tilewise.game.position import Position, Rule, Turn
-from tilewise.game.wordfiles import load_vocabulary
-from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
-from tilewise.solve.information import entropy, gini, information_gain
-from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
-from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
-from tilewise.solve.table import FeedbackTable, Part, Statistics
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tilewise.errors import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
+    from tilewise.game.diagnosis import Change, Diagnosis, diagnose
+    from tilewise.game.feedback import Feedback, feedback
+    from tilewise.game.position import Position, Rule, Turn
+    from tilewise.game.wordfiles import load_vocabulary
+    from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
+    from tilewise.solve.information import entropy, gini, information_gain
+    from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
+    from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
+    from tilewise.solve.table import FeedbackTable, Part, Statistics
 
 __version__ = "0.1.0"
+
+# Where each public name lives. A module is loaded when one of its names is first asked for, so that a command
+# that only prints its help does not wait for numpy. A test compares this with the imports above.
+_HOME = {
+    "errors": "Contradiction IllegalGuess NotationError TilewiseError VocabularyError",
+    "game.diagnosis": "Change Diagnosis diagnose",
+    "game.feedback": "Feedback feedback",
+    "game.position": "Position Rule Turn",
+    "game.wordfiles": "load_vocabulary",
+    "game.words": "ListInfo Vocabulary make_vocabulary vocabularies vocabulary",
+    "solve.information": "entropy gini information_gain",
+    "solve.rankers": "RANKERS Ranker find_ranker",
+    "solve.suggest": "Suggestion Suggestions partition suggest",
+    "solve.table": "FeedbackTable Part Statistics",
+}
+_MODULE_OF = {name: f"tilewise.{module}" for module, names in _HOME.items() for name in names.split()}
 
 __all__ = [
     "RANKERS",
@@ -53,3 +75,16 @@ __all__ = [
     "vocabularies",
     "vocabulary",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    try:
+        value = getattr(import_module(_MODULE_OF[name]), name)
+    except KeyError:
+        raise AttributeError(f"module 'tilewise' has no attribute {name!r}") from None
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
