@@ -226,13 +226,17 @@ def vocabularies() -> tuple[ListInfo, ...]:
     return tuple(_index().values())
 
 
-@cache
 def vocabulary(name: str = DEFAULT) -> Vocabulary:
-    """The named list.
+    """The named list, read once.
 
     >>> vocabulary("original")
     Vocabulary('original', 12972 guesses, 2315 answers)
     """
+    return _named(name)
+
+
+@cache
+def _named(name: str) -> Vocabulary:
     info = _index().get(name)
     if info is None:
         raise VocabularyError(f"there is no list {name!r}: choose one of {', '.join(_index())}")

@@ -182,7 +182,7 @@ def fast_entropy(percent: float = 3.0) -> Callable[[Choice], Costs]:
         letters = choice.vocabulary.guess_letters[choice.guesses]
         estimate = np.asarray(sum(bits[i][letters[:, i]] for i in range(letters.shape[1])))
         keep = max(1, int(np.ceil(len(estimate) * percent / 100)))
-        best = np.argsort(-estimate, kind="stable")[:keep]
+        best = np.lexsort((choice.guesses, -estimate))[:keep]
         behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
         costs = behind - estimate / 1e3
         costs[best] = -choice.table.statistics(choice.guesses[best], choice.candidates).entropy

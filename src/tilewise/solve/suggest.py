@@ -8,7 +8,7 @@ from typing import overload
 
 import numpy as np
 
-from tilewise.errors import Contradiction, IllegalGuess, TilewiseError
+from tilewise.errors import Contradiction, TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.solve.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
@@ -74,7 +74,10 @@ class Suggestions(Sequence[Suggestion]):
 
 
 def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
-    """The choice that a position offers: the legal guesses not played yet, and the candidates."""
+    """The choice that a position offers: the legal guesses not played yet, and the candidates.
+
+    There is always a guess: a candidate fits every turn, so it is legal under every rule and was not played yet.
+    """
     if len(position.candidate_indices) == 0:
         raise Contradiction(diagnose(position).message)
     legal = position.legal(rule)
@@ -82,10 +85,6 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]
     if played:
         legal = legal[~np.isin(legal, np.array(played, np.int32))]
-    if len(legal) == 0:
-        raise IllegalGuess(
-            f"no allowed word is legal under the rule {Rule.parse(rule).value!r} after {str(position)!r}"
-        )
     return Choice(table_for(position.universe), legal, position.candidate_indices)
 
 

@@ -122,8 +122,9 @@ class FeedbackTable:
         codes = self.pick(np.array([guess], np.int32), candidates)[0]
         order = np.argsort(codes, kind="stable")
         values, starts = np.unique(codes[order], return_index=True)
-        groups = np.split(candidates[order], starts[1:])
-        return {int(code): group for code, group in zip(values, groups, strict=True) if len(group)}
+        ends = [*starts[1:].tolist(), len(codes)]
+        ordered = candidates[order]
+        return {int(c): ordered[a:b] for c, a, b in zip(values, starts.tolist(), ends, strict=len(values) > 0)}
 
     def partition(self, guess: str, candidates: Indices | None = None) -> tuple[Part, ...]:
         """The parts of one guess as words, likeliest first."""

@@ -1,0 +1,201 @@
+"""Positions: candidates, legal guesses under every rule, notation, widening and diagnosis."""
+
+import contextlib
+import re
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tilewise import (
+    Feedback,
+    IllegalGuess,
+    NotationError,
+    Position,
+    Rule,
+    Turn,
+    VocabularyError,
+    diagnose,
+    feedback,
+    make_vocabulary,
+    vocabulary,
+)
+
+from .strategies import positions
+
+
+def fits(word: str, turns: tuple[Turn, ...]) -> bool:
+    return all(feedback(t.guess, word) == t.feedback for t in turns)
+
+
+@given(positions(consistent=False))
+def test_candidates_are_the_words_that_fit(p: Position) -> None:
+    listed = tuple(w for w in p.vocabulary.answers if fits(w, p.turns))
+    allowed = tuple(w for w in p.vocabulary.guesses if fits(w, p.turns))
+    assert p.widened == (not listed)
+    assert p.candidates == (listed or allowed)
+    assert tuple(p.universe.answers[i] for i in p.candidate_indices) == p.candidates
+
+
+@given(positions(consistent=False))
+def test_legal_guesses(p: Position) -> None:
+    def legal(rule: str) -> list[str]:
+        return [p.vocabulary.guesses[i] for i in p.legal(rule)]
+
+    assert legal("any") == list(p.vocabulary.guesses)
+    assert legal("strict") == list(p.candidates)
+    for word in p.vocabulary.guesses:
+        hard = all(
+            all(word[i] == c for i, (c, d) in enumerate(zip(t.guess, t.feedback, strict=True)) if d == 2)
+            and all(
+                word.count(c) >= sum(1 for g, d in zip(t.guess, t.feedback, strict=True) if g == c and d)
+                for c in t.guess
+            )
+            for t in p.turns
+        )
+        assert (word in legal("hard")) == hard
+        if hard:
+            assert p.check(word, Rule.HARD) == word
+        else:
+            with pytest.raises(IllegalGuess):
+                p.check(word, "hard")
+
+
+@given(positions(consistent=False))
+def test_notation_round_trip(p: Position) -> None:
+    assert Position.parse(str(p), p.vocabulary) == p
+    assert Position.parse(str(p).replace(" ", "+"), p.vocabulary) == p
+    for turn in p.turns:
+        assert Turn.parse(str(turn)) == turn
+
+
+def test_hard_is_the_real_rule_and_nothing_else() -> None:
+    p = Position.parse("crane=.y..g")
+    assert p.check("there", "hard") == "there"  # r again in a new place, e stays
+    assert p.check("crore", "hard") == "crore"  # a grey letter and a yellow place are free
+    with pytest.raises(
+        IllegalGuess, match="'slate' is not allowed in hard mode after 'crane=.y..g': it must contain R"
+    ):
+        p.check("slate", "hard")
+    with pytest.raises(IllegalGuess, match="letter 5 must be E"):
+        p.check("rents", "hard")
+    twice = Position.parse("sassy=yyy..")
+    with pytest.raises(IllegalGuess, match="it must contain S 2 times"):
+        twice.check("abase", "hard")
+    with pytest.raises(IllegalGuess, match="'slate' cannot be the answer any more"):
+        p.check("slate", "strict")
+    with pytest.raises(VocabularyError, match="'zzzzz' is not among"):
+        p.check("zzzzz")
+
+
+def test_playing_and_undoing() -> None:
+    p = Position(vocabulary("nyt")).play("crane", ".y..g").answered("STORE", "forge")
+    assert str(p) == "crane=.y..g store=..yyg"
+    assert p.undo().undo().undo() == Position(vocabulary("nyt"))
+    assert not p.solved
+    assert p.answered("forge", "forge").solved
+    assert repr(p).startswith("Position('crane=")
+    # A word that our list does not know may have been played in another game.
+    assert len(Position(vocabulary("nyt")).play("zzzzz", ".....").candidates) == 2274
+
+
+def test_words_with_letters_the_list_does_not_have() -> None:
+    v = make_vocabulary("tiny", ["abc", "abd"])
+    assert Position(v).play("xyz", "...").candidates == ("abc", "abd")
+    assert Position(v).play("abz", "gg.").candidates == ("abc", "abd")
+    assert Position(v).play("abz", "ggg").candidates == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("crane", "'crane' is not a turn: write the guess, an equals sign and the tiles"),
+        ("crane=.y..", "'.y..' has 4 tiles where 5 are needed"),
+        ("cranes=.y..gg", "'cranes' has 6 letters, the words of 'nyt' have 5"),
+        ("cr4ne=.y..g", "'cr4ne' is not a word"),
+        ("=.y..g", "'' is not a word"),
+        ("crane=.y..g=", "'=' in"),
+    ],
+)
+def test_bad_text(text: str, says: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(says)):
+        Position.parse(text)
+    with pytest.raises(NotationError, match="no rule 'easy': choose any, hard or strict"):
+        Rule.parse("easy")
+    with pytest.raises(NotationError, match="has 5 letters but '...' has 3 tiles"):
+        Turn("crane", Feedback((0, 0, 0)))
+
+
+# ---- diagnosis -------------------------------------------------------------------------------------------
+
+
+def test_widening_says_so() -> None:
+    p = Position.parse("tarse=ggggg")
+    assert p.widened
+    assert p.candidates == ("tarse",)
+    told = diagnose(p)
+    assert (told.consistent, told.listed, told.conflict) == (True, False, ())
+    assert "No listed answer fits" in told.message
+    assert diagnose(Position.parse("crane=.y..g")).message == "The clues fit."
+
+
+def test_contradiction_names_the_turns_and_the_tile() -> None:
+    p = Position.parse("slate=..... crane=..g.. moist=.....")
+    told = diagnose(p)
+    assert told.conflict == (0, 1)
+    assert told.message.startswith("No word fits 'slate=.....' and 'crane=..g..' together. Should it be ")
+    assert {(c.turn, c.place) for c in told.changes} <= {(0, 2), (1, 2)}
+    assert told.changes[0].answers > 0
+    impossible = diagnose(Position.parse("crane=ggggy"))
+    assert impossible.conflict == (0,)
+    assert impossible.message.startswith("No word shows 'crane=ggggy'. Should it be 'crane=gggg.'?")
+    hopeless = diagnose(Position.parse("crane=ggggg slate=ggggg"))
+    assert hopeless.message.endswith("No change of a single tile would mend it.")
+
+
+@settings(max_examples=60)
+@given(positions(consistent=False))
+def test_diagnosis_agrees_with_trying_everything(p: Position) -> None:
+    words = p.vocabulary.guesses
+    told = diagnose(p)
+    assert told.consistent == any(fits(w, p.turns) for w in words)
+    assert told.listed == any(fits(w, p.turns) for w in p.vocabulary.answers)
+    if told.consistent:
+        return
+    smallest = next(
+        turns
+        for size in range(1, len(p.turns) + 1)
+        for turns in combinations(range(len(p.turns)), size)
+        if not any(fits(w, tuple(p.turns[i] for i in turns)) for w in words)
+    )
+    assert told.conflict == smallest
+    mended = set()
+    for t, turn in enumerate(p.turns):
+        for place in range(p.vocabulary.length):
+            for now in range(3):
+                digits = list(turn.feedback.digits)
+                if digits[place] == now:
+                    continue
+                digits[place] = now
+                new = (*p.turns[:t], Turn(turn.guess, Feedback(tuple(digits))), *p.turns[t + 1 :])
+                if any(fits(w, new) for w in words):
+                    mended.add((t, place, now))
+    assert {(c.turn, c.place, c.now) for c in told.changes} == mended
+    counts = [c.answers for c in told.changes]
+    if p.vocabulary.weights is None:
+        assert counts == sorted(counts, reverse=True)
+
+
+def test_many_turns_do_not_take_for_ever() -> None:
+    turns = tuple(Turn(w, Feedback((0, 0, 0, 0, 0))) for w in vocabulary("nyt").guesses[:400:10])
+    told = diagnose(Position(vocabulary("nyt"), (*turns, Turn("crane", Feedback((0, 2, 2, 0, 0))))))
+    assert not told.consistent
+    assert told.conflict
+
+
+@given(st.text(alphabet="crane=.yg +sl", max_size=30))
+def test_any_text_is_read_or_rejected(text: str) -> None:
+    with contextlib.suppress(NotationError):
+        p = Position.parse(text)
+        assert Position.parse(str(p)) == p

@@ -1,0 +1,257 @@
+"""Every ranker through one contract, each against its slow twin; the tie-breaks; suggest."""
+
+import json
+from dataclasses import FrozenInstanceError, asdict
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tilewise import (
+    RANKERS,
+    Contradiction,
+    NotationError,
+    Position,
+    TilewiseError,
+    entropy,
+    feedback,
+    find_ranker,
+    gini,
+    make_vocabulary,
+    partition,
+    suggest,
+    vocabulary,
+)
+from tilewise.solve.rankers import TIES, Choice, Tie, best, check_tie, cost_levels, order
+from tilewise.solve.suggest import choice_at
+
+from .strategies import positions
+
+# ---- slow twins: cost of one guess, from words alone -------------------------------------------------------
+
+
+def shares(p: Position, guess: str) -> tuple[dict[str, float], dict[str, int]]:
+    mass: dict[str, float] = {}
+    size: dict[str, int] = {}
+    for word, weight in weighed(p):
+        shown = str(feedback(guess, word))
+        mass[shown] = mass.get(shown, 0.0) + weight
+        size[shown] = size.get(shown, 0) + 1
+    return mass, size
+
+
+def weighed(p: Position) -> list[tuple[str, float]]:
+    weights = p.candidate_weights
+    return list(zip(p.candidates, [1.0] * len(p.candidates) if weights is None else weights.tolist(), strict=True))
+
+
+def containing(p: Position, letter: str) -> float:
+    return sum(weight for word, weight in weighed(p) if letter in word)
+
+
+def slow_cost(name: str, p: Position, guess: str) -> float:
+    mass, size = shares(p, guess)
+    total = sum(mass.values())
+    match name:
+        case "entropy":
+            return -entropy(mass.values())
+        case "expected-size":
+            return sum(mass[f] * size[f] for f in mass) / total
+        case "largest":
+            return max(size.values())
+        case "parts":
+            return -len(size)
+        case "gini":
+            return 1 - gini(mass.values())
+        case "letter-frequency":
+            return -sum(containing(p, c) for c in set(guess))
+        case "significant-letters":
+            return -sum(containing(p, c) for c in set(guess) if not all(c in w for w in p.candidates))
+        case "tile-score":
+            return -sum(weight * sum(feedback(guess, word).digits) for word, weight in weighed(p)) / total
+        case "popularity":
+            return -float(p.vocabulary.popularity[p.vocabulary.guess_index[guess]])
+    raise AssertionError(name)
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions(), st.sampled_from([n for n in RANKERS if n not in ("random", "fast-entropy")]))
+def test_agrees_with_the_slow_twin(p: Position, name: str) -> None:
+    choice = choice_at(p)
+    costs = RANKERS[name].costs(choice)
+    expected = [slow_cost(name, p, choice.vocabulary.guesses[g]) for g in choice.guesses]
+    assert costs == pytest.approx(np.array(expected), abs=1e-9)
+
+
+# ---- the contract ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*RANKERS, "random:7", "fast-entropy:50", "ncands", "lf", "gyx"])
+class TestContract:
+    choices = (
+        Choice(choice_at(Position(vocabulary("nyt"))).table, np.arange(0, 14855, 7, dtype=np.int32),
+               np.arange(0, 2309, 11, dtype=np.int32)),
+        choice_at(Position.parse("crane=.y..g", vocabulary("nyt"))),
+        choice_at(Position(make_vocabulary("weighted", ["abc", "abd", "bcd", "ddd"], {"abc": 5, "bcd": 1}))),
+    )  # fmt: skip
+
+    def test_one_finite_cost_a_guess(self, name: str) -> None:
+        for choice in self.choices:
+            costs = find_ranker(name).costs(choice)
+            assert costs.shape == choice.guesses.shape
+            assert costs.dtype == np.float64
+            assert np.isfinite(costs).all()
+
+    def test_same_question_same_answer_in_any_order(self, name: str) -> None:
+        ranker = find_ranker(name)
+        for choice in self.choices:
+            first = ranker.costs(choice)
+            np.testing.assert_array_equal(first, ranker.costs(choice))
+            back = Choice(choice.table, choice.guesses[::-1].copy(), choice.candidates)
+            np.testing.assert_allclose(ranker.costs(back)[::-1], first, atol=1e-9)
+
+    def test_the_candidates_are_not_changed(self, name: str) -> None:
+        for choice in self.choices:
+            before = choice.candidates.copy(), choice.guesses.copy()
+            find_ranker(name).costs(choice)
+            np.testing.assert_array_equal(before[0], choice.candidates)
+            np.testing.assert_array_equal(before[1], choice.guesses)
+
+    def test_it_says_what_it_is(self, name: str) -> None:
+        ranker = find_ranker(name)
+        assert ranker.description.endswith(".")
+        assert ranker.source
+        assert find_ranker(ranker) is ranker
+        assert suggest(Position(vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
+
+
+def test_names_that_are_not_rankers() -> None:
+    with pytest.raises(NotationError, match="no ranker 'best': choose one of entropy, expected-size, largest/ncands"):
+        find_ranker("best")
+    for text in ("entropy:3", "random:x", "fast-entropy:0", "fast-entropy:200", "fast-entropy:"):
+        with pytest.raises(NotationError, match=f"'{text}' is not a ranker"):
+            find_ranker(text)
+
+
+def test_aliases() -> None:
+    assert [find_ranker(n).name for n in ("ncands", "lf", "gyx", " LF ")] == [
+        "largest", "letter-frequency", "tile-score", "letter-frequency",
+    ]  # fmt: skip
+
+
+def test_gini_orders_like_expected_size() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    assert "expected-size" in RANKERS["gini"].description
+    assert [s.guess for s in suggest(p, "gini", top=None)] == [s.guess for s in suggest(p, "expected-size", top=None)]
+
+
+def test_fast_entropy_is_the_two_stage_estimate() -> None:
+    choice = choice_at(Position(vocabulary("original")))
+    exact = RANKERS["entropy"].costs(choice)
+    fast = RANKERS["fast-entropy"].costs(choice)
+    passed = fast < 0
+    assert passed.sum() == -(-len(fast) * 3 // 100)
+    np.testing.assert_allclose(fast[passed], exact[passed], atol=1e-9)
+    assert fast[~passed].min() > 0
+    assert np.argmin(fast) == np.argmin(exact)
+    np.testing.assert_allclose(find_ranker("fast-entropy:100").costs(choice), exact, atol=1e-9)
+
+
+def test_significant_letters_prefers_plumb_to_lound() -> None:
+    v = make_vocabulary("ound", ["bound", "pound", "mound", "lound", "plumb"], ["bound", "pound", "mound"])
+    by_guess = {s.guess: s for s in suggest(Position(v), "significant-letters", top=None)}
+    assert (by_guess["lound"].parts, by_guess["plumb"].parts) == (1, 3)
+    assert suggest(Position(v), "significant-letters").best.guess == "plumb"
+
+
+def test_random_depends_on_its_seed_alone() -> None:
+    p = Position(vocabulary("original"))
+    assert suggest(p, "random:1").best == suggest(p, "random:1").best
+    assert suggest(p, "random:1").best.guess != suggest(p, "random:2").best.guess
+
+
+# ---- ties --------------------------------------------------------------------------------------------------
+
+
+def test_ties() -> None:
+    v = make_vocabulary("few", ["aback", "about", "crane", "zebra"], ["crane", "zebra"])
+    choice = choice_at(Position(v))
+    equal = np.array([1.0, 1.0 + 5e-10, 1.0, 1.0 - 5e-10])
+
+    def first(tie: Tie) -> str:
+        return str(v.guesses[choice.guesses[order(equal, choice, tie)[0]]])
+
+    assert {tie: first(check_tie(tie)) for tie in TIES} == {
+        "candidate": "crane", "first": "aback", "last": "zebra", "popular": "about",
+    }  # fmt: skip
+    assert cost_levels(np.array([3.0, 1.0, 1.0 + 1e-10, 2.0])).tolist() == [2, 0, 0, 1]
+    with pytest.raises(NotationError, match="no tie-break 'coin': choose one of candidate, first, last, popular"):
+        suggest(Position(v), tie="coin")
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions(), st.sampled_from(["entropy", "largest", "lf", "popularity"]), st.sampled_from(TIES))
+def test_best_is_the_first_of_the_order(p: Position, ranker: str, tie: Tie) -> None:
+    choice = choice_at(p)
+    costs = find_ranker(ranker).costs(choice)
+    assert best(costs, choice, tie) == order(costs, choice, tie)[0]
+
+
+# ---- suggest -----------------------------------------------------------------------------------------------
+
+
+def test_the_opening_on_nyt() -> None:
+    found = suggest(Position(vocabulary("nyt")))
+    assert [(s.guess, round(s.bits, 4)) for s in found[:5]] == [
+        ("tarse", 5.9490), ("tiare", 5.9300), ("soare", 5.8852), ("roate", 5.8849), ("raise", 5.8783),
+    ]  # fmt: skip
+    assert found.best.parts == 147
+    assert (found.candidates, found.rule, found.tie, found.ranker) == (2309, "any", "candidate", "entropy")
+    assert (found.vocabulary, found.digest) == ("nyt", vocabulary("nyt").digest)
+    assert len(found) == 10
+
+
+def test_rules_restrict_the_suggestions() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    for rule in ("hard", "strict"):
+        for s in suggest(p, rule=rule, top=30):
+            p.check(s.guess, rule)
+    assert all(s.candidate for s in suggest(p, rule="strict", top=None))
+
+
+def test_a_played_guess_is_not_suggested_again() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    assert "crane" not in [s.guess for s in suggest(p, "lf", top=None)]
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_the_last_candidate_leads(tie: str) -> None:
+    p = Position(vocabulary("nyt")).answered("crane", "forge").answered("sprog", "forge").answered("forgo", "forge")
+    assert p.candidates == ("forge",)
+    assert suggest(p, tie=tie).best.guess == "forge"
+
+
+def test_partition_of_a_position() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    parts = partition(p, "store")
+    assert sorted(w for part in parts for w in part.words) == list(p.candidates)
+    assert {s.guess: s.parts for s in suggest(p, top=None)}["store"] == len(parts)
+
+
+def test_widened_and_contradicting_positions() -> None:
+    found = suggest(Position.parse("tarse=ggggg", vocabulary("nyt")))
+    assert found.widened
+    assert found.best.guess == "tarse"
+    with pytest.raises(Contradiction, match="No word fits 'crane=ggggg' and 'slate=ggggg' together"):
+        suggest(Position.parse("crane=ggggg slate=ggggg", vocabulary("nyt")))
+    with pytest.raises(TilewiseError, match="cannot show the top 0: ask for 1 or more"):
+        suggest(Position(vocabulary("nyt")), top=0)
+
+
+def test_values_are_frozen_and_plain() -> None:
+    found = suggest(Position(vocabulary("nyt")), top=2)
+    with pytest.raises(FrozenInstanceError):
+        found.best.guess = "other"  # type: ignore[misc]
+    assert json.loads(json.dumps(asdict(found)))["items"][0]["guess"] == "tarse"
+    assert [s.guess for s in found[0:2]] == ["tarse", "tiare"]

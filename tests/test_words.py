@@ -1,0 +1,149 @@
+"""Vocabularies: the named ones, those made from words, and those read from files with everything that can be wrong."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+from tilewise import ListInfo, Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
+from tilewise.errors import NotationError
+from tilewise.game.words import named_for_length, starting_words, words_digest
+
+from . import strategies
+
+
+def test_named_lists() -> None:
+    names = [info.name for info in vocabularies()]
+    assert names == ["original", "nyt-2022", "lab", "nyt", "nyt-extended", *(f"english-{k}" for k in range(4, 12))]
+    assert vocabulary() is vocabulary("nyt")
+    lab = vocabulary("lab")
+    assert lab.guesses[1388] == "boxes"
+    assert lab.answers[1914] == "steel"
+
+
+@pytest.mark.parametrize("info", vocabularies(), ids=lambda i: i.name)
+def test_named_lists_are_sound(info: ListInfo) -> None:
+    v = vocabulary(info.name)
+    assert list(v.guesses) == sorted(set(v.guesses))
+    assert list(v.answers) == sorted(set(v.answers))
+    assert set(v.answers) <= set(v.guesses)
+    assert {len(w) for w in v.guesses} == {v.length} == {info.length}
+    assert words_digest(v.answers) == info.answers_sha256
+    assert words_digest(v.guesses) == info.guesses_sha256
+    assert v.popularity.shape == (len(v.guesses),)
+    assert v.popularity.max() > 5.0
+
+
+def test_no_such_list() -> None:
+    with pytest.raises(VocabularyError, match=r"there is no list 'klingon': choose one of original, nyt-2022"):
+        vocabulary("klingon")
+    with pytest.raises(VocabularyError, match="no list of 12-letter words: lengths from 4 to 11"):
+        named_for_length(12)
+    assert (named_for_length(5), named_for_length(7)) == ("nyt", "english-7")
+
+
+def test_starting_words_are_guesses_of_their_lists() -> None:
+    for name, guess in starting_words().items():
+        assert guess in vocabulary(name).guess_index
+    assert set(starting_words()) == {f"english-{k}" for k in range(4, 12)}
+
+
+def test_popularity_orders_words_as_people_would() -> None:
+    v = vocabulary("nyt")
+    at = {w: v.popularity[v.guess_index[w]] for w in ("about", "crane", "tarse")}
+    assert at["about"] > at["crane"] > at["tarse"]
+
+
+def test_digest_is_of_the_content() -> None:
+    one = make_vocabulary("a", ["abc", "bcd"], ["abc"])
+    assert one == make_vocabulary("b", ["BCD", "abc"], ["abc"])
+    assert one != make_vocabulary("a", ["abc", "bcd"])
+    assert one != make_vocabulary("a", ["abc", "bcd"], {"abc": 2.0})
+    assert len({one, make_vocabulary("b", ["abc", "bcd"], ["abc"])}) == 1
+
+
+@given(strategies.vocabularies())
+def test_indices_and_letters_agree_with_words(v: Vocabulary) -> None:
+    for i, row in enumerate(v.guess_letters):
+        assert "".join(v.alphabet[k] for k in row) == v.guesses[i]
+    assert [v.guesses[i] for i in v.guess_of_answer] == list(v.answers)
+    for i, a in enumerate(v.answer_of_guess):
+        assert (a == -1) == (v.guesses[i] not in v.answers)
+        assert a == -1 or v.answers[a] == v.guesses[i]
+
+
+def test_unknown_letters_encode_as_minus_one() -> None:
+    v = make_vocabulary("tiny", ["abc", "abd"])
+    np.testing.assert_array_equal(v.encode(["azd", "ééé"]), [[0, -1, 3], [-1, -1, -1]])
+
+
+def test_making_one_rejects_nonsense() -> None:
+    with pytest.raises(VocabularyError, match="no words"):
+        make_vocabulary("x", [])
+    with pytest.raises(VocabularyError, match="'abcd' has 4 letters, 'abc' has 3"):
+        make_vocabulary("x", ["abc", "abcd"])
+    with pytest.raises(VocabularyError, match="the answer 'abd' is not among"):
+        make_vocabulary("x", ["abc"], ["abd"])
+    with pytest.raises(VocabularyError, match=r"the weight of 'abc' is 0\.0"):
+        make_vocabulary("x", ["abc"], {"abc": 0.0})
+    with pytest.raises(NotationError, match="'a-c'"):
+        make_vocabulary("x", ["a-c"])
+    with pytest.raises(VocabularyError, match="'zzzzz' is not among the 14855 words that 'nyt' allows"):
+        vocabulary("nyt").word("zzzzz")
+
+
+# ---- files -----------------------------------------------------------------------------------------------
+
+
+def write(path: Path, text: str | bytes) -> Path:
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_reading_files(tmp_path: Path) -> None:
+    words = write(tmp_path / "words.txt", "# my words\n\nCRANE\r\nslate  # a comment\ntrace\n")
+    answers = write(tmp_path / "answers.txt", "\ufeffcrane\t2.5\nslate\n")
+    v = load_vocabulary(words, answers)
+    assert v.guesses == ("crane", "slate", "trace")
+    assert v.answers == ("crane", "slate")
+    assert v.weights == (2.5, 1.0)
+    assert load_vocabulary(words).answers == v.guesses
+    assert load_vocabulary(answers=answers, base=vocabulary("nyt")).guesses == vocabulary("nyt").guesses
+    assert load_vocabulary(answers=answers).guesses == ("crane", "slate")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("crane\nslates\n", r"w.txt, line 2: 'slates' has 6 letters where 5 are needed \(the line is 'slates'\)"),
+        ("crane\n\n# x\nsl4te\n", "line 4: 'sl4te' is not a word: it may have letters only"),
+        ("crane\nslate\nCrane\n", "line 3: 'crane' stands already in line 1"),
+        ("crane\tmany\n", "line 1: the weight 'many' is not a number above 0"),
+        ("crane\t-1\n", "the weight '-1' is not a number above 0"),
+        ("crane\tnan\n", "the weight 'nan'"),
+        ("", "no words in the file"),
+        ("# nothing\n\n", "no words in the file"),
+        (b"crane\nsl\xffte\n", "line 2: the line is not UTF-8"),
+        ("a\n", "1 letters: words have 2 to 15"),
+        ("two words\n", "'two words' is not a word"),
+    ],
+)
+def test_what_is_wrong_in_a_file(tmp_path: Path, text: str | bytes, says: str) -> None:
+    with pytest.raises(VocabularyError, match=says):
+        load_vocabulary(write(tmp_path / "w.txt", text))
+
+
+def test_an_answer_that_may_not_be_guessed(tmp_path: Path) -> None:
+    words = write(tmp_path / "words.txt", "crane\n")
+    answers = write(tmp_path / "answers.txt", "slate\n")
+    with pytest.raises(VocabularyError, match=r"the answer 'slate' may not be guessed: .*words.txt"):
+        load_vocabulary(words, answers)
+    with pytest.raises(
+        VocabularyError, match="the answer 'zzzzz' may not be guessed: it is not among the words of nyt"
+    ):
+        load_vocabulary(answers=write(tmp_path / "z.txt", "zzzzz\n"), base=vocabulary("nyt"))
+    with pytest.raises(VocabularyError, match="cannot be read: No such file"):
+        load_vocabulary(tmp_path / "missing.txt")
+    with pytest.raises(VocabularyError, match="cannot be read: Is a directory"):
+        load_vocabulary(tmp_path)

@@ -1,0 +1,50 @@
+"""Rebuild src/tilewise/data/openings.toml: the best opening by entropy of every english-k list.
+
+python tools/build_openings.py          # writes the file (about a minute on two cores)
+python tools/build_openings.py --check  # exits with 1 if the file would change
+
+Every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``): nothing is estimated.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tilewise import Position, suggest, vocabulary
+
+TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "openings.toml"
+NAMES = [f"english-{k}" for k in range(4, 12)]
+
+
+def render() -> str:
+    """The text of the file."""
+    lines = [
+        "# Written by tools/build_openings.py: the opening with the most bits, possible answers first among equals.",
+        "",
+    ]
+    for name in NAMES:
+        words = vocabulary(name)
+        best = suggest(Position(words), ranker="entropy", tie="candidate", top=1).best
+        lines += [f"[{name}]", f'guess = "{best.guess}"', f"bits = {best.bits:.6f}", f'digest = "{words.digest}"', ""]
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Write the file, or check it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
+    arguments = parser.parse_args()
+    text = render()
+    if arguments.check:
+        same = TARGET.is_file() and TARGET.read_text("utf-8") == text
+        print(f"{TARGET.name}: {'up to date' if same else 'would change'}")
+        return 0 if same else 1
+    TARGET.write_text(text, "utf-8")
+    print(f"{TARGET.name}: written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
