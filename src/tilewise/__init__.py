@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tilewise.errors import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
+    from tilewise.errors import Contradiction, IllegalGuess, NotationError, TilewiseError, TreeError, VocabularyError
     from tilewise.game.diagnosis import Change, Diagnosis, diagnose
     from tilewise.game.feedback import Feedback, feedback
     from tilewise.game.position import Position, Rule, Turn
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
     from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
     from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
     from tilewise.solve.table import FeedbackTable, Part, Statistics
+    from tilewise.solve.tree import DecisionTree, Node
+    from tilewise.solve.treefiles import parse_tree, read_tree, tree_json, tree_text, write_tree
+    from tilewise.solve.verify import Verified, verify
 
 __version__ = "0.1.0"
 
 # Where each public name lives. A module is loaded when one of its names is first asked for, so that a command
 # that only prints its help does not wait for numpy. A test compares this with the imports above.
 _HOME = {
-    "errors": "Contradiction IllegalGuess NotationError TilewiseError VocabularyError",
+    "errors": "Contradiction IllegalGuess NotationError TilewiseError TreeError VocabularyError",
     "game.diagnosis": "Change Diagnosis diagnose",
     "game.feedback": "Feedback feedback",
     "game.position": "Position Rule Turn",
@@ -37,6 +40,9 @@ _HOME = {
     "solve.rankers": "RANKERS Ranker find_ranker",
     "solve.suggest": "Suggestion Suggestions partition suggest",
     "solve.table": "FeedbackTable Part Statistics",
+    "solve.tree": "DecisionTree Node",
+    "solve.treefiles": "parse_tree read_tree tree_json tree_text write_tree",
+    "solve.verify": "Verified verify",
 }
 _MODULE_OF = {name: f"tilewise.{module}" for module, names in _HOME.items() for name in names.split()}
 
@@ -44,11 +50,13 @@ __all__ = [
     "RANKERS",
     "Change",
     "Contradiction",
+    "DecisionTree",
     "Diagnosis",
     "Feedback",
     "FeedbackTable",
     "IllegalGuess",
     "ListInfo",
+    "Node",
     "NotationError",
     "Part",
     "Position",
@@ -58,7 +66,9 @@ __all__ = [
     "Suggestion",
     "Suggestions",
     "TilewiseError",
+    "TreeError",
     "Turn",
+    "Verified",
     "Vocabulary",
     "VocabularyError",
     "__version__",
@@ -70,10 +80,16 @@ __all__ = [
     "information_gain",
     "load_vocabulary",
     "make_vocabulary",
+    "parse_tree",
     "partition",
+    "read_tree",
     "suggest",
+    "tree_json",
+    "tree_text",
+    "verify",
     "vocabularies",
     "vocabulary",
+    "write_tree",
 ]
 
 

@@ -4,6 +4,7 @@ TilewiseError
 ├── NotationError      text that is not a feedback, a turn, a position, a rule or a strategy
 ├── VocabularyError    a list, a word file or a word that cannot be used
 ├── IllegalGuess       a guess that the rule in force forbids
+├── TreeError          a decision tree, or a file of one, that is wrong
 └── Contradiction      clues that no allowed word fits, where an answer was asked for
 """
 
@@ -24,6 +25,10 @@ class VocabularyError(TilewiseError):
 
 class IllegalGuess(TilewiseError):  # noqa: N818 - reads better where it is caught
     """A guess that the rule in force forbids."""
+
+
+class TreeError(TilewiseError):
+    """A decision tree, or a file of one, that is wrong."""
 
 
 class Contradiction(TilewiseError):  # noqa: N818

@@ -1,0 +1,365 @@
+"""DecisionTree: a guess and a subtree per feedback, the common currency of strategies, search and studies."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Literal, SupportsInt, get_args
+
+from tilewise.errors import TreeError
+from tilewise.game.feedback import Feedback, check_word, digits_of
+from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.words import Vocabulary
+
+Objective = Literal["mean", "weighted", "worst"]
+OBJECTIVES: tuple[str, ...] = get_args(Objective)
+"""What a value is: the total of guesses, the total weighted by the answers' weights, or the longest game."""
+
+
+def code_of(guess: str, answer: str) -> int:
+    """The feedback code by the defining slow function."""
+    return sum(d * 3**i for i, d in enumerate(digits_of(guess, answer)))
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One guess in a tree: a light view, cheap to make and to throw away."""
+
+    tree: DecisionTree
+    index: int
+
+    @property
+    def guess(self) -> str:
+        """The word to guess here."""
+        return self.tree.guesses[self.index]
+
+    @property
+    def solves(self) -> bool:
+        """Whether the guess can be the answer here."""
+        return self.tree.solves[self.index]
+
+    @property
+    def depth(self) -> int:
+        """Guesses up to and including this one; the root's is 1."""
+        return self.tree.node_depths[self.index]
+
+    @property
+    def branches(self) -> dict[Feedback, Node]:
+        """The node after each feedback that leaves the answer open, codes in rising order."""
+        length = len(self.guess)
+        return {Feedback.of_code(c, length): Node(self.tree, i) for c, i in self.tree.children[self.index].items()}
+
+    def after(self, tiles: str | Feedback) -> Node | None:
+        """The node after a feedback, or None where the tree has no such branch."""
+        seen = tiles if isinstance(tiles, Feedback) else Feedback.parse(tiles, len(self.guess))
+        index = self.tree.children[self.index].get(seen.code)
+        return None if index is None else Node(self.tree, index)
+
+
+@dataclass(frozen=True)
+class DecisionTree:
+    """A guess and a subtree per feedback, with where it comes from; nodes in depth-first order, codes rising.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> nested = ("thumb", {"...y.": "mills", ".y...": "hills", "g....": "tills", "....y": "bills"})
+    >>> t = DecisionTree.of_nested(v, nested)
+    >>> t.total, t.worst, dict(t.distribution), t.path("hills")[0].guess
+    (9, 2, {1: 1, 2: 4}, 'thumb')
+    """
+
+    vocabulary: str
+    digest: str
+    guesses: tuple[str, ...]
+    """The guess of every node."""
+    parents: tuple[int, ...]
+    """The node before each; -1 for the root, which stands first."""
+    codes: tuple[int, ...]
+    """The feedback code that leads from there to here; -1 for the root."""
+    solves: tuple[bool, ...]
+    """Whether the guess can be the answer there."""
+    value: int | float
+    """What the tree is said to cost by its objective; verify() checks it."""
+    rule: Rule = Rule.ANY
+    objective: Objective = "mean"
+    method: str = ""
+    """Who made the tree, on one line: a strategy's text, or the search."""
+    proved: bool = False
+    """Whether the value is proved to be the best possible."""
+    position: str = ""
+    """The turns before the root, as text; empty for the start of a game."""
+    cap: int | None = None
+    """The most guesses that any game may take (from the root on), where that was asked for."""
+
+    def __post_init__(self) -> None:
+        n = len(self.guesses)
+        if n == 0 or not len(self.parents) == len(self.codes) == len(self.solves) == n:
+            raise TreeError(f"a tree has one or more nodes, each with a parent and a code; here are {n} guesses")
+        if (self.parents[0], self.codes[0]) != (-1, -1):
+            raise TreeError("the first node must be the root, with -1 as its parent and code")
+        limit = 3 ** len(self.guesses[0]) - 1
+        for guess, code in zip(self.guesses[1:], self.codes[1:], strict=True):
+            if not 0 <= code < limit:
+                raise TreeError(f"{guess!r} stands after the code {code}: 0 to {limit - 1} are right (the last solves)")
+        if len({*zip(self.parents, self.codes, strict=True)}) != n:
+            raise TreeError("two branches of one node have the same feedback")
+        if _depth_first(self.parents, self.codes)[0] != list(range(n)):
+            raise TreeError("the nodes are not in order: depth first, the branches of a node by their codes")
+        for text in (self.method, self.vocabulary):
+            if "\n" in text or text != text.strip() or text == "-":
+                raise TreeError(
+                    f"the method and the vocabulary are named on one line without blanks around, not {text!r}"
+                )
+        check_objective(self.objective)
+
+    def __repr__(self) -> str:
+        return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, total {self.total})"
+
+    # ---- making trees ----------------------------------------------------------------------------------
+
+    @classmethod
+    def of_arrays(
+        cls,
+        vocabulary: Vocabulary,
+        guesses: Iterable[SupportsInt],
+        parents: Iterable[SupportsInt],
+        codes: Iterable[SupportsInt],
+        solves: Iterable[object] | None = None,
+        *,
+        value: int | float | None = None,
+        objective: str = "mean",
+        **provenance: Any,
+    ) -> DecisionTree:
+        """A tree from one entry a node: guess (place among the guesses), parent and code (-1 for the root).
+
+        Nodes may come in any order. What is not given is worked out: which guesses can be the answer (by the slow
+        feedback function along the path), and the value.
+        """
+        words = [vocabulary.guesses[int(g)] for g in guesses]
+        up, seen = [int(p) for p in parents], [int(c) for c in codes]
+        order, place = _depth_first(up, seen)
+        names = tuple(words[i] for i in order)
+        above = tuple(-1 if up[i] < 0 else place[up[i]] for i in order)
+        branch = tuple(-1 if up[i] < 0 else seen[i] for i in order)
+        if solves is None:
+            open_ = _can_be_answers(vocabulary, names, above, branch, provenance.get("position", ""))
+        else:
+            given = [bool(s) for s in solves]
+            open_ = tuple(given[i] for i in order)
+        aim = check_objective(objective)
+        claimed = 0 if value is None else value
+        tree = cls(
+            vocabulary.name, vocabulary.digest, names, above, branch, open_, claimed, objective=aim, **provenance
+        )
+        return tree if value is not None else replace(tree, value=tree.worth(vocabulary))
+
+    @classmethod
+    def of_children(
+        cls,
+        vocabulary: Vocabulary,
+        guesses: Sequence[SupportsInt],
+        children: Sequence[Mapping[int, int]],
+        **provenance: Any,
+    ) -> DecisionTree:
+        """A tree from the guess of every node and, for every node, the node after each code; node 0 is the root."""
+        parents, codes = [-1] * len(guesses), [-1] * len(guesses)
+        for parent, after in enumerate(children):
+            for code, child in after.items():
+                if not 0 < child < len(guesses) or parents[child] >= 0:
+                    raise TreeError(f"node {child} stands below node {parent} and elsewhere: a tree has no joins")
+                parents[child], codes[child] = parent, code
+        return cls.of_arrays(vocabulary, guesses, parents, codes, **provenance)
+
+    @classmethod
+    def of_nested(cls, vocabulary: Vocabulary, nested: Any, **provenance: Any) -> DecisionTree:
+        """A tree from nested pairs ``(guess, {tiles: subtree})``; a word alone is a subtree without branches."""
+        guesses: list[int] = []
+        parents: list[int] = []
+        codes: list[int] = []
+        stack: list[tuple[Any, int, int]] = [(nested, -1, -1)]
+        while stack:
+            item, parent, code = stack.pop()
+            guess, branches = (item, {}) if isinstance(item, str) else item
+            here = len(guesses)
+            guesses.append(vocabulary.guess_index[vocabulary.word(guess)])
+            parents.append(parent)
+            codes.append(code)
+            for tiles, below in branches.items():
+                stack.append((below, here, Feedback.parse(str(tiles), vocabulary.length).code))
+        return cls.of_arrays(vocabulary, guesses, parents, codes, **provenance)
+
+    def nested(self) -> Any:
+        """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
+        made: dict[int, Any] = {}
+        length = len(self.guesses[0])
+        for i in range(self.size - 1, -1, -1):
+            below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in self.children[i].items()}
+            made[i] = (self.guesses[i], below) if below else self.guesses[i]
+        return made[0]
+
+    # ---- walking ---------------------------------------------------------------------------------------
+
+    @property
+    def root(self) -> Node:
+        """The first guess."""
+        return Node(self, 0)
+
+    def __iter__(self) -> Iterator[Node]:
+        return (Node(self, i) for i in range(self.size))
+
+    @cached_property
+    def children(self) -> tuple[Mapping[int, int], ...]:
+        """For every node the node after each code, codes in rising order."""
+        out: list[dict[int, int]] = [{} for _ in self.guesses]
+        for i in range(1, self.size):
+            out[self.parents[i]][self.codes[i]] = i
+        return tuple(MappingProxyType(dict(sorted(d.items()))) for d in out)
+
+    @cached_property
+    def node_depths(self) -> tuple[int, ...]:
+        """Guesses up to and including each node."""
+        depth = [1] * self.size
+        for i in range(1, self.size):
+            depth[i] = depth[self.parents[i]] + 1
+        return tuple(depth)
+
+    @cached_property
+    def depths(self) -> Mapping[str, int]:
+        """How many guesses every answer takes, in alphabetical order."""
+        found = {g: d for g, d, s in zip(self.guesses, self.node_depths, self.solves, strict=True) if s}
+        return MappingProxyType(dict(sorted(found.items())))
+
+    def depth(self, answer: str) -> int:
+        """How many guesses an answer takes."""
+        word = check_word(answer, len(self.guesses[0]))
+        if word not in self.depths:
+            raise TreeError(
+                f"{answer!r} is not among the {self.answers} answers of the tree that opens {self.opener!r}"
+            )
+        return self.depths[word]
+
+    def path(self, answer: str) -> tuple[Turn, ...]:
+        """The turns of the game that an answer leads to."""
+        self.depth(answer)
+        word, at, turns = check_word(answer), 0, list[Turn]()
+        while True:
+            guess = self.guesses[at]
+            seen = Feedback(digits_of(guess, word))
+            turns.append(Turn(guess, seen))
+            if guess == word:
+                return tuple(turns)
+            if seen.code not in self.children[at]:
+                raise TreeError(f"the tree has no branch for {answer!r} after {' '.join(map(str, turns))!r}")
+            at = self.children[at][seen.code]
+
+    def at(self, turns: str | Iterable[Turn]) -> Node | None:
+        """The node reached after turns (from the root on), or None where they leave the tree."""
+        if isinstance(turns, str):
+            turns = [Turn.parse(text) for text in turns.replace("+", " ").split()]
+        node: Node | None = self.root
+        for turn in turns:
+            if node is None or node.guess != turn.guess:
+                return None
+            node = node.after(turn.feedback)
+        return node
+
+    # ---- measures --------------------------------------------------------------------------------------
+
+    @property
+    def opener(self) -> str:
+        """The first guess, as a word."""
+        return self.guesses[0]
+
+    @property
+    def size(self) -> int:
+        """The number of nodes."""
+        return len(self.guesses)
+
+    @cached_property
+    def distribution(self) -> Mapping[int, int]:
+        """How many answers take each number of guesses."""
+        counts = Counter(d for d, s in zip(self.node_depths, self.solves, strict=True) if s)
+        return MappingProxyType(dict(sorted(counts.items())))
+
+    @property
+    def answers(self) -> int:
+        """The number of answers that the tree solves."""
+        return sum(self.distribution.values())
+
+    @property
+    def total(self) -> int:
+        """The sum of guesses over all answers."""
+        return sum(d * n for d, n in self.distribution.items())
+
+    @property
+    def mean(self) -> float:
+        """Guesses per answer: for reading; compare totals."""
+        return self.total / self.answers if self.answers else math.nan
+
+    @property
+    def worst(self) -> int:
+        """The longest game."""
+        return max(self.distribution, default=0)
+
+    def worth(self, vocabulary: Vocabulary) -> int | float:
+        """What the tree costs by its own objective."""
+        if self.objective == "weighted":
+            return self.weighted_total(vocabulary)
+        return self.worst if self.objective == "worst" else self.total
+
+    def weighted_total(self, vocabulary: Vocabulary) -> float:
+        """The sum of guesses over all answers, each times its weight (1 where the vocabulary carries none)."""
+        if vocabulary.weights is None:
+            return float(self.total)
+        index = vocabulary.answer_index
+        return math.fsum(d * vocabulary.weights[index[w]] for w, d in self.depths.items())
+
+
+def check_objective(objective: str) -> Objective:
+    """The objective of that name, or an error that lists them."""
+    if objective not in OBJECTIVES:
+        raise TreeError(f"there is no objective {objective!r}: choose one of {', '.join(OBJECTIVES)}")
+    return objective  # type: ignore[return-value]
+
+
+def _depth_first(parents: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[int]]:
+    # The canonical order of nodes, and the place of every node in it.
+    below: list[list[int]] = [[] for _ in parents]
+    roots = [i for i, p in enumerate(parents) if p < 0]
+    if len(roots) != 1 or len(parents) != len(codes):
+        raise TreeError(f"a tree has one root (parent -1), not {len(roots)}, and as many codes as parents")
+    for i, p in enumerate(parents):
+        if p >= len(parents):
+            raise TreeError(f"node {i} has the parent {p}, but there are only {len(parents)} nodes")
+        if p >= 0:
+            below[p].append(i)
+    order: list[int] = []
+    stack = roots
+    while stack:
+        i = stack.pop()
+        order.append(i)
+        stack.extend(sorted(below[i], key=lambda k: -codes[k]))
+    if len(order) != len(parents):
+        raise TreeError(f"{len(parents) - len(order)} nodes cannot be reached from the root: the nodes form a ring")
+    place = [0] * len(parents)
+    for k, i in enumerate(order):
+        place[i] = k
+    return order, place
+
+
+def _can_be_answers(
+    vocabulary: Vocabulary, guesses: Sequence[str], parents: Sequence[int], codes: Sequence[int], position: str
+) -> tuple[bool, ...]:
+    fitting = set(Position.parse(position, vocabulary).candidates) & set(vocabulary.answers)
+    out = []
+    for i, word in enumerate(guesses):
+        at, ok = i, word in fitting
+        while ok and parents[at] >= 0:
+            ok = code_of(guesses[parents[at]], word) == codes[at]
+            at = parents[at]
+        out.append(ok)
+    return tuple(out)

@@ -1,0 +1,129 @@
+"""verify: replay every answer through a tree, slowly and obviously, and accept nothing that is wrong.
+
+It trusts no part of the program but the defining feedback function: no core, no tables, no arrays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass
+
+from tilewise.errors import NotationError, TreeError
+from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, digits_of
+from tilewise.game.words import Vocabulary
+from tilewise.solve.tree import DecisionTree
+
+Clue = tuple[str, tuple[int, ...]]
+"""A guess and the digits of its feedback."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What a tree was found to be, by replaying it."""
+
+    vocabulary: str
+    digest: str
+    rule: str
+    answers: int
+    total: int
+    worst: int
+    value: int | float
+
+
+def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
+    """Check a tree against a vocabulary, or raise a TreeError that says what is wrong.
+
+    Every answer must be reached, every guess must be legal, no branch may be idle, the marks must be right, and
+    the games must add up to the value that the tree claims.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> verify(DecisionTree.of_nested(v, ("night", {".gggg": "light"})), v).total
+    3
+    """
+    if tree.digest != vocabulary.digest:
+        raise TreeError(
+            f"the tree is for {tree.vocabulary!r} with the digest {tree.digest[:12]}..., "
+            f"not for {vocabulary.name!r} with {vocabulary.digest[:12]}..."
+        )
+    clues = _clues(tree.position, vocabulary.length)
+    answers = [a for a in vocabulary.answers if all(digits_of(g, a) == d for g, d in clues)]
+    if not answers:
+        raise TreeError(f"no answer of {vocabulary.name!r} fits the tree's position {tree.position!r}")
+    after: dict[tuple[int, int], int] = {}
+    for node, (parent, code) in enumerate(zip(tree.parents, tree.codes, strict=True)):
+        if (parent, code) in after:
+            raise TreeError(f"node {parent} ({tree.guesses[parent]!r}) has two branches for the code {code}")
+        after[parent, code] = node
+
+    depth_of: dict[str, int] = {}
+    reached: dict[int, list[str]] = {}
+    for answer in answers:
+        node, game = 0, list(clues)
+        while True:
+            guess = tree.guesses[node]
+            if node not in reached:
+                _check_legal(guess, game, tree.rule.value, vocabulary)
+            reached.setdefault(node, []).append(answer)
+            digits = digits_of(guess, answer)
+            game.append((guess, digits))
+            if guess == answer:
+                break
+            step = (node, sum(d * 3**i for i, d in enumerate(digits)))
+            if step not in after:
+                raise TreeError(f"the tree has no branch for {answer!r} after {_shown(game)!r}")
+            node = after[step]
+        depth_of[answer] = len(game) - len(clues)
+
+    for node, guess in enumerate(tree.guesses):
+        if node not in reached:
+            raise TreeError(f"no answer ever comes to node {node} ({guess!r}): the branch does not belong there")
+        if tree.solves[node] != (guess in reached[node]):
+            raise TreeError(
+                f"node {node} ({guess!r}) is marked wrongly: it {'cannot' if tree.solves[node] else 'can'} end a game"
+            )
+    return _compare(tree, vocabulary, depth_of)
+
+
+def _compare(tree: DecisionTree, vocabulary: Vocabulary, depth_of: dict[str, int]) -> Verified:
+    total, worst = sum(depth_of.values()), max(depth_of.values())
+    if tree.cap is not None and worst > tree.cap:
+        raise TreeError(f"the longest game takes {worst} guesses, and the tree claims at most {tree.cap}")
+    weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
+    weighted = math.fsum(weights[a] * d for a, d in depth_of.items())
+    value = {"mean": total, "worst": worst, "weighted": weighted}[tree.objective]
+    same = math.isclose(value, tree.value, rel_tol=1e-9) if tree.objective == "weighted" else value == tree.value
+    if not same:
+        raise TreeError(f"the tree claims the value {tree.value} ({tree.objective}), but its games come to {value}")
+    return Verified(tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value)
+
+
+def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary) -> None:
+    if guess not in vocabulary.guess_index:
+        raise TreeError(f"{guess!r} is not among the words that {vocabulary.name!r} allows")
+    for earlier, digits in game:
+        if rule == "strict" and digits_of(earlier, guess) != digits:
+            raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the strict rule: it cannot be the answer")
+        if rule == "hard":
+            greens = all(guess[i] == earlier[i] for i, d in enumerate(digits) if d == RIGHT)
+            shown = Counter(letter for letter, d in zip(earlier, digits, strict=True) if d != ABSENT)
+            if not greens or any(guess.count(letter) < n for letter, n in shown.items()):
+                raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the hard rule")
+    if rule == "strict" and guess not in vocabulary.answer_index:
+        raise TreeError(f"{guess!r} is not an answer, and the strict rule allows no other guess")
+
+
+def _clues(position: str, length: int) -> list[Clue]:
+    clues = []
+    for turn in position.split():
+        guess, _, tiles = turn.partition("=")
+        try:
+            clues.append((check_word(guess, length), Feedback.parse(tiles, length).digits))
+        except NotationError as error:
+            raise TreeError(f"the tree's position {position!r} is wrong: {error}") from None
+    return clues
+
+
+def _shown(game: list[Clue]) -> str:
+    return " ".join(f"{guess}={Feedback(digits)}" for guess, digits in game)

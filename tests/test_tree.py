@@ -1,0 +1,298 @@
+"""Decision trees: measures, making, files and the verifier, which must accept nothing that is wrong."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.solve.tree import code_of
+
+WORDS = ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"]
+TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+
+
+def vocabulary_of(words: list[str], answers: list[str] | None = None) -> tw.Vocabulary:
+    return tw.make_vocabulary("test", words, answers)
+
+
+def greedy(
+    words: tw.Vocabulary, candidates: list[str], guesses: list[str], history: tuple[str, ...] = (), rule: str = "any"
+) -> Any:
+    """The slow, obvious way to make a tree: whatever guess splits at all, candidates included."""
+    options = [g for g in guesses if len({code_of(g, c) for c in candidates}) > 1] or candidates
+    if rule == "strict":
+        options = candidates
+    guess = options[len(history) % len(options)]
+    parts: dict[str, list[str]] = {}
+    for c in candidates:
+        if c != guess:
+            parts.setdefault(str(tw.feedback(guess, c)), []).append(c)
+    below = {tiles: greedy(words, part, guesses, (*history, guess), rule) for tiles, part in parts.items()}
+    return (guess, below) if below else guess
+
+
+def tree_over(words: tw.Vocabulary, rule: str = "any", **more: Any) -> tw.DecisionTree:
+    guesses = list(words.answers if rule == "strict" else words.guesses)
+    nested = greedy(words, list(words.answers), guesses, rule=rule)
+    return tw.DecisionTree.of_nested(words, nested, rule=tw.Rule.parse(rule), method="first split", **more)
+
+
+WORD_LISTS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=1, max_size=20, unique=True)
+
+
+def test_measures() -> None:
+    tree = tw.DecisionTree.of_nested(TINY, NESTED)
+    assert (tree.total, tree.mean, tree.worst, tree.answers, tree.size) == (9, 1.8, 2, 5, 5)
+    assert dict(tree.distribution) == {1: 1, 2: 4}
+    assert dict(tree.depths) == {"bills": 2, "hills": 2, "mills": 2, "thumb": 1, "tills": 2}
+    assert tree.depth("Thumb") == 1
+    assert [str(t) for t in tree.path("mills")] == ["thumb=...y.", "mills=ggggg"]
+    with pytest.raises(tw.TreeError, match="'crane' is not among the 5 answers"):
+        tree.depth("crane")
+
+
+def test_walking() -> None:
+    tree = tw.DecisionTree.of_nested(TINY, NESTED)
+    assert [str(f) for f in tree.root.branches] == ["g....", ".y...", "...y.", "....y"]
+    node = tree.at("thumb=....y")
+    assert node is not None
+    assert (node.guess, node.depth, node.solves, node.branches) == ("bills", 2, True, {})
+    assert tree.at("thumb=yyyyy") is None
+    assert tree.at("bills=.....") is None
+    assert tree.at("") == tree.root
+    assert [n.guess for n in tree] == list(tree.guesses)
+    assert tree.nested()[0] == "thumb"
+
+
+NESTED = ("thumb", {"...y.": "mills", ".y...": "hills", "g....": "tills", "....y": "bills"})
+
+
+def test_weights_and_objectives() -> None:
+    words = tw.make_vocabulary(
+        "w", TINY.guesses, {"bills": 4.0, "hills": 1.0, "mills": 1.0, "thumb": 2.5, "tills": 1.0}
+    )
+    tree = tw.DecisionTree.of_nested(words, NESTED, objective="weighted")
+    assert tree.value == tree.weighted_total(words) == 2 * 7 + 2.5
+    assert tw.verify(tree, words).value == 16.5
+    worst = tw.DecisionTree.of_nested(TINY, NESTED, objective="worst", cap=2)
+    assert tw.verify(worst, TINY).value == 2
+    with pytest.raises(tw.TreeError, match="at most 1"):
+        tw.verify(replace(worst, cap=1), TINY)
+    with pytest.raises(tw.TreeError, match="no objective 'best'"):
+        tw.DecisionTree.of_nested(TINY, NESTED, objective="best")
+
+
+@given(WORD_LISTS, st.randoms())
+def test_arrays_children_and_nested_make_the_same_tree(words: list[str], random: Any) -> None:
+    v = vocabulary_of(words)
+    tree = tree_over(v)
+    assert tw.DecisionTree.of_nested(v, tree.nested(), method="first split") == tree
+    index = [v.guess_index[g] for g in tree.guesses]
+    assert tw.DecisionTree.of_arrays(v, index, tree.parents, tree.codes, method="first split") == tree
+    assert tw.DecisionTree.of_children(v, index, tree.children, method="first split") == tree
+    order = list(range(tree.size))
+    random.shuffle(order)
+    at = {old: new for new, old in enumerate(order)}
+    parents = [at[tree.parents[i]] if tree.parents[i] >= 0 else -1 for i in order]
+    shuffled = tw.DecisionTree.of_arrays(
+        v, [index[i] for i in order], parents, [tree.codes[i] for i in order], [tree.solves[i] for i in order],
+        method="first split",
+    )  # fmt: skip
+    assert shuffled == tree
+
+
+@given(WORD_LISTS, st.sampled_from(["any", "strict"]))
+def test_files_round_trip_and_verify(words: list[str], rule: str) -> None:
+    v = vocabulary_of(words)
+    tree = tree_over(v, rule, proved=True)
+    for write in (tw.tree_text, tw.tree_json):
+        again = tw.parse_tree(write(tree))
+        assert again == tree
+        assert write(again) == write(tree)
+    seen = tw.verify(tree, v)
+    assert (seen.total, seen.worst, seen.answers) == (tree.total, tree.worst, len(v.answers))
+    assert seen.total == sum(len(tree.path(a)) for a in v.answers)
+
+
+def test_a_tree_of_a_position(tmp_path: Path) -> None:
+    v = vocabulary_of(WORDS)
+    after = [w for w in WORDS if str(tw.feedback("world", w)) == ".y.g."]
+    assert after == ["hello", "cello"]
+    lost = tw.DecisionTree.of_nested(v, "hello", position="world=.y.g.")
+    refuse(lost, v, "no branch for 'cello' after 'world=.y.g. hello=.gggg'")
+    beside = tw.DecisionTree.of_nested(v, ("lilac", {"y.g..": "hello", "y.g.y": "cello"}), position="world=.y.g.")
+    assert beside.solves == (False, True, True)
+    nested = greedy(v, after, after)
+    good = tw.DecisionTree.of_nested(v, nested, position="world=.y.g.")
+    assert tw.verify(good, v).answers == len(after)
+    for name in ("a.txt", "a.json"):
+        tw.write_tree(good, tmp_path / name)
+        assert tw.read_tree(tmp_path / name) == good
+
+
+# ---- what is wrong must be refused -------------------------------------------------------------------------
+
+
+def refuse(tree: tw.DecisionTree, words: tw.Vocabulary, match: str) -> None:
+    with pytest.raises(tw.TreeError, match=match):
+        tw.verify(tree, words)
+
+
+def test_the_verifier_refuses_what_is_wrong() -> None:
+    tree = tw.DecisionTree.of_nested(TINY, NESTED)
+    tw.verify(tree, TINY)
+    refuse(replace(tree, value=8), TINY, "claims the value 8")
+    refuse(replace(tree, value=9.5), TINY, "claims the value 9.5")
+    refuse(tree, vocabulary_of(list(TINY.guesses), ["bills"]), "digest")
+    refuse(replace(tree, digest="0" * 64), TINY, "digest")
+    missing = ("thumb", {"...y.": "mills", ".y...": "hills", "g....": "tills"})
+    refuse(tw.DecisionTree.of_nested(TINY, missing), TINY, "no branch for 'bills'")
+    extra = ("thumb", {**NESTED[1], ".....": "bills"})
+    refuse(tw.DecisionTree.of_nested(TINY, extra), TINY, "does not belong")
+    swapped = ("thumb", {**NESTED[1], "...y.": "tills"})
+    refuse(tw.DecisionTree.of_nested(TINY, swapped), TINY, "no branch for 'mills'")
+    below = ("thumb", {**NESTED[1], "...y.": ("mills", {".gggg": "hills"})})
+    refuse(tw.DecisionTree.of_nested(TINY, below), TINY, "does not belong")
+    refuse(replace(tree, guesses=("crane", *tree.guesses[1:])), TINY, "not among the words")
+    refuse(replace(tree, solves=(False, *tree.solves[1:])), TINY, "marked wrongly")
+    refuse(replace(tree, position="crane=ggggg"), TINY, "no answer")
+    refuse(replace(tree, position="crane"), TINY, "position 'crane' is wrong")
+    refuse(replace(tree, position="cranes=......"), TINY, "6 letters")
+
+
+def test_rules_are_checked() -> None:
+    v = vocabulary_of(["night", "light", "might", "limbo", "thing"], ["night", "light", "might"])
+    nested = ("night", {".gggg": ("limbo", {"gg...": "light", ".gy..": "might"})})
+    tree = tw.DecisionTree.of_nested(v, nested)
+    assert tw.verify(tree, v).total == 1 + 3 + 3
+    refuse(replace(tree, rule=tw.Rule.HARD), v, "hard rule")
+    refuse(replace(tree, rule=tw.Rule.STRICT), v, "strict rule")
+    one_by_one = ("night", {".gggg": ("light", {".gggg": "might"})})
+    for rule in tw.Rule:
+        assert tw.verify(tw.DecisionTree.of_nested(v, one_by_one, rule=rule), v).total == 6
+    start: Any = ("thing", {str(tw.feedback("thing", "night")): ("night", {}), ".....": "light"})
+    refuse(tw.DecisionTree.of_nested(v, start, rule=tw.Rule.STRICT), v, "'thing' is not an answer")
+
+
+@given(WORD_LISTS.filter(lambda w: len(w) > 2), st.data())
+def test_every_single_change_of_a_tree_is_refused(words: list[str], data: st.DataObject) -> None:
+    v = vocabulary_of(words)
+    tree = tree_over(v)
+    i = data.draw(st.integers(0, tree.size - 1))
+    other = data.draw(st.sampled_from(v.guesses).filter(lambda w: w != tree.guesses[i]))
+    kind = data.draw(st.sampled_from(["guess", "mark", "value", "drop"]))
+    try:
+        if kind == "guess":
+            wrong = replace(tree, guesses=(*tree.guesses[:i], other, *tree.guesses[i + 1 :]))
+        elif kind == "mark":
+            wrong = replace(tree, solves=(*tree.solves[:i], not tree.solves[i], *tree.solves[i + 1 :]))
+        elif kind == "value":
+            wrong = replace(tree, value=tree.value + data.draw(st.integers(1, 5)))
+        else:
+            keep = [k for k in range(tree.size) if i not in ancestors(tree, k)]
+            if not keep:
+                return
+            at = {old: new for new, old in enumerate(keep)}
+            parents = tuple(at.get(tree.parents[k], -1) for k in keep)
+            pick = [tuple(column[k] for k in keep) for column in (tree.guesses, tree.codes, tree.solves)]
+            wrong = replace(tree, guesses=pick[0], parents=parents, codes=pick[1], solves=pick[2])  # type: ignore[arg-type]
+    except tw.TreeError:
+        return
+    if kind == "guess" and same_parts(tree, v, i, other):
+        return
+    with pytest.raises(tw.TreeError):
+        tw.verify(wrong, v)
+
+
+def same_parts(tree: tw.DecisionTree, v: tw.Vocabulary, node: int, guess: str) -> bool:
+    """Whether another guess would do the very same at a node, so that putting it there is no mistake."""
+    here = [a for a in v.answers if node in walked(tree, a)]
+    return guess not in here and all(code_of(guess, a) == code_of(tree.guesses[node], a) for a in here)
+
+
+def walked(tree: tw.DecisionTree, answer: str) -> set[int]:
+    node, out = 0, {0}
+    while tree.guesses[node] != answer:
+        node = tree.children[node][code_of(tree.guesses[node], answer)]
+        out.add(node)
+    return out
+
+
+def ancestors(tree: tw.DecisionTree, node: int) -> set[int]:
+    out = set()
+    while node >= 0:
+        out.add(node)
+        node = tree.parents[node]
+    return out
+
+
+@given(WORD_LISTS, st.data())
+def test_a_cut_or_changed_text_never_passes_as_another_tree(words: list[str], data: st.DataObject) -> None:
+    v = vocabulary_of(words)
+    tree = tree_over(v)
+    text = tw.tree_text(tree)
+    at = data.draw(st.integers(0, len(text) - 1))
+    changed = data.draw(
+        st.one_of(
+            st.just(text[:at]),
+            st.sampled_from(list("abcdgy. *\n-5")).map(lambda c: text[:at] + c + text[at + 1 :]),
+            st.just(text[:at] + text[at + 1 :]),
+        )
+    )
+    if changed == text:
+        return
+    try:
+        again = tw.parse_tree(changed)
+        tw.verify(again, v)
+    except tw.TreeError:
+        return
+    # What passes may have another name or method, or another guess that happens to do the same: nothing else.
+    assert again.parents == tree.parents
+    assert again.codes == tree.codes
+    assert (again.value, again.solves) == (tree.value, tree.solves)
+    assert sum(len(again.path(a)) for a in v.answers) == tree.value
+
+
+@given(st.text(max_size=200))
+def test_garbage_is_no_tree(text: str) -> None:
+    with pytest.raises(tw.TreeError):
+        tw.parse_tree(text)
+    with pytest.raises(tw.TreeError):
+        tw.parse_tree("{" + text)
+
+
+def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
+    good = json.loads(tw.tree_json(tw.DecisionTree.of_nested(TINY, NESTED)))
+    changes: list[dict[str, Any]] = [
+        {"format": "x"}, {"root": None}, {"root": []}, {"value": "9"}, {"value": -1}, {"proved": "yes"}, {"cap": 1.5},
+        {"nodes": 4}, {"answers": 6}, {"digest": "x"}, {"rule": "easy"}, {"position": "crane"}, {"method": 5},
+        {"root": {"guess": "thumb"}}, {"root": {"guess": "thumb", "solves": 1, "branches": {"?": {}}}},
+    ]  # fmt: skip
+    for change in changes:
+        with pytest.raises(tw.TreeError):
+            tw.parse_tree(json.dumps({**good, **change}))
+    with pytest.raises(tw.TreeError, match="cannot be read"):
+        tw.read_tree(tmp_path / "none")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(tw.TreeError, match="UTF-8"):
+        tw.read_tree(tmp_path / "bytes")
+
+
+def test_arrays_that_are_no_tree() -> None:
+    index = [TINY.guess_index[w] for w in ("thumb", "mills", "hills")]
+    for parents, match in (
+        ([-1, 2, 1], "ring"), ([-1, -1, 0], "one root"), ([0, 0, 0], "one root"), ([-1, 0, 7], "only 3 nodes"),
+    ):  # fmt: skip
+        with pytest.raises(tw.TreeError, match=match):
+            tw.DecisionTree.of_arrays(TINY, index, parents, [-1, 3, 4])
+    with pytest.raises(tw.TreeError, match="same feedback"):
+        tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 3])
+    with pytest.raises(tw.TreeError, match="code 242"):
+        tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 242])
+    with pytest.raises(tw.TreeError, match="no joins"):
+        tw.DecisionTree.of_children(TINY, index, [{3: 1, 4: 1}, {}, {}])
