@@ -118,7 +118,7 @@ class Position:
 
     >>> p = Position.parse("crane=.y..g", vocabulary("nyt"))
     >>> str(p), len(p.candidates), p.candidates[0]
-    ('crane=.y..g', 39, 'argue')
+    ('crane=.y..g', 39, 'dirge')
     """
 
     vocabulary: Vocabulary
