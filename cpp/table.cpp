@@ -1,5 +1,9 @@
 #include "table.hpp"
 
+#if __has_include(<sys/mman.h>)
+#include <sys/mman.h>
+#endif
+
 #include <cstdlib>
 #include <new>
 
@@ -86,13 +90,24 @@ void fill_all(const Table& table, Code* out, int threads) {
     });
 }
 
+// Raw memory, not cleared: the kernels write every byte. Large tables ask for huge pages, because most of the time of
+// a first fill is otherwise spent on page faults.
+void* allocate_pages(std::size_t bytes) {
+    constexpr std::size_t huge = std::size_t{1} << 21;
+    if (bytes < huge) return std::malloc(bytes ? bytes : 1);
+    void* memory = std::aligned_alloc(huge, (bytes + huge - 1) / huge * huge);
+#ifdef MADV_HUGEPAGE
+    if (memory) madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+
 }  // namespace
 
 void Table::fill(int threads) {
     if (filled()) return;
     const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
-    // malloc, not new: the kernels write every byte, so clearing the memory first would be work for nothing.
-    std::unique_ptr<void, void (*)(void*)> storage(std::malloc(bytes ? bytes : 1), std::free);
+    std::unique_ptr<void, void (*)(void*)> storage(allocate_pages(bytes), std::free);
     if (!storage) throw std::bad_alloc();
     if (width() == 1) fill_all(*this, static_cast<std::uint8_t*>(storage.get()), threads);
     else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads);

@@ -1,0 +1,78 @@
+"""How things are measured here: the best of several runs, on one core unless said, beside the peer in the same run."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+
+
+def best_of(runs: int, work: Callable[[], object]) -> float:
+    """Seconds of the fastest of several runs: what the work costs when nothing else disturbs it."""
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def best_process(runs: int, *arguments: str) -> float:
+    """Seconds of the fastest of several fresh Python processes."""
+    command = [sys.executable, *arguments]
+    return best_of(runs, lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT))
+
+
+def one_core() -> None:
+    """Keep this process and its children on one core."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def all_cores() -> None:
+    """Take that back."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+
+
+def machine() -> str:
+    """One line that says where a measurement was made."""
+    model = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.is_file():
+        models = [
+            line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if line.startswith("model name")
+        ]
+        model = models[0] if models else model
+    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+
+
+def peer(package: str, requirements: list[str], script: str, *arguments: str) -> dict[str, Any] | None:
+    """Run a peer's script in an environment of its own under build/peers; None, with a word why, if it cannot."""
+    home = ROOT / "build" / "peers" / package
+    python = home / "bin" / "python"
+    if not python.is_file():
+        subprocess.run([sys.executable, "-m", "venv", str(home)], check=True)
+        done = subprocess.run(
+            [str(python), "-m", "pip", "install", "-q", *requirements], capture_output=True, text=True
+        )
+        if done.returncode:
+            python.unlink()
+            print(f"  ({package} could not be installed: {done.stderr.strip().splitlines()[-1]})")
+            return None
+    done = subprocess.run(
+        [str(python), str(ROOT / "benchmarks" / script), *arguments], capture_output=True, text=True, cwd=ROOT
+    )
+    if done.returncode:
+        print(f"  ({package} failed: {done.stderr.strip().splitlines()[-1]})")
+        return None
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
