@@ -1,0 +1,92 @@
+"""The commands by name: each lives in a module of its own that is loaded when it is called, not before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+DEFAULT = "solve"
+"""What ``tilewise`` alone, or with options only, runs."""
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "solve": ("assistant", "Help with a game: suggest a guess, read the tiles, go on."),
+    "suggest": ("suggest", "The best guesses of a position, with their numbers."),
+    "words": ("words", "The word lists: what they are and what is in them."),
+}
+"""Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
+
+
+class LazyGroup(TyperGroup):
+    """A group that knows its commands by name and loads one when it is called."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for name, (_, sentence) in COMMANDS.items():
+            self.add_command(TyperCommand(name=name, help=sentence))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; without a command's name they are those of the assistant."""
+        own = {"--help", "-h", *(option for param in self.params for option in param.opts)}
+        named = bool(args) and not (args[0].startswith("-") and args[0].split("=")[0] not in own)
+        if not named and not ctx.resilient_parsing:
+            args = [DEFAULT, *args]
+        return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """The real command in place of the name and sentence that the list of commands shows."""
+        name, _, rest = super().resolve_command(ctx, args)
+        return name, load(name) if name is not None else None, rest
+
+
+def load(name: str) -> Any:
+    """The real command of that name."""
+    command = get_command(import_module(f"tilewise.apps.cli.{COMMANDS[name][0]}").app)
+    command.name = name
+    _hide_types(command)
+    return command
+
+
+def _hide_types(command: Any) -> None:
+    # "TURN <list[str]>" tells a programmer something and a player nothing.
+    for parameter in command.params:
+        if parameter.param_type_name == "argument":
+            parameter.display_type_rich = lambda ctx: None  # noqa: ARG005
+    for inner in getattr(command, "commands", {}).values():
+        _hide_types(inner)
+
+
+def root() -> Any:
+    """The whole command line."""
+    app = typer.Typer(
+        name="tilewise",
+        cls=LazyGroup,
+        epilog="'tilewise COMMAND --help' has the options and examples of a command.",
+        context_settings={"help_option_names": ["-h", "--help"]},
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,  # plain help takes half the time and reads well in a pipe
+    )
+    app.callback()(_describe)
+    return get_command(app)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from tilewise import __version__
+
+        print(f"tilewise {__version__}")
+        raise typer.Exit
+
+
+def _describe(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and leave.", is_eager=True, callback=_print_version)
+    ] = False,
+) -> None:
+    """Solve, play and study five-tile word games and their relatives, exactly.
+
+    Without a command: the assistant (as 'tilewise solve'), which suggests a guess and reads what the game showed.
+    """

@@ -1,0 +1,202 @@
+"""``tilewise`` and ``tilewise solve``: the assistant for a game that is going on somewhere else."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import Choosing, JsonOption, Words, command
+
+HELP = """\
+the tiles         what the game showed: g right place, y elsewhere, . absent (or 2 1 0, or the coloured squares)
+crane=.y..g       another word was played, and this is what it showed
+crane             this word will be played next instead
+a blank line      the next-best guess (the word was not accepted, or not wanted)
+?                 the ten best guesses with their numbers
+words             the words that are left
+why               why this guess
+undo              take the last turn back
+new               begin a new game
+quit              leave (or the end of input)"""
+
+
+def solve(
+    turns: Annotated[
+        list[str] | None, typer.Argument(metavar="TURN", help="Turns played already, as in crane=.y..g")
+    ] = None,
+    *,
+    words: Words,
+    choosing: Choosing,
+    again: Annotated[bool, typer.Option("--again", help="Begin a new game when one is solved.")] = False,
+    as_json: JsonOption = False,
+) -> int:
+    """Help with a game: suggest a guess, read the tiles, go on.
+
+    The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
+    """
+    from tilewise import Position
+    from tilewise.apps.cli.session import Session
+
+    position = Position.parse(" ".join(turns or []), words.vocabulary())
+    session = Session(position, choosing)
+    if not position.candidates:
+        from tilewise import Contradiction, diagnose
+
+        raise Contradiction(diagnose(position).message)
+    return Assistant(session, again, as_json).run()
+
+
+class Assistant:
+    """The conversation: shows the guess on the table, reads a line, tells what came of it."""
+
+    def __init__(self, session: Any, again: bool, as_json: bool) -> None:
+        self.session = session
+        self.again = again
+        self.as_json = as_json
+        self.pretty = output.is_terminal() and not as_json
+        self.echo = not sys.stdin.isatty()
+        self.games = 0
+
+    def run(self) -> int:
+        """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
+        from tilewise.apps.cli.session import Said
+
+        if self.pretty:
+            print("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
+        show = True
+        while True:
+            if show and not self._show():
+                return 0
+            line = self._read()
+            if line is None:
+                return 0
+            heard = self.session.hear(line)
+            if heard.message:
+                self._tell(heard.said.value, heard.message)
+            match heard.said:
+                case Said.QUIT:
+                    return 0
+                case Said.TOP:
+                    self._top()
+                case Said.WORDS:
+                    self._words()
+                case Said.WHY:
+                    self._tell("why", self.session.why())
+                case Said.HELP:
+                    self._tell("help", HELP)
+            show = heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW)
+
+    # ---- showing ---------------------------------------------------------------------------------------------
+
+    def _show(self) -> bool:
+        """Show where the game stands and the guess on the table; False when there is nothing left to guess."""
+        position = self.session.position
+        if self.pretty and position.turns:
+            out = output.console()
+            out.print()
+            output.board(position.turns, out)
+        if position.solved:
+            turns = len(position.turns)
+            self._tell(
+                "solved", f"Solved in {output.count(turns, 'guess')}.", answer=position.turns[-1].guess, turns=turns
+            )
+            if not self.again:
+                return False
+            self.session.hear("new")
+            return self._show()
+        guess = self.session.guess
+        n = len(position.candidates)
+        if self.as_json:
+            self._line("guess", guess=guess, candidates=n, widened=position.widened, position=str(position))
+        else:
+            # In a pipe the line has one form whatever the number, so that programs can read it.
+            words = output.count(n, "word") if self.pretty else f"{n} words"
+            print(f"> {guess.guess.upper()} ({words})")
+            print(f"  {self._numbers(guess, n)}")
+        return True
+
+    def _numbers(self, guess: Any, n: int) -> str:
+        if n == 1 and guess.candidate:
+            return "the only word left"
+        if guess.value is not None:
+            return f"{guess.value:.3f} guesses to go on average ({guess.badge})"
+        return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.choosing.ranker})"
+
+    def _top(self) -> None:
+        from tilewise.apps.cli.suggest import show_suggestions
+
+        advice = self.session.advice(10)
+        if self.as_json:
+            self._line("top", suggestions=advice.suggestions[:10])
+        else:
+            show_suggestions(advice, 10)
+
+    def _words(self) -> None:
+        words = self.session.position.candidates
+        if self.as_json:
+            self._line("words", words=words)
+            return
+        shown = words if not self.pretty else words[:200]
+        _columns(shown, self.pretty)
+        if len(shown) < len(words):
+            print(f"... and {len(words) - len(shown):,} more")
+
+    # ---- talking ---------------------------------------------------------------------------------------------
+
+    def _tell(self, event: str, message: str, **details: Any) -> None:
+        if self.as_json:
+            self._line(event, message=message, **details)
+        else:
+            print(message)
+
+    def _line(self, event: str, **content: Any) -> None:
+        import json
+
+        print(json.dumps({"schema": output.SCHEMA, "command": "solve", "event": event, **output.plain(content)}))
+
+    def _read(self) -> str | None:
+        # The prompt comes before the input even in a pipe, and the input is repeated there: so a transcript reads
+        # the same however it was made, and a program may wait for the prompt.
+        prompt = "" if self.as_json else "? "
+        try:
+            if not self.echo:
+                return input(prompt)
+            print(prompt, end="", flush=True)
+            line = sys.stdin.readline()
+        except EOFError:
+            line = ""
+        if not line:
+            if not self.as_json:
+                print()
+            return None
+        line = line.rstrip("\r\n")
+        if not self.as_json and self.echo:
+            print(_printable(line))
+        return line
+
+
+def _printable(line: str) -> str:
+    return "".join(ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in line[:200])
+
+
+def _columns(words: Any, pretty: bool) -> None:
+    if not pretty:
+        print(" ".join(words))
+        return
+    from rich.columns import Columns
+
+    output.console().print(Columns(words, padding=(0, 2)))
+
+
+app = command(
+    "solve",
+    examples=[
+        "tilewise",
+        "tilewise solve crane=.y..g --rule hard",
+        "tilewise -k 11",
+        "tilewise --list original --ranker largest --fast",
+    ],
+)(solve)

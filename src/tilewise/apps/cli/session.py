@@ -1,0 +1,191 @@
+"""Session: what the assistant knows in the middle of a game; it prints nothing and survives any line of input."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tilewise.apps.cli.advice import Advice, advise, assess, opening
+from tilewise.apps.cli.options import Choosing
+from tilewise.errors import TilewiseError
+from tilewise.game.diagnosis import diagnose
+from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.position import Position, Turn
+from tilewise.solve.suggest import Suggestion, partition
+
+GUESSES = 6
+"""After so many unsolved turns the usual game is lost; the assistant says so and goes on."""
+
+
+class Said(Enum):
+    """What a line of input asked for."""
+
+    TURN = "turn"
+    """Tiles, for the suggested or for another word: the game went on."""
+    NEXT = "next"
+    """A blank line: the next-best guess, please."""
+    WORD = "word"
+    """A word alone: this one will be played instead."""
+    TOP = "top"
+    WORDS = "words"
+    WHY = "why"
+    UNDO = "undo"
+    NEW = "new"
+    HELP = "help"
+    QUIT = "quit"
+    NOTHING = "nothing"
+    """A line that could not be understood or contradicts the clues; nothing has changed."""
+
+
+_COMMANDS = {
+    "?": Said.TOP,
+    "top": Said.TOP,
+    "words": Said.WORDS,
+    "why": Said.WHY,
+    "undo": Said.UNDO,
+    "u": Said.UNDO,
+    "new": Said.NEW,
+    "help": Said.HELP,
+    "h": Said.HELP,
+    "quit": Said.QUIT,
+    "q": Said.QUIT,
+    "exit": Said.QUIT,
+}
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What became of a line: what it asked for, and what to tell about it."""
+
+    said: Said
+    message: str = ""
+
+
+class Session:
+    """One game that the assistant helps with: a position, the words not wanted, the guess on the table."""
+
+    def __init__(self, position: Position, choosing: Choosing) -> None:
+        self.start = position
+        self.position = position
+        self.choosing = choosing
+        self._skipped: list[str] = []
+        self._instead: Suggestion | None = None
+        self._kept: dict[Position, Advice] = {}
+
+    def advice(self, top: int = 10) -> Advice:
+        """The ranked guesses of the position, computed once; those of the start are kept for the next game."""
+        known = self._kept.get(self.position)
+        if known is None or len(known.suggestions) < top:
+            known = advise(self.position, self.choosing, top)
+            self._kept = {p: a for p, a in self._kept.items() if p == self.start} | {self.position: known}
+        return known
+
+    @property
+    def guess(self) -> Suggestion:
+        """The guess on the table: the player's own, or the best that was not turned down."""
+        if self._instead is not None:
+            return self._instead
+        if not self._skipped and (known := opening(self.position, self.choosing)) is not None:
+            return known
+        for suggestion in self.advice(len(self._skipped) + 10).suggestions:
+            if suggestion.guess not in self._skipped:
+                return suggestion
+        # Every legal guess was turned down: begin again with the best.
+        self._skipped.clear()
+        return self.advice().best
+
+    def hear(self, line: str) -> Heard:
+        """Take in one line of input."""
+        text = line.strip()
+        if not text:
+            self._skipped.append(self.guess.guess)
+            self._instead = None
+            return Heard(Said.NEXT)
+        if (said := _COMMANDS.get(text.lower())) is not None:
+            return self._obey(said)
+        try:
+            if "=" in text:
+                return self._turns(text)
+            if self._is_tiles(text):
+                return self._move(self.position.play(self.guess.guess, text))
+            return self._word(text)
+        except TilewiseError as error:
+            return Heard(Said.NOTHING, str(error))
+
+    def _obey(self, said: Said) -> Heard:
+        if said is Said.UNDO:
+            if not self.position.turns:
+                return Heard(Said.NOTHING, "There is no turn to take back.")
+            last = self.position.turns[-1]
+            self._stand(self.position.undo())
+            return Heard(said, f"Took back {last}.")
+        if said is Said.NEW:
+            self._stand(self.start)
+        return Heard(said)
+
+    def _turns(self, text: str) -> Heard:
+        # Several turns on one line, as copied from elsewhere, are played one after the other or not at all.
+        position = self.position
+        turns = [Turn.parse(text)] if text.count("=") == 1 else Position.parse(text, position.vocabulary).turns
+        for turn in turns:
+            position = position.play(turn.guess, turn.feedback)
+        return self._move(position)
+
+    def _move(self, after: Position) -> Heard:
+        if not after.candidates:
+            return Heard(Said.NOTHING, diagnose(after).message)
+        newly_widened = after.widened and not self.position.widened
+        lost = len(self.position.turns) < GUESSES <= len(after.turns) and not after.solved
+        self._stand(after)
+        told = []
+        if newly_widened and not after.solved:
+            told.append("No listed answer fits; going on with every allowed word that does.")
+        if lost:
+            told.append(f"That was guess {len(after.turns)}: the usual game ends here. Going on.")
+        return Heard(Said.TURN, " ".join(told))
+
+    def _word(self, text: str) -> Heard:
+        word = self.position.check(text, self.choosing.rule)
+        self._instead = assess(self.position, word)
+        return Heard(Said.WORD)
+
+    def _is_tiles(self, text: str) -> bool:
+        # Tiles or a word? Whatever reads as tiles is tiles; for the rest the better of the two complaints is given:
+        # letters only was meant as a word, anything else as tiles.
+        try:
+            Feedback.parse(text)
+        except TilewiseError:
+            try:
+                check_word(text)
+            except TilewiseError:
+                Feedback.parse(text, self.position.vocabulary.length)
+            return False
+        return True
+
+    def _stand(self, position: Position) -> None:
+        self.position = position
+        self._skipped = []
+        self._instead = None
+
+    def why(self) -> str:
+        """One true sentence about the guess on the table, with its split."""
+        guess, position = self.guess, self.position
+        n = len(position.candidates)
+        name = guess.guess.upper()
+        if n == 1:
+            return f"{name} is the only word left."
+        parts = partition(position, guess.guess)
+        largest = parts[0]
+        alone = sum(len(p.words) == 1 for p in parts)
+        sentence = (
+            f"{name} divides the {n:,} words into {len(parts)} parts "
+            f"({alone} of a single word, the likeliest '{largest.feedback}' with {len(largest.words):,}), "
+            f"worth {guess.bits:.2f} bits, leaves {guess.expected_size:.1f} words on average, and "
+            + ("can be the answer itself." if guess.candidate else "cannot be the answer itself.")
+        )
+        return sentence + self._merit(guess)
+
+    def _merit(self, guess: Suggestion) -> str:
+        if guess.value is None:
+            return ""
+        return f" It needs {guess.value:.3f} guesses on average ({guess.badge})."

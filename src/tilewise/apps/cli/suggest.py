@@ -1,0 +1,76 @@
+"""``tilewise suggest``: one shot, the best guesses of a position."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import Choosing, JsonOption, TopOption, Words, command
+
+
+def suggest(
+    turns: Annotated[
+        list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
+    ] = None,
+    *,
+    words: Words,
+    choosing: Choosing,
+    top: TopOption = 10,
+    as_json: JsonOption = False,
+) -> None:
+    """The best guesses of a position, with their numbers.
+
+    The best probe (a guess that cannot be the answer) and the best candidate always stand side by side.
+    """
+    from tilewise import Position
+    from tilewise.apps.cli.advice import advise
+
+    position = Position.parse(" ".join(turns or []), words.vocabulary())
+    advice = advise(position, choosing, top)
+    if as_json:
+        output.emit("suggest", vars(advice))
+        return
+    if position.turns and output.is_terminal():
+        output.board(position.turns, output.console())
+    left = output.count(advice.candidates, "word")
+    print(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
+    if advice.widened:
+        print("No listed answer fits the clues: every allowed word that does is counted.")
+    show_suggestions(advice, top)
+
+
+def method(advice: Any) -> str:
+    """How the guesses are ordered, in words."""
+    return "by exact value" if advice.method == "exact" else f"by {advice.ranker}"
+
+
+def show_suggestions(advice: Any, top: int) -> None:
+    """The table of guesses, and below it the best probe beside the best candidate."""
+    output.table(
+        ["guess", "value", "badge", "bits", "left on average", "largest", "parts", "answer?"],
+        [_row(s) for s in advice.suggestions[:top]],
+        left=(0, 2),
+    )
+    pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
+    print("; ".join(f"{name}: {_short(s)}" for name, s in pair if s is not None))
+
+
+def _row(s: Any) -> list[object]:
+    return [s.guess, s.value, s.badge, s.bits, s.expected_size, s.largest, s.parts, s.candidate]
+
+
+def _short(s: Any) -> str:
+    value = f"{s.value:.3f} {s.badge}" if s.value is not None else f"{s.bits:.2f} bits"
+    return f"{s.guess} ({value})"
+
+
+app = command(
+    "suggest",
+    examples=[
+        "tilewise suggest crane=.y..g",
+        "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
+        "tilewise suggest --list original --fast --json",
+    ],
+)(suggest)

@@ -1,0 +1,157 @@
+"""``tilewise words``: the lists, what is in them, which words match."""
+
+from __future__ import annotations
+
+import fnmatch
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import JsonOption, Words, command
+from tilewise.errors import NotationError
+
+
+def words(
+    patterns: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="PATTERN", help="Letters, with . for any letter and * for any run of letters."),
+    ] = None,
+    *,
+    words: Words,
+    contain: Annotated[str, typer.Option("--with", metavar="LETTERS", help="Only words with all these letters.")] = "",
+    lack: Annotated[str, typer.Option("--without", metavar="LETTERS", help="Only words with none of these.")] = "",
+    after: Annotated[
+        list[str] | None, typer.Option("--after", metavar="TURN", help="Only words that fit this turn (repeatable).")
+    ] = None,
+    only_answers: Annotated[bool, typer.Option("--only-answers", help="Only words that can be the answer.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """The word lists: what they are and what is in them.
+
+    Without anything to look for: all lists, or the one that is named, with their sizes, origins and digests.
+    """
+    if patterns or contain or lack or after or only_answers:
+        _search(words.vocabulary(), patterns or [], contain, lack, after or [], only_answers, as_json)
+    elif words != Words():
+        _one(words, as_json)
+    else:
+        _all(as_json)
+
+
+def _search(
+    vocabulary: Any, patterns: list[str], contain: str, lack: str, after: list[str], only_answers: bool, as_json: bool
+) -> None:
+    from tilewise import Position
+    from tilewise.game.feedback import normalise
+
+    position = Position.parse(" ".join(after), vocabulary)
+    pool = vocabulary.answers if only_answers else vocabulary.guesses
+    if after:
+        letters = vocabulary.encode(pool)
+        keep = [position.fits(turn, letters) for turn in position.turns]
+        pool = tuple(w for i, w in enumerate(pool) if all(mask[i] for mask in keep))
+    globs = [_glob(p) for p in patterns]
+    needed, banned = normalise(contain), normalise(lack)
+    found = [
+        w
+        for w in pool
+        if (not globs or any(fnmatch.fnmatchcase(w, g) for g in globs))
+        and all(w.count(c) >= needed.count(c) for c in needed)
+        and not any(c in w for c in banned)
+    ]
+    answers = vocabulary.answer_index
+    if as_json:
+        listed = [{"word": w, "answer": w in answers, "popularity": _popularity(vocabulary, w)} for w in found]
+        output.emit("words", {"vocabulary": vocabulary.name, "digest": vocabulary.digest, "matches": listed})
+        return
+    for word in found:
+        print(word if only_answers or word not in answers else f"{word} *")
+    if output.is_terminal():
+        of = "answers" if only_answers else "words (* can be the answer)"
+        print(f"{len(found):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
+
+
+def _glob(pattern: str) -> str:
+    from tilewise.game.feedback import normalise
+
+    clean = normalise(pattern.strip()).replace(".", "?").replace("_", "?")
+    if not clean or not all(ch.isalpha() or ch in "?*" for ch in clean):
+        raise NotationError(
+            f"{pattern!r} is not a pattern: use letters, . for any letter and * for any run, as in 'cr..e'"
+        )
+    return clean
+
+
+def _popularity(vocabulary: Any, word: str) -> float:
+    return float(vocabulary.popularity[vocabulary.guess_index[word]])
+
+
+def _one(words: Words, as_json: bool) -> None:
+    from tilewise import vocabularies
+
+    vocabulary = words.vocabulary()
+    info = next((i for i in vocabularies() if i.name == vocabulary.name), None)
+    facts: dict[str, Any] = {
+        "name": vocabulary.name,
+        "title": info.title if info else "your own words",
+        "length": vocabulary.length,
+        "answers": len(vocabulary.answers),
+        "guesses": len(vocabulary.guesses),
+        "weighted": vocabulary.weights is not None,
+        "alphabet": vocabulary.alphabet,
+        "digest": vocabulary.digest,
+    }
+    if info:
+        facts |= {
+            "date": info.date,
+            "origin": info.origin,
+            "licence": info.licence,
+            "guesses_sha256": info.guesses_sha256,
+            "answers_sha256": info.answers_sha256,
+        }
+    if as_json:
+        output.emit("words", {"lists": [facts]})
+        return
+    width = max(map(len, facts))
+    for key, value in facts.items():
+        print(f"{key:<{width}}  {'yes' if value is True else 'no' if value is False else value}")
+
+
+def _all(as_json: bool) -> None:
+    from tilewise import vocabularies, vocabulary
+
+    lists = [(info, vocabulary(info.name)) for info in vocabularies()]
+    if as_json:
+        rows = [
+            {
+                "name": info.name,
+                "title": info.title,
+                "length": info.length,
+                "answers": len(v.answers),
+                "guesses": len(v.guesses),
+                "date": info.date,
+                "origin": info.origin,
+                "licence": info.licence,
+                "digest": v.digest,
+            }
+            for info, v in lists
+        ]
+        output.emit("words", {"lists": rows})
+        return
+    output.table(
+        ["list", "letters", "answers", "guesses", "digest", "date", "what it is"],
+        [[i.name, i.length, len(v.answers), len(v.guesses), v.digest[:12], i.date, i.title] for i, v in lists],
+        left=(0, 4, 5, 6),
+    )
+
+
+app = command(
+    "words",
+    examples=[
+        "tilewise words",
+        "tilewise words --list nyt",
+        "tilewise words 'cr..e' --only-answers",
+        "tilewise words --after crane=.y..g --without tu",
+    ],
+)(words)

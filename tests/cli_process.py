@@ -1,0 +1,91 @@
+"""The real command in a real process: how the tests of the command line start it and talk to it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+COMMAND = [sys.executable, "-m", "tilewise.apps.cli"]
+GUESS = re.compile(r"^> ([A-Z]+) \((\d+) words\)$")
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The tests' own environment without what would change the output."""
+    kept = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "FORCE_COLOR", "COLUMNS"}}
+    return kept | {"COVERAGE_CORE": ""} | more
+
+
+def run(
+    *arguments: str, text: str | bytes = "", env: dict[str, str] | None = None, cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run one command to its end."""
+    done = subprocess.run(
+        [*COMMAND, *arguments],
+        input=text.encode() if isinstance(text, str) else text,
+        capture_output=True,
+        env=env or environment(),
+        cwd=cwd,
+        timeout=120,
+        check=False,
+    )
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class Talk:
+    """A running assistant: send a line, get the guess that it shows next."""
+
+    def __init__(self, *arguments: str, env: dict[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env=env or environment(),
+        )
+        self.seen: list[str] = []
+
+    def next_guess(self) -> tuple[str, int]:
+        """Read on until the next guess; everything read is kept in ``seen``."""
+        assert self.process.stdout is not None
+        while line := self.process.stdout.readline():
+            self.seen.append(line.rstrip("\n"))
+            if found := GUESS.match(self.seen[-1]):
+                return found[1].lower(), int(found[2])
+        raise AssertionError(f"the process ended: {self.seen[-5:]} {self.close()}")
+
+    def say(self, line: str) -> None:
+        """Send one line."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def close(self) -> tuple[int, str]:
+        """End the input; the exit code and what was complained about."""
+        process = self.process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        # Not communicate(): it would pass by what readline() has read ahead.
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.close()
+        with process.stdout, process.stderr:
+            self.seen += process.stdout.read().splitlines()
+            complaint = process.stderr.read()
+        return process.wait(60), complaint
+
+
+def assert_one_sentence(done: subprocess.CompletedProcess[str], code: int, *quoted: Sequence[str] | str) -> None:
+    """The command failed with that code and one line on stderr that quotes what was wrong."""
+    assert done.returncode == code, (done.stdout, done.stderr)
+    assert done.stderr.startswith("tilewise: ")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    for text in quoted:
+        assert str(text) in done.stderr

@@ -1,0 +1,257 @@
+"""The assistant through the real process: sessions, a thousand games, and lines that mean nothing."""
+
+import random
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import pytest
+from cli_process import GUESS, Talk, assert_one_sentence, run
+
+import tilewise as tw
+from tilewise.game.feedback import digits_of
+
+
+def guesses(text: str) -> list[tuple[str, int]]:
+    return [(m[1].lower(), int(m[2])) for line in text.splitlines() if (m := GUESS.match(line))]
+
+
+def test_a_session_with_piano_as_the_answer() -> None:
+    v = tw.vocabulary("nyt")
+    talk = Talk()
+    turns = 0
+    while True:
+        guess, left = talk.next_guess()
+        assert left == len(v.answers) if turns == 0 else left < len(v.answers)
+        turns += 1
+        tiles = str(tw.feedback(guess, "piano"))
+        talk.say(tiles)
+        if tiles == "ggggg":
+            break
+    assert talk.close() == (0, "")
+    assert turns <= 5
+    # Prompt and answer stand on one line, as they would in a terminal.
+    assert "? ggggg" in talk.seen
+    assert talk.seen[-1] == f"Solved in {turns} guesses."
+
+
+def test_a_blank_line_gives_the_next_best_guess() -> None:
+    done = run(text=".y...\n\n\n")
+    shown = guesses(done.stdout)
+    assert done.returncode == 0
+    assert len({word for word, _ in shown}) == len(shown) == 4
+    assert {left for _, left in shown[1:]} == {shown[1][1]}
+
+
+@pytest.mark.parametrize("length", range(4, 12))
+def test_other_lengths(length: int) -> None:
+    # The fast ranker: on the longest lists the full ranking of the first guess takes seconds.
+    talk = Talk("-k", str(length), "--ranker", "fast-entropy:0.2", "--fast")
+    first, before = talk.next_guess()
+    talk.say(str(tw.feedback(first, tw.vocabulary("nyt" if length == 5 else f"english-{length}").answers[1000])))
+    second, after = talk.next_guess()
+    assert talk.close() == (0, "")
+    assert len(first) == len(second) == length
+    assert after < before
+
+
+def test_another_word_was_played_and_undone() -> None:
+    done = run(text="crane=.y..g\nundo\nundo\nCRANE = ⬛🟨⬛⬛🟩\nwhy\n")
+    shown = guesses(done.stdout)
+    assert [left for _, left in shown] == [2309, 39, 2309, 39]
+    assert "There is no turn to take back." in done.stdout
+    assert "divides the 39 words into" in done.stdout
+
+
+def test_a_word_alone_is_played_next() -> None:
+    done = run(text="crane\n.y..g\nwords\nqqqqq\ncranes\n", env=None)
+    shown = guesses(done.stdout)
+    assert [w for w, _ in shown[:2]] == ["tarse", "crane"]
+    assert shown[2][1] == 39
+    words = next(line for line in done.stdout.splitlines() if line.startswith("dirge "))
+    assert words.split() == list(tw.Position.parse("crane=.y..g").candidates)
+    assert "'qqqqq' is not among the 14855 words" in done.stdout
+    assert "'cranes' has 6 letters where 5 are needed" in done.stdout
+
+
+def test_contradicting_clues_are_diagnosed_and_the_last_turn_stays() -> None:
+    done = run(text="crane=ggggg\n", env=None)
+    assert "Solved in 1 guess." in done.stdout
+    done = run("solve", "crane=.....", text="caner=ggggg\nwords\n")
+    assert "No word fits 'crane=.....' and 'caner=ggggg' together." in done.stdout
+    assert len(guesses(done.stdout)) == 1
+    assert_one_sentence(run("solve", "crane=ggggg", "slate=ggggg"), 1, "'crane=ggggg'")
+
+
+def test_an_unlisted_answer_never_ends_the_help() -> None:
+    v = tw.vocabulary("nyt")
+    secret = "aahed"
+    assert secret in v.guess_index
+    assert secret not in v.answer_index
+    talk = Talk("--fast")
+    for _ in range(30):
+        guess, left = talk.next_guess()
+        assert left > 0
+        tiles = str(tw.feedback(guess, secret))
+        talk.say(tiles)
+        if tiles == "ggggg":
+            break
+    assert talk.close() == (0, "")
+    assert any("No listed answer fits" in line for line in talk.seen)
+    assert talk.seen[-1].startswith("Solved in ")
+
+
+def test_hard_rule_in_a_session() -> None:
+    talk = Talk("--rule", "hard", "--fast")
+    position = tw.Position(tw.vocabulary("nyt"))
+    for _ in range(20):
+        guess, _left = talk.next_guess()
+        position.check(guess, "hard")
+        position = position.answered(guess, "watch")
+        talk.say(str(position.turns[-1].feedback))
+        if position.solved:
+            break
+    assert talk.close() == (0, "")
+    assert position.solved
+
+
+# ---- a thousand games --------------------------------------------------------------------------------------
+
+
+@cache
+def words_of(name: str) -> tw.Vocabulary:
+    return tw.vocabulary(name)
+
+
+def play_games(name: str, arguments: list[str], secrets: list[str]) -> tuple[int, int]:
+    """Play games one after another in one process; every count shown must be that of the slow filter."""
+    v = words_of(name)
+    talk = Talk("--list", name, "--again", *arguments)
+    solved = failed = 0
+    for secret in secrets:
+        left = list(v.answers)
+        for turn in range(1, 31):
+            guess, shown = talk.next_guess()
+            assert shown == len(left), (secret, talk.seen[-10:])
+            tiles = digits_of(guess, secret)
+            left = [w for w in left if digits_of(guess, w) == tiles]
+            assert secret in left
+            talk.say("".join(".yg"[d] for d in tiles))
+            if guess == secret:
+                solved += turn <= 6
+                failed += turn > 6
+                break
+        else:
+            raise AssertionError(f"{secret} was not found in thirty guesses")
+    talk.next_guess()
+    code, complaint = talk.close()
+    assert (code, complaint) == (0, "")
+    assert sum(line.startswith("Solved in ") for line in talk.seen) == len(secrets)
+    lost = sum("the usual game ends here" in line for line in talk.seen)
+    assert lost == failed
+    return solved, failed
+
+
+def test_a_thousand_games() -> None:
+    source = random.Random(20260226)
+    plan = [
+        ("nyt", [], 150),
+        ("nyt", ["--fast", "--ranker", "letter-frequency", "--tie", "popular"], 200),
+        ("original", ["--fast", "--rule", "strict"], 200),
+        ("lab", ["--fast", "--ranker", "tile-score"], 150),
+        ("english-4", ["--fast", "--rule", "hard", "--ranker", "largest"], 300),
+    ]
+    jobs = [(name, args, source.sample(words_of(name).answers, n)) for name, args, n in plan]
+    assert sum(len(secrets) for *_, secrets in jobs) == 1000
+    with ThreadPoolExecutor(2) as pool:
+        done = list(pool.map(lambda job: play_games(*job), jobs))
+    assert sum(solved + failed for solved, failed in done) == 1000
+    # The default assistant finds every one of its words in time; the cruder ways may fail, and then say so.
+    assert done[0] == (150, 0)
+
+
+# ---- garbage -----------------------------------------------------------------------------------------------
+
+
+def garbage(source: random.Random) -> str:
+    alphabet = ".ygxb01=? +-_:⬛🟨🟩abcdefgéß☃\t\x00\x07\x1b\u202e\ufeff"
+    kind = source.randrange(6)
+    if kind == 0:
+        return "".join(source.choice(alphabet) for _ in range(source.randrange(1, 12)))
+    if kind == 1:
+        return "".join(chr(source.randrange(1, 0x2FFF)) for _ in range(source.randrange(1, 8))).replace("\n", "")
+    if kind == 2:
+        return "".join(source.choice(".yg") for _ in range(source.choice([3, 4, 6, 7, 500])))
+    if kind == 3:
+        return source.choice(["crane=", "=.y..g", "crane=.y..", "cra ne=.y..g", "crane==.....", "a=b=c", "--help"])
+    if kind == 4:
+        return source.choice(["words ", "?? ", "undoo", "qui t", "'", '"', "%s", "{}", "\\", "../..", "None"])
+    return "x" * source.randrange(200, 3000)
+
+
+def test_garbage_changes_nothing_and_never_breaks() -> None:
+    source = random.Random(7)
+    lines = []
+    expected = tw.Position(tw.vocabulary("nyt"))
+    for number in range(3000):
+        lines.append(garbage(source))
+        if number % 600 == 300:
+            expected = expected.answered(source.choice(["crane", "sloth", "pudgy", "movie", "blimp"]), "abbey")
+            lines.append(str(expected.turns[-1]))
+    # A tile line that happens to be well-formed would be a legal turn, and a known word would become the guess.
+    lines = [line for line in lines if not _understood(line)] + ["words"]
+    done = run("--fast", text="\n".join(lines) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Traceback" not in done.stdout
+    assert done.stdout.rstrip().removesuffix("?").split("\n")[-2].split() == list(expected.candidates)
+
+
+def _understood(line: str) -> bool:
+    if "=" in line and len(line) > 20:
+        return False
+    try:
+        turns = tw.Position.parse(line, tw.vocabulary("nyt")).turns if "=" in line else ()
+    except tw.TilewiseError:
+        turns = ()
+    if turns:
+        return line not in {str(t) for t in turns} or turns[0].guess not in {
+            "crane",
+            "sloth",
+            "pudgy",
+            "movie",
+            "blimp",
+        }
+    if not line.strip():
+        return True
+    try:
+        return len(tw.Feedback.parse(line)) == 5
+    except tw.TilewiseError:
+        return line.strip().lower() in {
+            "?",
+            "words",
+            "why",
+            "undo",
+            "u",
+            "new",
+            "h",
+            "help",
+            "q",
+            "quit",
+            "exit",
+            "top",
+        }
+
+
+def test_bytes_that_are_no_text() -> None:
+    source = random.Random(11)
+    data = b"\n".join(bytes(source.randrange(128, 256) for _ in range(9)) for _ in range(500)) + b"\nwords\n"
+    done = run("--fast", text=data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(guesses(done.stdout)) == 1
+
+
+def test_own_words(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("# mine\nbills\nhills\nmills\nthumb\ntills\n")
+    done = run("--words", str(file), text="thumb\nquit\n")
+    assert guesses(done.stdout)[0] == ("thumb", 5)

@@ -1,0 +1,222 @@
+"""The command line as a process: help, exit codes, pipes, colours, completion, and the JSON it prints."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_process import COMMAND, Talk, assert_one_sentence, environment, run
+from jsonschema import Draft202012Validator
+
+from tilewise.apps.cli.app import COMMANDS, load
+
+ROOT = Path(__file__).parent.parent
+
+
+def leaves(command: Any, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], Any]]:
+    inner = getattr(command, "commands", None)
+    if not inner:
+        return [(path, command)]
+    return [leaf for name, c in inner.items() for leaf in leaves(c, (*path, name))]
+
+
+LEAVES = [leaf for name in COMMANDS for leaf in leaves(load(name), (name,))]
+
+
+def test_help_names_every_command() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for name, (_, sentence) in COMMANDS.items():
+        assert f"  {name}" in done.stdout
+        assert sentence in done.stdout, "the sentence is cut off"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_tells_what_the_help_tells(name: str) -> None:
+    assert load(name).help.split("\n")[0] == COMMANDS[name][1]
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
+def test_every_command_has_examples_json_and_help(path: tuple[str, ...], command: Any) -> None:
+    assert "Examples:" in command.epilog
+    assert f"tilewise {' '.join(path)}" in command.epilog or path == ("solve",)
+    options = {option for p in command.params for option in p.opts}
+    assert "--json" in options or path[0] in {"serve"}
+    assert all(p.help for p in command.params if p.param_type_name == "option")
+
+
+def test_help_needs_nothing_heavy() -> None:
+    code = "import sys; from tilewise.apps.cli import main; main(['--help']); print(sorted(sys.modules))"
+    done = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(eval(done.stdout.strip().splitlines()[-1]))
+    assert not loaded & {"numpy", "rich", "pydantic", "sqlite3", "tilewise._core"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "quoted"),
+    [
+        (["nonsense"], 2, "'nonsense'"),
+        (["suggset"], 2, "'suggest'"),
+        (["--nonsense"], 2, "--nonsense"),
+        (["suggest", "crane"], 2, "'crane'"),
+        (["suggest", "crane=.y"], 2, "'.y'"),
+        (["suggest", "crane=.y..q"], 2, "'q'"),
+        (["suggest", "cranes=.y..g."], 2, "'cranes'"),
+        (["suggest", "--rule", "easy"], 2, "'easy'"),
+        (["suggest", "--tie", "coin"], 2, "'coin'"),
+        (["suggest", "--ranker", "magic"], 2, "'magic'"),
+        (["suggest", "--top", "0"], 2, "'0'"),
+        (["suggest", "--top", "many"], 2, "'many'"),
+        (["suggest", "--list", "klingon"], 2, "'klingon'"),
+        (["suggest", "-k", "3"], 2, "3-letter"),
+        (["suggest", "--list", "nyt", "-k", "6"], 2, "-k 6"),
+        (["suggest", "--words", "no/such/file"], 2, "no/such/file"),
+        (["suggest", "crane=ggggg", "slate=ggggg"], 1, "'crane=ggggg'"),
+        (["words", "c[r]"], 2, "'c[r]'"),
+    ],
+    ids=lambda x: " ".join(x) if isinstance(x, list) else "",
+)
+def test_mistakes_are_told_in_one_sentence(arguments: list[str], code: int, quoted: str) -> None:
+    assert_one_sentence(run(*arguments), code, quoted)
+
+
+def test_version() -> None:
+    import tilewise
+
+    assert run("--version").stdout == f"tilewise {tilewise.__version__}\n"
+
+
+def test_a_closed_pipe_is_no_failure() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "words", "*", "--list", "nyt"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(30) == 0
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+def test_interrupt() -> None:
+    talk = Talk("--fast")
+    talk.next_guess()
+    time.sleep(0.1)
+    talk.process.send_signal(signal.SIGINT)
+    code, complaint = talk.close()
+    assert code == 130
+    assert complaint.strip() == ""
+
+
+def test_end_of_input_ends_the_assistant() -> None:
+    done = run("--fast")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"), [("tilewise su", "suggest"), ("tilewise suggest --list orig", "original")]
+)
+def test_shell_completion(arguments: str, word: str) -> None:
+    done = run(
+        env=environment(
+            COMP_WORDS=arguments, COMP_CWORD=str(len(arguments.split()) - 1), _TILEWISE_COMPLETE="complete_bash"
+        )
+    )
+    assert done.stdout.split() == [word]
+
+
+def in_terminal(arguments: list[str], text: str, **env: str) -> str:
+    """What the command shows in a terminal of 80 columns."""
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env=environment(TERM="xterm-256color", COLUMNS="80", LINES="40", **env),
+    )
+    os.close(follower)
+    os.write(leader, text.encode())
+    shown = b""
+    while True:
+        try:
+            chunk = os.read(leader, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not chunk:
+            break
+        shown += chunk
+    os.close(leader)
+    assert process.wait(30) == 0
+    return shown.decode()
+
+
+def test_colours_in_a_terminal_and_none_where_they_are_not_wanted() -> None:
+    coloured = in_terminal(["--fast"], "crane=.y..g\nquit\n")
+    assert "\x1b[1;" in coloured
+    assert " C " in coloured
+    bare = in_terminal(["--fast"], "crane=.y..g\nquit\n", NO_COLOR="1")
+    assert "38;5" not in bare
+    assert "48;5" not in bare
+    assert "C R A N E   .y..g" in bare
+    assert "\x1b" not in run("--fast", text="crane=.y..g\n?\n").stdout
+
+
+# ---- JSON --------------------------------------------------------------------------------------------------
+
+SCHEMAS = json.loads((ROOT / "docs/cli.schema.json").read_text("utf-8"))
+
+
+def valid(command: str, content: Any) -> None:
+    schema = {"$defs": SCHEMAS["$defs"], **SCHEMAS["$defs"][command]}
+    Draft202012Validator(schema).validate(content)
+    assert content["schema"] == SCHEMAS["version"]
+    assert content["command"] == command
+
+
+def result(*arguments: str, **more: Any) -> Any:
+    done = run(*arguments, "--json", **more)
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    return json.loads(done.stdout)
+
+
+def test_schemas_are_schemas() -> None:
+    Draft202012Validator.check_schema(SCHEMAS)
+
+
+@pytest.mark.parametrize("arguments", [[], ["crane=.y..g", "--top", "3"], ["crane=.....", "--rule", "hard"]])
+def test_suggest_json(arguments: list[str]) -> None:
+    content = result("suggest", *arguments, "--fast")
+    valid("suggest", content)
+    assert content["position"] == " ".join(a for a in arguments if "=" in a)
+    assert content["candidate"]["candidate"]
+    assert not content["probe"]["candidate"]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--list", "nyt"], ["cr..e"], ["--with", "zz", "--only-answers"]])
+def test_words_json(arguments: list[str]) -> None:
+    valid("words", result("words", *arguments))
+
+
+def test_words_matches_with_the_position() -> None:
+    import tilewise as tw
+
+    content = result("words", "--after", "crane=.y..g", "--only-answers")
+    assert [m["word"] for m in content["matches"]] == list(tw.Position.parse("crane=.y..g").candidates)
+
+
+def test_solve_json_is_one_object_a_line() -> None:
+    done = run("solve", "--json", "--fast", text="crane=.y..g\n?\nwhy\nwords\nnonsense\nundo\nquit\n")
+    assert done.returncode == 0
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    for event in events:
+        valid("solve", event)
+    assert [e["event"] for e in events] == [
+        "guess", "guess", "top", "why", "words", "nothing", "undo", "guess",
+    ]  # fmt: skip
