@@ -6,9 +6,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from cli_process import GUESS, Talk, assert_one_sentence, run
 
 import tilewise as tw
+from tests.cli_process import GUESS, Talk, assert_one_sentence, run
 from tilewise.game.feedback import digits_of
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cli_process import COMMAND, Talk, assert_one_sentence, environment, run
 from jsonschema import Draft202012Validator
 
+from tests.cli_process import COMMAND, Talk, assert_one_sentence, environment, run
 from tilewise.apps.cli.app import COMMANDS, load
 
 ROOT = Path(__file__).parent.parent
