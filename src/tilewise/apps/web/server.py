@@ -23,7 +23,7 @@ from tilewise.apps.web.settings import Settings
 from tilewise.solve.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist", "review", "play", "lab")
+VIEWS = ("assist",)
 
 Question = TypeVar("Question")
 

@@ -28,7 +28,7 @@ export function mount(root, page) {
   const wordsBox = h("div", {});
   const results = h("div", { class: "results" },
     h("section", { class: "sheet answer", "aria-label": "Suggestion" }, status, reason, help, cards),
-    h("section", { class: "sheet", "aria-labelledby": "ranked" }, h("h2", { id: "ranked" }, "Ranked guesses"), ranking),
+    h("section", { class: "sheet" }, h("h2", {}, "Ranked guesses"), ranking),
     h("div", { class: "pair" },
       h("section", { class: "sheet" }, splitTitle, splitBox),
       h("section", { class: "sheet" }, wordsTitle, wordsBox)));
@@ -53,7 +53,7 @@ export function mount(root, page) {
   function build() {
     board = new Board({ length: list.length, paint: true, note, onturns: (turns, how) => go({ position: turnsText(turns) }, { replace: how === "edit" }) });
     fill(settings,
-      select("Words", page.lists.map((row) => [row.name, `${row.name} (${row.length} letters)`]), list.name, (name) => {
+      select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list.name, (name) => {
         const other = page.list(name);
         go({ list: name, position: other.length === list.length ? params.position : "" });
       }),
@@ -80,15 +80,12 @@ export function mount(root, page) {
     results.setAttribute("aria-busy", "true");
     chosen = null;
     run(async (signal) => {
-      const told = ask("trail", asked(), { signal });
-      const ranked = solved ? null : ask("suggest", { ...asked(), rule: params.rule, top: 10 }, { signal });
-      ranked?.catch(() => {}); // looked at below, once the trail is known
-      trail = (await told).turns;
+      trail = turns.length ? (await ask("trail", asked(), { signal })).turns : [];
       board.setTurns(turns, { closed: solved });
       if (trail.length && trail.at(-1).after === 0) { await contradiction(signal); return; }
       fill(help);
       if (solved) { finished(turns); return; }
-      const answer = await ranked;
+      const answer = await ask("suggest", { ...asked(), rule: params.rule, top: 10 }, { signal });
       status.textContent = changed(trail) ?? `${plural(answer.candidates, "word")} are possible.`;
       reason.textContent = why(answer);
       suggestions(answer);
@@ -97,6 +94,7 @@ export function mount(root, page) {
   }
 
   function suggestions(answer) {
+    results.classList.remove("blank");
     const doors = { onuse: (word) => board.offer(word), onlook: look };
     fill(cards,
       parts.card("Best probe", answer.probe, params.rule === "strict" ? "This rule allows words that can win alone." : "No word tells more than the words that can win.", doors),
@@ -152,12 +150,8 @@ export function mount(root, page) {
   }
 
   function blank() {
-    fill(cards);
-    fill(ranking, h("p", { class: "soft" }, "Nothing to rank."));
-    fill(splitBox);
-    fill(wordsBox);
-    splitTitle.textContent = "The split";
-    wordsTitle.textContent = "Words left";
+    results.classList.add("blank");
+    [cards, ranking, splitBox, wordsBox].forEach((box) => fill(box));
   }
 
   function failed(error) {
