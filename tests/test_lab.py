@@ -1,0 +1,216 @@
+"""The lab's own examples and printed arrays are truths; its functions are held against slow twins."""
+
+from collections import Counter
+from math import log2
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewise import NotationError, TilewiseError, VocabularyError, entropy, feedback
+from tilewise.apps import lab
+
+POSSIBLE, ALLOWED = lab.load_words()
+FIVE = ["boney", "disco", "marsh", "stock", "visor"]
+BOXES, STEEL = 1388, 1914
+
+
+@pytest.fixture(scope="module")
+def results() -> lab.Digits:
+    return lab.get_all_guess_results(POSSIBLE, ALLOWED)
+
+
+def test_the_lists() -> None:
+    assert (len(POSSIBLE), len(ALLOWED)) == (2309, 12953)
+    assert (ALLOWED[BOXES], POSSIBLE[STEEL]) == ("boxes", "steel")
+
+
+@pytest.mark.parametrize(
+    ("secret", "guess", "colours"),
+    [
+        ("pages", "green", [1, 0, 0, 2, 0]),
+        ("speak", "bevel", [0, 1, 0, 0, 0]),
+        ("ashes", "bevel", [0, 0, 0, 2, 0]),
+        ("steel", "bevel", [0, 1, 0, 2, 2]),
+        ("steel", "boxes", [0, 0, 0, 2, 1]),
+        ("boney", "boxes", [2, 2, 0, 2, 0]),
+        ("disco", "boxes", [0, 1, 0, 0, 1]),
+        ("marsh", "boxes", [0, 0, 0, 0, 1]),
+    ],
+)
+def test_problem_1(secret: str, guess: str, colours: list[int]) -> None:
+    result = lab.get_guess_result(secret, guess)
+    assert isinstance(result, np.ndarray)
+    assert result.tolist() == colours
+
+
+def test_problem_2_on_the_first_words() -> None:
+    assert lab.get_all_guess_results(POSSIBLE[:3], ALLOWED[:2]).tolist() == [
+        [[2, 1, 0, 0, 0], [2, 1, 0, 1, 0], [2, 1, 0, 1, 0]],
+        [[2, 1, 0, 0, 0], [2, 1, 0, 0, 0], [2, 1, 0, 0, 0]],
+    ]
+
+
+def test_problem_2_on_all_words(results: lab.Digits) -> None:
+    assert results.shape == (12953, 2309, 5)
+    assert results.dtype == np.uint8
+    row = results[BOXES, :]
+    assert row[:3].tolist() == [[1, 0, 0, 0, 0], [1, 0, 0, 1, 1], [1, 0, 0, 1, 0]]
+    assert row[-3:].tolist() == [[1, 0, 0, 1, 0], [0, 0, 0, 1, 1], [0, 2, 0, 0, 0]]
+    column = results[:, STEEL]
+    assert column[:3].tolist() == [[0, 0, 0, 2, 0], [0, 0, 1, 0, 0], [0, 0, 0, 0, 0]]
+    assert column[-3:].tolist() == [[0, 0, 0, 0, 0], [0, 0, 0, 2, 1], [0, 0, 0, 0, 0]]
+    assert results[BOXES, STEEL].tolist() == [0, 0, 0, 2, 1]
+
+
+def test_problem_2_is_kept_in_a_file(tmp_path: Path) -> None:
+    made = lab.load_or_compute(tmp_path / "results", FIVE, ALLOWED[:50])
+    assert (np.load(tmp_path / "results.npy") == made).all()
+    assert (lab.load_or_compute(tmp_path / "results.npy", FIVE, ALLOWED[:50]) == made).all()
+    with pytest.raises(VocabularyError, match=r"shape \(50, 5, 5\), but these lists make \(49, 5, 5\)"):
+        lab.load_or_compute(tmp_path / "results.npy", FIVE, ALLOWED[:49])
+    (tmp_path / "broken.npy").write_text("not an array")
+    with pytest.raises(VocabularyError, match="cannot be read as an array"):
+        lab.load_or_compute(tmp_path / "broken.npy", FIVE, ALLOWED[:50])
+
+
+words_of_three = st.text("abc", min_size=3, max_size=3)
+
+
+@given(st.lists(words_of_three, min_size=1, max_size=8), st.lists(words_of_three, min_size=1, max_size=8))
+def test_problem_2_takes_any_two_lists(secrets: list[str], guesses: list[str]) -> None:
+    results = lab.get_all_guess_results(secrets, guesses)
+    assert results.tolist() == [[list(feedback(g, s).digits) for s in secrets] for g in guesses]
+
+
+def test_ternary() -> None:
+    assert int(lab.to_codes(np.array([1, 0, 2, 2, 1]))) == 154
+    with pytest.raises(TilewiseError, match="1 to 15 letters"):
+        lab.to_codes(np.zeros((2, 0), np.uint8))
+
+
+def test_problem_3_on_the_example() -> None:
+    bits = lab.compute_entropies(lab.get_all_guess_results(FIVE, ["boxes"]))
+    assert round(float(bits[0]), 4) == 1.3710
+
+
+def slow_bits(results: lab.Digits) -> list[float]:
+    out = []
+    for guess in results:
+        counts = Counter(tuple(r) for r in guess.tolist()).values()
+        out.append(-sum(c / len(guess) * log2(c / len(guess)) for c in counts))
+    return out
+
+
+@pytest.mark.parametrize("secrets", [1, 2, 31, 32, 33, 200])
+def test_problem_3_against_its_slow_twin(secrets: int) -> None:
+    results = lab.get_all_guess_results(POSSIBLE[:secrets], ALLOWED[::97])
+    bits = lab.compute_entropies(results)
+    assert np.allclose(bits, slow_bits(results), atol=1e-12)
+    assert np.allclose(bits[0], entropy(list(Counter(lab.to_codes(results)[0].tolist()).values())))
+
+
+def test_problem_3_on_all_words(results: lab.Digits) -> None:
+    assert lab.compute_highest_entropy(results, ALLOWED) == ("soare", ALLOWED.index("soare"))
+    with pytest.raises(TilewiseError, match="12953 guesses, the list has 3 words"):
+        lab.compute_highest_entropy(results, ALLOWED[:3])
+
+
+def test_problem_4(results: lab.Digits) -> None:
+    left, smaller = lab.filter_words(results, POSSIBLE, BOXES, [0, 0, 0, 2, 1])
+    assert "steel" in left
+    assert left == [w for w in POSSIBLE if feedback("boxes", w).digits == (0, 0, 0, 2, 1)]
+    assert smaller.shape == (12953, len(left), 5)
+    assert (smaller == lab.get_all_guess_results(left, ALLOWED)).all()
+
+
+def test_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    game = lab.WordleGame()
+    with pytest.raises(TilewiseError, match="start_game"):
+        game.make_guess("crane")
+    game.start_game(word="STEEL", display=True)
+    assert game.make_guess("boxes").tolist() == [0, 0, 0, 2, 1]
+    with pytest.raises(VocabularyError, match="'zzzzz' is not among the 12953 allowed words"):
+        game.make_guess("zzzzz")
+    with pytest.raises(NotationError, match="'ste' has 3 letters"):
+        game.make_guess("ste")
+    assert game.make_guess("steel").tolist() == [2] * 5
+    assert (game.guesses, game.finished) == (2, True)
+    with pytest.raises(TilewiseError, match="the word was 'steel'"):
+        game.make_guess("crane")
+    assert capsys.readouterr().out == "BOXES ⬛⬛⬛🟩🟨\nSTEEL 🟩🟩🟩🟩🟩\n"
+    with pytest.raises(VocabularyError, match="'boxes' is not among the 2309 possible words"):
+        game.start_game(word="boxes")
+    with pytest.raises(VocabularyError, match="'crane' is not among the allowed"):
+        lab.WordleGame(["crane"], ["slate"])
+    assert lab.coloured("hi", [2, 0]) == "\x1b[30;102m H \x1b[97;100m I \x1b[0m"
+
+
+def test_the_secret_word_is_drawn_and_can_be_repeated() -> None:
+    def secrets(seed: int) -> list[str]:
+        game = lab.WordleGame(FIVE, FIVE, seed=seed)
+        drawn = []
+        for _ in range(20):
+            game.start_game()
+            drawn.append(str(game._secret))
+        return drawn
+
+    assert secrets(1) == secrets(1) != secrets(2)
+    assert set(secrets(1)) == set(FIVE)
+
+
+def test_the_interactive_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = iter(["boxes", "nonsense", "steel"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    assert lab.WordleGame().play_game_interactive("steel") == 2
+    shown = capsys.readouterr().out
+    assert "STEEL 🟩🟩🟩🟩🟩\nSolved in 2." in shown
+    assert "'nonsense' has 8 letters where 5 are needed" in shown
+    monkeypatch.setattr("builtins.input", lambda _: "")
+    assert lab.WordleGame().play_game_interactive("steel") is None
+    assert "The word was STEEL." in capsys.readouterr().out
+
+
+def test_problem_5(results: lab.Digits) -> None:
+    game = lab.WordleGame(seed=5)
+    games = [play for _ in range(20) if (play := lab.play_game_random(game, results)) and game.finished]
+    assert len(games) == 20
+    assert min(games) >= 2
+
+
+def test_problem_6_plays_every_answer_as_its_tree_says(results: lab.Digits) -> None:
+    """Problem 6 over all 2,309 secret words takes 8,401 guesses: the tree is unrolled by the lab's own functions."""
+    opening = lab.compute_highest_entropy(results, ALLOWED)
+    depths: dict[str, int] = {}
+    stack = [(POSSIBLE, results, 1, opening)]
+    while stack:
+        possible, smaller, depth, (guess, index) = stack.pop()
+        for code in np.unique(lab.to_codes(smaller[index])).tolist():
+            result = [code // 3**i % 3 for i in range(5)]
+            left, below = lab.filter_words(smaller, possible, index, result)
+            if result == [2] * 5:
+                depths[guess] = depth
+            elif len(left) == 1:
+                depths[left[0]] = depth + 1
+            else:
+                stack.append((left, below, depth + 1, lab.compute_highest_entropy(below, ALLOWED)))
+    assert sum(depths.values()) == 8401
+    assert len(depths) == 2309
+    game = lab.WordleGame()
+    for secret in ("steel", "mummy", "watch", "aback"):
+        assert lab.play_game_entropy(game, results, secret, opening=opening) == depths[secret]
+    assert lab.play_game_entropy(game, results, "steel") == depths["steel"]
+
+
+def test_problem_7(results: lab.Digits) -> None:
+    averages = lab.compare_algorithms(60, lab.WordleGame(seed=7), results)
+    assert 0.4 < averages.entropy / averages.random < 0.6
+    with pytest.raises(TilewiseError, match="0 games"):
+        lab.compare_algorithms(0)
+
+
+def test_problem_7_makes_what_it_is_not_given() -> None:
+    game = lab.WordleGame(FIVE, FIVE, seed=1)
+    assert lab.compare_algorithms(20, game).entropy <= 2.0
