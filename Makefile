@@ -54,10 +54,10 @@ $(VENV)/.python:
 
 $(VENV)/.run: $(VENV)/.python $(CORE)
 	@$(BIN)/python -m pip install -q --group build
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web]"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(BIN)/python -m pip install -q --group dev --group web-tests
+	@$(BIN)/python -m pip install -q --group dev
 	@cp "$$($(BIN)/python -c 'import tilewise._core as c, pathlib; print(pathlib.Path(c.__file__).with_name("_core.pyi"))')" $(STUB)
 	@touch $@

@@ -56,6 +56,9 @@ PUBLIC = """
     entropy feedback find_ranker gini information_gain load_vocabulary make_vocabulary partition suggest vocabularies
     vocabulary
     DecisionTree Node TreeError Verified parse_tree read_tree tree_json tree_text verify write_tree
+    Chooser Custom Strategy
+    logs_frame write_logs
+    GameLog Simulation composite simulate
 """
 
 

@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
     from tilewise.solve.information import entropy, gini, information_gain
     from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
+    from tilewise.solve.strategy import Chooser, Custom, Strategy
     from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
     from tilewise.solve.table import FeedbackTable, Part, Statistics
     from tilewise.solve.tree import DecisionTree, Node
     from tilewise.solve.treefiles import parse_tree, read_tree, tree_json, tree_text, write_tree
     from tilewise.solve.verify import Verified, verify
+    from tilewise.study.logs import logs_frame, write_logs
+    from tilewise.study.simulate import GameLog, Simulation, composite, simulate
 
 __version__ = "0.1.0"
 
@@ -43,17 +46,23 @@ _HOME = {
     "solve.tree": "DecisionTree Node",
     "solve.treefiles": "parse_tree read_tree tree_json tree_text write_tree",
     "solve.verify": "Verified verify",
+    "solve.strategy": "Chooser Custom Strategy",
+    "study.logs": "logs_frame write_logs",
+    "study.simulate": "GameLog Simulation composite simulate",
 }
 _MODULE_OF = {name: f"tilewise.{module}" for module, names in _HOME.items() for name in names.split()}
 
 __all__ = [
     "RANKERS",
     "Change",
+    "Chooser",
     "Contradiction",
+    "Custom",
     "DecisionTree",
     "Diagnosis",
     "Feedback",
     "FeedbackTable",
+    "GameLog",
     "IllegalGuess",
     "ListInfo",
     "Node",
@@ -62,7 +71,9 @@ __all__ = [
     "Position",
     "Ranker",
     "Rule",
+    "Simulation",
     "Statistics",
+    "Strategy",
     "Suggestion",
     "Suggestions",
     "TilewiseError",
@@ -72,6 +83,7 @@ __all__ = [
     "Vocabulary",
     "VocabularyError",
     "__version__",
+    "composite",
     "diagnose",
     "entropy",
     "feedback",
@@ -79,16 +91,19 @@ __all__ = [
     "gini",
     "information_gain",
     "load_vocabulary",
+    "logs_frame",
     "make_vocabulary",
     "parse_tree",
     "partition",
     "read_tree",
+    "simulate",
     "suggest",
     "tree_json",
     "tree_text",
     "verify",
     "vocabularies",
     "vocabulary",
+    "write_logs",
     "write_tree",
 ]
 

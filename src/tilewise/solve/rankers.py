@@ -15,6 +15,7 @@ from tilewise.errors import NotationError
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 from tilewise.solve.table import FeedbackTable, Statistics
+from tilewise.solve.twostep import two_step
 
 Costs = NDArray[np.float64]
 
@@ -223,6 +224,8 @@ _ALL = (
            random_order()),
     Ranker("fast-entropy", "Entropy, only for the best 3 percent by letter-and-place entropies (fast-entropy:10: 10).",
            "Wordle Player", fast_entropy()),
+    Ranker("two-step", "Least unknown after the next two guesses, over the best 10 by entropy (two-step:20: 20).",
+           "one guess further than entropy looks", two_step()),
 )  # fmt: skip
 
 RANKERS: Mapping[str, Ranker] = MappingProxyType({r.name: r for r in _ALL})
@@ -232,7 +235,7 @@ _BY_ANY_NAME = {name: r for r in _ALL for name in (r.name, *r.aliases)}
 
 
 def find_ranker(name: str | Ranker) -> Ranker:
-    """The ranker of that name or alias; ``random`` takes a seed and ``fast-entropy`` a percentage after a colon.
+    """The ranker of that name or alias; some take a number after a colon (``random:7``).
 
     >>> find_ranker("ncands").name, find_ranker("random:7").name
     ('largest', 'random:7')
@@ -250,8 +253,12 @@ def find_ranker(name: str | Ranker) -> Ranker:
         cost = random_order(int(argument))
     elif ranker.name == "fast-entropy" and _percent(argument) is not None:
         cost = fast_entropy(_percent(argument) or 0.0)
+    elif ranker.name == "two-step" and argument.isdecimal() and int(argument) > 0:
+        cost = two_step(int(argument))
     else:
-        raise NotationError(f"{name!r} is not a ranker: only random:SEED and fast-entropy:PERCENT take an argument")
+        raise NotationError(
+            f"{name!r} is not a ranker: only random:SEED, fast-entropy:PERCENT and two-step:TOP take an argument"
+        )
     return Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Literal, SupportsInt, get_args
@@ -118,6 +118,10 @@ class DecisionTree:
 
     def __repr__(self) -> str:
         return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, total {self.total})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What was worked out along the way stays behind when a tree is sent to another process.
+        return (type(self), tuple(getattr(self, f.name) for f in fields(self)))
 
     # ---- making trees ----------------------------------------------------------------------------------
 

@@ -1,0 +1,301 @@
+"""Strategy = opening + ranker + decision rules + tie-break: pure data that chooses a guess and unrolls into a tree.
+
+The rules are asked in this order, and the first that has an answer gives the guess:
+
+1. ``known``: one candidate is left: guess it.
+2. ``opening``: its n-th word as the n-th guess, unless the rule of the game forbids it or it was played already.
+3. ``popular_when``: at most so many candidates are left: the most popular of them, then alphabetical.
+4. The ranker chooses the guess of lowest cost, the tie-break among equals, from the guesses that are legal and in the
+   ``pool``; only candidates when at most ``solve_when`` are left; without earlier guesses (``once``); without guesses
+   that every candidate would answer alike (``useful``), unless they are candidates. Where nothing would be left, or
+   the ranker finds all guesses equal, a candidate is guessed (candidates are always legal).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal, Protocol, get_args, runtime_checkable
+
+import numpy as np
+
+from tilewise.errors import Contradiction, NotationError, TilewiseError
+from tilewise.game.diagnosis import diagnose
+from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
+from tilewise.game.words import Vocabulary
+from tilewise.solve.rankers import TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
+from tilewise.solve.table import FeedbackTable, table_for
+from tilewise.solve.tree import DecisionTree
+
+Pool = Literal["allowed", "answers"]
+POOLS: tuple[str, ...] = get_args(Pool)
+
+MAX_GUESSES = 500
+"""A game longer than this is taken to go on for ever."""
+
+
+@runtime_checkable
+class Chooser(Protocol):
+    """Whatever can play: it chooses a guess in any position, and unrolls into a tree."""
+
+    @property
+    def rule(self) -> Rule:
+        """The rule of the game that it keeps to."""
+        ...
+
+    def choose(self, position: Position) -> str:
+        """The guess to play."""
+        ...
+
+    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
+        """The tree of all its games."""
+        ...
+
+
+@dataclass(frozen=True, init=False)
+class Strategy:
+    """An opening, a ranker, decision rules, a tie-break and the rule of the game, as one value with a text form.
+
+    >>> s = Strategy(opening=("tales",), ranker="ncands", solve_when=20)
+    >>> str(s)
+    'opening=tales ranker=largest tie=candidate rule=any solve-when=20'
+    >>> Strategy.parse(str(s)) == s
+    True
+    """
+
+    opening: tuple[str, ...]
+    ranker: str
+    tie: Tie
+    rule: Rule
+    pool: Pool
+    """Guess any allowed word, or answers only."""
+    solve_when: int
+    """Guess candidates only when at most so many are left."""
+    popular_when: int
+    """Guess the most popular candidate when at most so many are left."""
+    known: bool
+    """Guess at once when one candidate is left."""
+    once: bool
+    """Never repeat a guess."""
+    useful: bool
+    """Drop guesses that every candidate would answer alike."""
+
+    def __init__(
+        self,
+        opening: str | Iterable[str] = (),
+        ranker: str | Ranker = "entropy",
+        *,
+        tie: str = "candidate",
+        rule: str | Rule = Rule.ANY,
+        pool: str = "allowed",
+        solve_when: int = 0,
+        popular_when: int = 0,
+        known: bool = True,
+        once: bool = True,
+        useful: bool = False,
+    ) -> None:
+        words = opening.replace(",", " ").split() if isinstance(opening, str) else opening
+        if pool not in POOLS:
+            raise NotationError(f"there is no pool {pool!r} of guesses: choose one of {', '.join(POOLS)}")
+        for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
+            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+                raise NotationError(f"{name} is a number of candidates, 0 or more, not {count!r}")
+        values: dict[str, Any] = {
+            "opening": tuple(check_word(w) for w in words),
+            "ranker": find_ranker(ranker.name if isinstance(ranker, Ranker) else ranker).name,
+            "tie": check_tie(tie),
+            "rule": Rule.parse(rule),
+            "pool": pool,
+            "solve_when": solve_when,
+            "popular_when": popular_when,
+            "known": bool(known),
+            "once": bool(once),
+            "useful": bool(useful),
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    # ---- text ------------------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        always = ("ranker", "tie", "rule")
+        parts = [f"opening={','.join(self.opening)}"] if self.opening else []
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            if field.name in always or value != getattr(_PLAIN, field.name):
+                shown = value.value if isinstance(value, Rule) else {True: "yes", False: "no"}.get(value, value)
+                shown = value if type(value) is int else shown
+                parts.append(f"{field.name.replace('_', '-')}={shown}")
+        return " ".join(parts)
+
+    @classmethod
+    def parse(cls, text: str) -> Strategy:
+        """Read the text form: ``name=value`` separated by blanks, in any order, what is missing as usual."""
+        given: dict[str, Any] = {}
+        names = [f.name.replace("_", "-") for f in fields(cls)]
+        for part in text.split():
+            name, equals, value = part.partition("=")
+            if not equals or name not in names or not value:
+                raise NotationError(
+                    f"{part!r} in {text!r} is not part of a strategy: write NAME=VALUE with {', '.join(names)}"
+                )
+            key = name.replace("-", "_")
+            if key in given:
+                raise NotationError(f"{name!r} stands twice in {text!r}")
+            given[key] = _value(key, value)
+        return cls(**given)
+
+    @property
+    def algo(self) -> str:
+        """A short name of how it chooses, for logs: the ranker, with ``-pop`` where popularity decides the end."""
+        return f"{self.ranker}-pop" if self.popular_when else self.ranker
+
+    def with_opening(self, *words: str) -> Strategy:
+        """The same strategy with another opening."""
+        return replace(self, opening=words)
+
+    # ---- choosing --------------------------------------------------------------------------------------
+
+    def choose(self, position: Position) -> str:
+        """The guess to play in a position.
+
+        >>> Strategy().choose(Position.parse("crane=.y..g"))
+        'sprog'
+        """
+        if len(position.candidate_indices) == 0:
+            raise Contradiction(diagnose(position).message)
+        words = position.universe
+        index = words.guess_index
+        played = [index[t.guess] for t in position.turns if t.guess in index]
+        at = Situation(position.candidate_indices, position.legal(self.rule), played, len(position.turns))
+        return words.guesses[self.guess_at(table_for(words), at)]
+
+    def guess_at(self, table: FeedbackTable, at: Situation) -> int:
+        """The guess in a situation, as an index: the rules in their order."""
+        words = table.vocabulary
+        sole = words.guess_of_answer[at.candidates]
+        if self.known and len(at.candidates) == 1:
+            return int(sole[0])
+        if at.turn < len(self.opening):
+            word = words.guess_index[words.word(self.opening[at.turn])]
+            fresh = not self.once or word not in at.played
+            if fresh and at.legal[np.searchsorted(at.legal, word) % len(at.legal)] == word:
+                return word
+        if len(at.candidates) <= self.popular_when:
+            return int(sole[np.lexsort((sole, -words.popularity[sole]))[0]])
+        choice = Choice(table, self._pool(words, at), at.candidates)
+        if self.useful:
+            tells = (choice.statistics.parts > 1) | choice.is_candidate
+            if tells.any() and not tells.all():
+                choice = Choice(table, choice.guesses[tells], at.candidates)
+        costs = find_ranker(self.ranker).costs(choice)
+        if float(costs.max()) - float(costs.min()) <= TOLERANCE and choice.is_candidate.any():
+            choice = Choice(table, choice.guesses[choice.is_candidate], at.candidates)
+            costs = np.zeros(len(choice.guesses))
+        return int(choice.guesses[best(costs, choice, self.tie)])
+
+    def _pool(self, words: Vocabulary, at: Situation) -> Indices:
+        sole = np.sort(words.guess_of_answer[at.candidates])
+        if len(at.candidates) <= self.solve_when:
+            return sole
+        pool = at.legal
+        if self.pool == "answers":
+            pool = pool[words.answer_of_guess[pool] >= 0]
+        if self.once and at.played:
+            pool = pool[~np.isin(pool, np.array(at.played, np.int32))]
+        return pool if len(pool) else sole
+
+    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
+        """The tree of all its games, one guess worked out per position that can come up."""
+        for word in self.opening:
+            vocabulary.word(word)
+        table = table_for(vocabulary)
+        return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
+
+
+def _value(key: str, text: str) -> Any:
+    if key in ("known", "once", "useful"):
+        if text not in ("yes", "no"):
+            raise NotationError(f"{key}={text} should be {key}=yes or {key}=no")
+        return text == "yes"
+    if key in ("solve_when", "popular_when"):
+        if not text.isdecimal() or not text.isascii():
+            raise NotationError(f"{key.replace('_', '-')}={text} should be a number, as in {key.replace('_', '-')}=20")
+        return int(text)
+    return text
+
+
+_PLAIN = Strategy()
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position as indices: what is left, what is legal, what was played, and how many turns are over."""
+
+    candidates: Indices
+    legal: Indices
+    played: list[int]
+    turn: int
+
+
+@dataclass(frozen=True)
+class Custom:
+    """Any function from a position to a guess as a strategy; it must choose alike whenever it is asked.
+
+    >>> Custom(lambda p: p.candidates[0], "alphabetical").choose(Position.parse("crane=.y..g"))
+    'dirge'
+    """
+
+    function: Callable[[Position], str]
+    name: str = "custom"
+    rule: Rule = Rule.ANY
+
+    def __str__(self) -> str:
+        return self.name
+
+    def choose(self, position: Position) -> str:
+        """The function's guess, or an error if it may not be played."""
+        return position.check(self.function(position), self.rule)
+
+    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
+        """The tree of all its games."""
+        index = vocabulary.guess_index
+        return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, self.name)
+
+
+def unroll_by(
+    guess_at: Callable[[Situation, Callable[[], Position]], int], table: FeedbackTable, rule: Rule, method: str
+) -> DecisionTree:
+    """The tree of whoever chooses a guess (an index) in a situation; the position is made only if it is asked for."""
+    words = table.vocabulary
+    solved = 3**words.length - 1
+    guesses: list[int] = []
+    parents: list[int] = []
+    codes: list[int] = []
+    solves: list[bool] = []
+    start = Situation(table.all_answers(), Position(words).legal(Rule.ANY), [], 0)
+    stack: list[tuple[Situation, tuple[Turn, ...], int, int]] = [(start, (), -1, -1)]
+    while stack:
+        at, turns, parent, code = stack.pop()
+        if rule is Rule.STRICT:
+            at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))
+        guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
+        if at.turn >= MAX_GUESSES:
+            raise TilewiseError(f"{method!r} does not come to an end: a game goes on after {MAX_GUESSES} guesses")
+        parts = table.split(guess, at.candidates)
+        here = len(guesses)
+        guesses.append(guess)
+        parents.append(parent)
+        codes.append(code)
+        solves.append(solved in parts)
+        for seen, part in parts.items():
+            if seen == solved:
+                continue
+            turn = Turn(words.guesses[guess], Feedback.of_code(seen, words.length))
+            legal = at.legal
+            if rule is Rule.HARD:
+                legal = legal[hard_mask(words, turn, words.guess_letters[legal])]
+            below = Situation(part, legal, [*at.played, guess], at.turn + 1)
+            stack.append((below, (*turns, turn), here, seen))
+    return DecisionTree.of_arrays(words, guesses, parents, codes, solves, rule=rule, method=method)

@@ -1,0 +1,79 @@
+"""Game logs as files: JSON lines, CSV and Parquet, a row a game."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilewise.errors import TilewiseError
+from tilewise.study.simulate import GameLog, Simulation
+
+if TYPE_CHECKING:
+    import polars
+
+FIELDS = tuple(f.name for f in fields(GameLog))
+"""The columns, in their order."""
+
+
+def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
+    for simulation in [simulations] if isinstance(simulations, Simulation) else simulations:
+        yield from simulation.logs()
+
+
+def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path) -> int:
+    """Write the log of every game, by the ending of the name: .jsonl, .csv or .parquet. Returns the rows written.
+
+    Lists are lists in JSON and Parquet, and separated by blanks in CSV.
+    """
+    path = Path(path)
+    if path.suffix == ".jsonl":
+        return _write_jsonl(simulations, path)
+    if path.suffix == ".csv":
+        return _write_csv(simulations, path)
+    if path.suffix == ".parquet":
+        frame = logs_frame(simulations)
+        frame.write_parquet(path)
+        return frame.height
+    raise TilewiseError(f"{path}: game logs are written as .jsonl, .csv or .parquet, not {path.suffix!r}")
+
+
+def _write_jsonl(simulations: Simulation | Iterable[Simulation], path: Path) -> int:
+    rows = 0
+    with path.open("w", encoding="utf-8", newline="\n") as out:
+        for row in _rows(simulations):
+            out.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
+            rows += 1
+    return rows
+
+
+def _write_csv(simulations: Simulation | Iterable[Simulation], path: Path) -> int:
+    rows = 0
+    with path.open("w", encoding="utf-8", newline="") as out:
+        table = csv.writer(out, lineterminator="\n")
+        table.writerow(FIELDS)
+        for row in _rows(simulations):
+            values = (getattr(row, name) for name in FIELDS)
+            table.writerow([" ".join(map(str, v)) if isinstance(v, tuple) else v for v in values])
+            rows += 1
+    return rows
+
+
+def logs_frame(simulations: Simulation | Iterable[Simulation]) -> polars.DataFrame:
+    """The log of every game as a polars table."""
+    try:
+        import polars
+    except ImportError:
+        raise TilewiseError("tables need polars, which is not installed: pip install 'tilewise[lab]'") from None
+    columns: dict[str, list[object]] = {name: [] for name in FIELDS}
+    for row in _rows(simulations):
+        for name in FIELDS:
+            value = getattr(row, name)
+            columns[name].append(list(value) if isinstance(value, tuple) else value)
+    schema: dict[str, polars.DataType] = {name: polars.String() for name in FIELDS}
+    schema |= {"steps": polars.Int32(), "ncands": polars.List(polars.Int32())}
+    schema |= {"words": polars.List(polars.String()), "feedback": polars.List(polars.String())}
+    return polars.DataFrame(columns, schema=schema)

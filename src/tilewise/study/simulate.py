@@ -1,0 +1,213 @@
+"""simulate: a strategy over all answers by walking its tree once; the metrics, and a log line a game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache, cached_property
+from importlib import metadata
+from types import MappingProxyType
+from typing import Any
+
+from tilewise.errors import TreeError
+from tilewise.game.feedback import Feedback
+from tilewise.game.position import Position
+from tilewise.game.words import Vocabulary
+from tilewise.solve.strategy import Chooser, Custom, Strategy
+from tilewise.solve.tree import DecisionTree
+
+SIX, THREE = 6, 3
+"""A game is a success within six guesses, and a good one within three."""
+
+
+@cache
+def version() -> str:
+    """The version of the installed package: every log line carries it."""
+    return metadata.version("tilewise")
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """One simulated game."""
+
+    steps: int
+    """Guesses, the last one included; games past six count at their true length."""
+    words: tuple[str, ...]
+    feedback: tuple[str, ...]
+    ncands: tuple[int, ...]
+    """Candidates left after each guess (1 once it is solved)."""
+    algo: str
+    word: str
+    """The opener."""
+    solution: str
+    strategy: str
+    vocabulary: str
+    digest: str
+    version: str
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of a strategy that played every answer once."""
+
+    strategy: str
+    """The strategy's text form."""
+    algo: str
+    opener: str
+    vocabulary: str
+    digest: str
+    rule: str
+    counts: tuple[int, ...]
+    """How many games took one guess, two guesses, and so on."""
+    expected: float
+    """The mean number of guesses by the answers' weights; the plain mean where they have none."""
+    version: str
+    source: tuple[Chooser | DecisionTree, Vocabulary] = field(repr=False, compare=False)
+    """Who played, and on which list: enough to make the tree again."""
+
+    @property
+    def distribution(self) -> Mapping[int, int]:
+        """How many games took each number of guesses."""
+        return MappingProxyType({steps: n for steps, n in enumerate(self.counts, 1) if n})
+
+    @property
+    def games(self) -> int:
+        """The number of games: one an answer."""
+        return sum(self.distribution.values())
+
+    @property
+    def total(self) -> int:
+        """The sum of guesses over all games."""
+        return sum(steps * n for steps, n in self.distribution.items())
+
+    @property
+    def mean(self) -> float:
+        """Guesses per game."""
+        return self.total / self.games
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the number of guesses."""
+        mean = self.mean
+        return math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in self.distribution.items()) / self.games)
+
+    @property
+    def success(self) -> float:
+        """The share of games solved within six guesses."""
+        return self.within(SIX)
+
+    @property
+    def within3(self) -> float:
+        """The share of games solved within three guesses."""
+        return self.within(THREE)
+
+    @property
+    def worst(self) -> int:
+        """The longest game."""
+        return len(self.counts)
+
+    def within(self, guesses: int) -> float:
+        """The share of games solved within so many guesses."""
+        return sum(n for steps, n in self.distribution.items() if steps <= guesses) / self.games
+
+    @cached_property
+    def tree(self) -> DecisionTree:
+        """The tree of all the games, made when it is first asked for."""
+        who, vocabulary = self.source
+        return who if isinstance(who, DecisionTree) else who.unroll(vocabulary)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The tree stays behind when a simulation is sent to another process.
+        return (type(self), tuple(getattr(self, f.name) for f in fields(self)))
+
+    def logs(self) -> Iterator[GameLog]:
+        """A record of every game, answers in alphabetical order."""
+        tree = self.tree
+        left = _candidates_at(tree)
+        ends = sorted((tree.guesses[i], i) for i in range(tree.size) if tree.solves[i])
+        length = len(tree.guesses[0])
+        solved = str(Feedback((2,) * length))
+        for answer, end in ends:
+            path = [end]
+            while tree.parents[path[-1]] >= 0:
+                path.append(tree.parents[path[-1]])
+            path.reverse()
+            seen = [str(Feedback.of_code(tree.codes[i], length)) for i in path[1:]]
+            yield GameLog(
+                steps=len(path),
+                words=tuple(tree.guesses[i] for i in path),
+                feedback=(*seen, solved),
+                ncands=(*(left[i] for i in path[1:]), 1),
+                algo=self.algo,
+                word=self.opener,
+                solution=answer,
+                strategy=self.strategy,
+                vocabulary=self.vocabulary,
+                digest=self.digest,
+                version=self.version,
+            )
+
+
+def _candidates_at(tree: DecisionTree) -> list[int]:
+    # How many answers come to each node: those that end there or below.
+    left = [int(s) for s in tree.solves]
+    for i in range(tree.size - 1, 0, -1):
+        left[tree.parents[i]] += left[i]
+    return left
+
+
+def simulate(strategy: Chooser | DecisionTree | Callable[[Position], str] | str, vocabulary: Vocabulary) -> Simulation:
+    """Play every answer of a vocabulary once.
+
+    A strategy may be a Strategy, its text, a tree, or any function from a position to a guess.
+
+    >>> from tilewise import vocabulary
+    >>> r = simulate(Strategy("tarse"), vocabulary("nyt"))
+    >>> r.total, r.worst, round(r.mean, 2)
+    (7915, 6, 3.43)
+    """
+    if isinstance(strategy, str):
+        strategy = Strategy.parse(strategy)
+    if not isinstance(strategy, Chooser | DecisionTree):
+        strategy = Custom(strategy, getattr(strategy, "__name__", "custom"))
+    if isinstance(strategy, DecisionTree):
+        tree, text = strategy, strategy.method or "tree"
+    else:
+        tree, text = strategy.unroll(vocabulary), str(strategy)
+    if tree.digest != vocabulary.digest:
+        raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
+    return _simulation(strategy, vocabulary, tree, text)
+
+
+def _simulation(who: Chooser | DecisionTree, vocabulary: Vocabulary, tree: DecisionTree, text: str) -> Simulation:
+    weights = vocabulary.weights
+    made = Simulation(
+        strategy=text,
+        algo=who.algo if isinstance(who, Strategy) else text,
+        opener=tree.opener,
+        vocabulary=vocabulary.name,
+        digest=vocabulary.digest,
+        rule=tree.rule.value,
+        counts=tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1)),
+        expected=tree.mean if weights is None else tree.weighted_total(vocabulary) / math.fsum(weights),
+        version=version(),
+        source=(who, vocabulary),
+    )
+    made.__dict__["tree"] = tree
+    return made
+
+
+def composite(simulations: Sequence[Simulation]) -> tuple[float, ...]:
+    """One mark from 0 to 1 for each of the strategies compared: mean, success and within3, scaled and averaged.
+
+    Each of the three runs from 0 for the worst of those compared to 1 for the best (1 for all where they are equal).
+    """
+    columns = ([-s.mean for s in simulations], [s.success for s in simulations], [s.within3 for s in simulations])
+    scaled = [_scaled(column) for column in columns]
+    return tuple(sum(marks) / len(marks) for marks in zip(*scaled, strict=True))
+
+
+def _scaled(values: list[float]) -> list[float]:
+    low, high = min(values, default=0.0), max(values, default=0.0)
+    return [1.0 if high == low else (v - low) / (high - low) for v in values]

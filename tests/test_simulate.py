@@ -1,0 +1,140 @@
+"""Simulations: metrics against the games played one by one, logs, composite, published rows."""
+
+import csv
+import json
+import pickle
+from pathlib import Path
+from statistics import pstdev
+
+import pytest
+
+import tilewise as tw
+
+ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
+TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
+
+
+def played(strategy: tw.Strategy, words: tw.Vocabulary, answer: str) -> list[str]:
+    p, guesses = tw.Position(words), list[str]()
+    while not p.solved:
+        guesses.append(strategy.choose(p))
+        p = p.answered(guesses[-1], answer)
+    return guesses
+
+
+def test_metrics_against_games_played_one_by_one() -> None:
+    strategy = tw.Strategy("bound", "letter-frequency", tie="first")
+    steps = [len(played(strategy, TINY, a)) for a in TINY.answers]
+    r = tw.simulate(strategy, TINY)
+    assert (r.games, r.total, r.worst) == (len(steps), sum(steps), max(steps))
+    assert r.mean == r.expected == sum(steps) / len(steps)
+    assert r.success == sum(s <= 6 for s in steps) / len(steps)
+    assert r.within3 == sum(s <= 3 for s in steps) / len(steps)
+    assert r.deviation == pytest.approx(pstdev(steps))
+    assert dict(r.distribution) == {s: steps.count(s) for s in sorted(set(steps))}
+    assert (r.strategy, r.opener, r.vocabulary, r.digest) == (str(strategy), "bound", "tiny", TINY.digest)
+    assert tw.simulate(r.tree, TINY).total == r.total
+    assert tw.simulate(str(strategy), TINY) == r
+    assert pickle.loads(pickle.dumps(r)) == r
+    assert pickle.loads(pickle.dumps(r.tree)) == r.tree
+
+
+def test_weights_count_in_the_expected_number() -> None:
+    v = tw.make_vocabulary("w", ["night", "light"], {"night": 3.0, "light": 1.0})
+    r = tw.simulate(lambda p: p.candidates[-1], v)
+    assert (r.mean, r.expected, r.strategy) == (1.5, 1.25, "<lambda>")
+
+
+def test_a_tree_of_another_list_is_refused() -> None:
+    tree = tw.Strategy().unroll(TINY)
+    with pytest.raises(tw.TreeError, match="not for 'nyt'"):
+        tw.simulate(tree, tw.vocabulary("nyt"))
+
+
+def test_composite() -> None:
+    v = TINY
+    results = [
+        tw.simulate(tw.Strategy(ranker=r, tie="first"), v) for r in ("entropy", "popularity", "letter-frequency")
+    ]
+    marks = tw.composite(results)
+    assert len(marks) == 3
+    assert all(0 <= m <= 1 for m in marks)
+    means = [r.mean for r in results]
+    scaled = [(max(means) - m) / (max(means) - min(means)) for m in means]
+    threes = [r.within3 for r in results]
+    thirds = [(t - min(threes)) / (max(threes) - min(threes)) for t in threes]
+    sixes = [r.success for r in results]
+    ends = [1.0 if max(sixes) == min(sixes) else (s - min(sixes)) / (max(sixes) - min(sixes)) for s in sixes]
+    assert marks == pytest.approx([(a + b + c) / 3 for a, b, c in zip(scaled, thirds, ends, strict=True)])
+    assert tw.composite([results[0]]) == (1.0,)
+    assert tw.composite([]) == ()
+
+
+def test_logs_are_the_games(tmp_path: Path) -> None:
+    strategy = tw.Strategy("bound", "parts")
+    r = tw.simulate(strategy, TINY)
+    rows = list(r.logs())
+    assert [row.solution for row in rows] == list(TINY.answers)
+    for row in rows:
+        assert list(row.words) == played(strategy, TINY, row.solution)
+        p = tw.Position(TINY)
+        for guess, tiles, left in zip(row.words, row.feedback, row.ncands, strict=True):
+            p = p.play(guess, tiles)
+            assert len(p.candidates) == left
+        assert p.solved
+        assert (row.steps, row.algo, row.word) == (len(row.words), "parts", "bound")
+        assert (row.strategy, row.digest, row.version) == (str(strategy), TINY.digest, tw.__version__)
+    assert tw.write_logs(r, tmp_path / "a.jsonl") == tw.write_logs([r], tmp_path / "a.csv") == len(rows)
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
+    assert [tuple(line["words"]) for line in lines] == [row.words for row in rows]
+    with (tmp_path / "a.csv").open(encoding="utf-8") as file:
+        table = list(csv.DictReader(file))
+    assert " ".join(table[0]) == "steps words feedback ncands algo word solution strategy vocabulary digest version"
+    assert [row["words"].split() for row in table] == [list(row.words) for row in rows]
+    with pytest.raises(tw.TilewiseError, match=r"\.jsonl, \.csv or \.parquet"):
+        tw.write_logs(r, tmp_path / "a.xls")
+
+
+def test_logs_as_parquet(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    r = tw.simulate(tw.Strategy("bound"), TINY)
+    assert tw.write_logs(r, tmp_path / "a.parquet") == len(TINY.answers)
+    frame = polars.read_parquet(tmp_path / "a.parquet")
+    assert frame["words"].to_list() == [list(row.words) for row in r.logs()]
+    assert frame["steps"].sum() == r.total
+    assert frame["ncands"].to_list() == [list(row.ncands) for row in r.logs()]
+
+
+# ---- published rows ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ranker", "opener", "mean", "success", "within3"),
+    [
+        ("ncands", "tales", 3.5957, 99.78, 46.87),
+        ("ncands", "tares", 3.6009, 99.70, 46.74),
+        ("ncands", "raile", 3.6013, 99.57, 48.12),
+        ("lf", "stare", 3.7093, 99.18, 43.50),
+        ("gyx", "stare", 3.6281, 99.31, 47.04),
+    ],
+)
+def test_the_grid_of_solving_wordle(ranker: str, opener: str, mean: float, success: float, within3: float) -> None:
+    r = tw.simulate(tw.Strategy(opener, ranker, solve_when=20), tw.vocabulary("original"))
+    assert (round(r.mean, 4), round(100 * r.success, 2), round(100 * r.within3, 2)) == (mean, success, within3)
+
+
+@pytest.mark.parametrize(
+    ("tie", "opener", "mean"),
+    [
+        ("first", "raise", 3.8242), ("first", "later", 3.8609), ("first", "snare", 3.8130),
+        ("candidate", "raise", 3.7719), ("candidate", "later", 3.8035), ("candidate", "snare", 3.7559),
+    ],
+)  # fmt: skip
+def test_the_heuristic_of_significant_letters(tie: str, opener: str, mean: float) -> None:
+    strategy = tw.Strategy(opener, "significant-letters", pool="answers", tie=tie)
+    assert round(tw.simulate(strategy, tw.vocabulary("original")).mean, 4) == mean
+
+
+def test_entropy_over_the_answers_alone() -> None:
+    r = tw.simulate(tw.Strategy("react", pool="answers", tie="last"), tw.vocabulary("original"))
+    assert (round(r.mean, 3), r.worst) == (3.657, 5)

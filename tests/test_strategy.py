@@ -1,0 +1,267 @@
+"""Strategies: text form, the order of the rules, and unrolling against choosing in every position."""
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.solve.rankers import TIES
+from tilewise.solve.strategy import POOLS, unroll_by
+from tilewise.solve.table import FeedbackTable
+
+ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
+TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
+RANKER_NAMES = [*tw.RANKERS, "random:7", "fast-entropy:50", "two-step:3"]
+STRATEGIES = st.builds(
+    tw.Strategy,
+    st.lists(st.sampled_from(TINY.guesses), max_size=3),
+    st.sampled_from(RANKER_NAMES),
+    tie=st.sampled_from(TIES),
+    rule=st.sampled_from(list(tw.Rule)),
+    pool=st.sampled_from(POOLS),
+    solve_when=st.integers(0, 6),
+    popular_when=st.integers(0, 4),
+    useful=st.booleans(),
+)
+WORD_LISTS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=24, unique=True)
+
+
+@given(STRATEGIES, st.booleans(), st.booleans())
+def test_the_text_form_reads_back(strategy: tw.Strategy, known: bool, once: bool) -> None:
+    strategy = replace(strategy, known=known, once=once)
+    assert tw.Strategy.parse(str(strategy)) == strategy
+    assert "\n" not in str(strategy)
+    assert hash(strategy) == hash(tw.Strategy.parse(str(strategy)))
+
+
+def test_the_constructor_reads_what_people_write() -> None:
+    s = tw.Strategy(opening="Cones, trial", ranker="ncands", rule="HARD")
+    assert (s.opening, s.ranker, s.rule) == (("cones", "trial"), "largest", tw.Rule.HARD)
+    assert str(s) == "opening=cones,trial ranker=largest tie=candidate rule=hard"
+    assert s == tw.Strategy(("cones", "trial"), tw.RANKERS["largest"], rule=tw.Rule.HARD)
+    assert s.with_opening("tales").opening == ("tales",)
+    assert tw.Strategy(ranker="gyx", popular_when=10).algo == "tile-score-pop"
+    assert tw.Strategy.parse("") == tw.Strategy()
+
+
+@pytest.mark.parametrize(
+    ("text", "match"),
+    [
+        ("tales", "'tales' in 'tales' is not part"),
+        ("opener=tales", "not part of a strategy"),
+        ("ranker=best", "no ranker 'best'"),
+        ("tie=none", "no tie-break 'none'"),
+        ("rule=easy", "no rule 'easy'"),
+        ("pool=all", "no pool 'all'"),
+        ("solve-when=many", "solve-when=many should be a number"),
+        ("once=maybe", "once=yes or once=no"),
+        ("tie=first tie=last", "stands twice"),
+        ("opening=t4les", "is not a word"),
+        ("ranker=", "not part of a strategy"),
+    ],
+)
+def test_text_that_is_no_strategy(text: str, match: str) -> None:
+    with pytest.raises(tw.NotationError, match=match):
+        tw.Strategy.parse(text)
+
+
+def test_numbers_are_checked() -> None:
+    with pytest.raises(tw.NotationError, match="0 or more, not -1"):
+        tw.Strategy(solve_when=-1)
+    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not among"):
+        tw.Strategy("zzzzz").unroll(TINY)
+    with pytest.raises(tw.Contradiction):
+        tw.Strategy().choose(tw.Position.parse("hello=ggggg world=ggggg", TINY))
+
+
+# ---- unrolling is choosing, everywhere ---------------------------------------------------------------------
+
+
+def check_against_choose(strategy: tw.Chooser, words: tw.Vocabulary) -> tw.DecisionTree:
+    tree = strategy.unroll(words)
+    positions = {0: tw.Position(words)}
+    for node in range(tree.size):
+        if node:
+            before = positions[tree.parents[node]]
+            tiles = tw.Feedback.of_code(tree.codes[node], words.length)
+            positions[node] = before.play(tree.guesses[tree.parents[node]], tiles)
+        assert strategy.choose(positions[node]) == tree.guesses[node]
+    tw.verify(tree, words)
+    return tree
+
+
+@given(STRATEGIES)
+@settings(deadline=None)
+def test_unrolling_is_choosing_in_every_position(strategy: tw.Strategy) -> None:
+    check_against_choose(strategy, TINY)
+
+
+@given(WORD_LISTS, STRATEGIES, st.data())
+@settings(deadline=None)
+def test_unrolling_is_choosing_on_any_list(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
+    answers = data.draw(st.lists(st.sampled_from(words), min_size=1, unique=True))
+    v = tw.make_vocabulary("test", words, answers)
+    check_against_choose(strategy.with_opening(*data.draw(st.lists(st.sampled_from(words), max_size=2))), v)
+
+
+@given(WORD_LISTS, STRATEGIES, st.data())
+@settings(deadline=None)
+def test_unrolling_is_choosing_with_weights(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
+    weights = data.draw(st.lists(st.sampled_from([0.5, 1.0, 3.0]), min_size=len(words), max_size=len(words)))
+    v = tw.make_vocabulary("test", words, dict(zip(words, weights, strict=True)))
+    check_against_choose(strategy.with_opening(), v)
+
+
+def slow_choice(strategy: tw.Strategy, p: tw.Position) -> str:
+    """The rules once more, in plain Python, for partition rankers under the rule ANY."""
+    candidates, words = list(p.candidates), p.vocabulary
+    if len(candidates) == 1:
+        return candidates[0]
+    played = [t.guess for t in p.turns]
+    if len(played) < len(strategy.opening) and strategy.opening[len(played)] not in played:
+        return strategy.opening[len(played)]
+    if len(candidates) <= strategy.popular_when:
+        return min(candidates, key=lambda w: (-words.popularity[words.guess_index[w]], w))
+    pool = candidates if len(candidates) <= strategy.solve_when else list(words.guesses)
+    pool = [w for w in pool if w not in played and (strategy.pool == "allowed" or w in words.answer_index)]
+
+    def cost(guess: str) -> float:
+        parts: dict[str, int] = {}
+        for c in candidates:
+            tiles = str(tw.feedback(guess, c))
+            parts[tiles] = parts.get(tiles, 0) + 1
+        sizes = list(parts.values())
+        return {
+            "entropy": -tw.entropy(sizes),
+            "expected-size": sum(s * s for s in sizes) / len(candidates),
+            "largest": float(max(sizes)),
+            "parts": -float(len(sizes)),
+            "gini": sum(s * s for s in sizes) / len(candidates) ** 2,
+        }[strategy.ranker]
+
+    keys = {
+        "candidate": lambda w: (w not in candidates, w),
+        "first": lambda w: w,
+        "last": lambda w: tuple(-ord(c) for c in w),
+        "popular": lambda w: (-words.popularity[words.guess_index[w]], w not in candidates, w),
+    }
+    costs = {w: round(cost(w), 9) for w in pool}
+    low = min(costs.values())
+    return min((w for w in pool if costs[w] - low < 1e-8), key=keys[strategy.tie])
+
+
+@pytest.mark.parametrize(
+    ("ranker", "tie"), list(product(["entropy", "expected-size", "largest", "parts", "gini"], TIES))
+)
+@pytest.mark.parametrize("more", [{}, {"solve_when": 3, "pool": "answers"}, {"popular_when": 2, "opening": "plumb"}])
+def test_choices_against_plain_python(ranker: str, tie: str, more: dict[str, Any]) -> None:
+    strategy = tw.Strategy(ranker=ranker, tie=tie, **more)
+    tree = strategy.unroll(TINY)
+    for answer in TINY.answers:
+        p = tw.Position(TINY)
+        for turn in tree.path(answer):
+            assert slow_choice(strategy, p) == turn.guess
+            p = p.play(turn.guess, turn.feedback)
+
+
+# ---- the rules one by one ----------------------------------------------------------------------------------
+
+
+def test_an_opening_word_that_is_not_legal_is_left_out() -> None:
+    tree = tw.Strategy(("heart", "plumb"), rule="hard").unroll(TINY)
+    tw.verify(tree, TINY)
+    after = tree.at("heart=.....")
+    assert after is not None
+    assert after.guess == "plumb"
+    assert "plumb" not in {n.guess for n in tree if n.index != after.index}
+    assert tw.Strategy(("heart", "heart")).unroll(TINY).total == tw.Strategy("heart").unroll(TINY).total
+
+
+def test_one_candidate_left_is_guessed_at_once_unless_told_otherwise() -> None:
+    p = tw.Position.parse("crane=....y thumb=.y...", TINY)
+    assert p.candidates == ("hello",)
+    assert tw.Strategy(("thumb", "plumb", "world"), tie="first").choose(p) == "hello"
+    assert tw.Strategy(("thumb", "plumb", "world"), known=False).choose(p) == "world"
+
+
+def test_useless_guesses_are_dropped() -> None:
+    v = tw.make_vocabulary("t", ["aab", "aac", "aad", "bcd", "aaa"], ["aab", "aac", "aad"])
+    p = tw.Position(v)
+    assert tw.Strategy(ranker="letter-frequency", tie="first").choose(p) == "aab"
+    assert tw.Strategy(ranker="popularity", tie="first").choose(p) == "aab"
+    every = tw.Strategy(ranker="random:1", useful=True)
+    chosen = {tw.Strategy(ranker=f"random:{seed}", useful=True).choose(p) for seed in range(40)}
+    assert chosen == {"aab", "aac", "aad", "bcd"}
+    assert every.useful
+
+
+def test_a_strategy_that_never_ends_is_told_so() -> None:
+    stuck = tw.Custom(lambda _: "plumb", "stuck")
+    with pytest.raises(tw.TilewiseError, match="'stuck' does not come to an end"):
+        stuck.unroll(TINY)
+
+
+def test_any_function_is_a_strategy() -> None:
+    first = tw.Custom(lambda p: p.candidates[0], "alphabetical")
+    tree = check_against_choose(first, TINY)
+    assert tree.method == "alphabetical"
+    assert tree == check_against_choose(first, TINY)
+    with pytest.raises(tw.IllegalGuess, match="strict"):
+        tw.Custom(lambda _: "plumb", rule=tw.Rule.STRICT).choose(tw.Position(TINY))
+
+
+def test_a_random_strategy_is_repeatable_and_its_seed_matters() -> None:
+    v = tw.vocabulary("english-4").with_answers(tw.vocabulary("english-4").answers[:60])
+    trees = [tw.Strategy(ranker=f"random:{seed}").unroll(v) for seed in (1, 1, 2)]
+    assert trees[0] == trees[1]
+    assert trees[0].nested() != trees[2].nested()
+
+
+def test_two_steps_against_plain_python() -> None:
+    table = FeedbackTable(TINY)
+    p = tw.Position(TINY)
+
+    def left(guess: str) -> float:
+        bits = 0.0
+        for part in tw.partition(p, guess):
+            inner = p.play(guess, part.feedback)
+            if len(part.words) > 1:
+                best = max(tw.entropy([len(q.words) for q in tw.partition(inner, g)]) for g in TINY.guesses)
+                bits += len(part.words) * (np.log2(len(part.words)) - best)
+        return bits / len(TINY.answers)
+
+    costs = tw.find_ranker("two-step:100").costs(
+        tw.solve.rankers.Choice(table, table.all_guesses(), table.all_answers())
+    )
+    assert costs.tolist() == pytest.approx([left(g) for g in TINY.guesses])
+
+
+def test_unroll_by_makes_positions_only_when_asked() -> None:
+    table = FeedbackTable(TINY)
+    tree = unroll_by(lambda at, _: int(TINY.guess_of_answer[at.candidates[0]]), table, tw.Rule.ANY, "first")
+    assert tree.nested() == tw.Custom(lambda p: p.candidates[0]).unroll(TINY).nested()
+
+
+# ---- truths ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tie", "total", "worst"),
+    [("first", 8333, 6), ("candidate", 7915, 6)],
+)
+def test_entropy_after_tarse(tie: str, total: int, worst: int) -> None:
+    v = tw.vocabulary("nyt")
+    tree = tw.Strategy("tarse", tie=tie).unroll(v)
+    assert (tree.total, tree.worst) == (total, worst)
+    assert tw.verify(tree, v).total == total
+
+
+@pytest.mark.parametrize(("tie", "total"), [("first", 8401), ("candidate", 7998)])
+def test_entropy_on_the_lab_list(tie: str, total: int) -> None:
+    tree = tw.Strategy(tie=tie).unroll(tw.vocabulary("lab"))
+    assert (tree.opener, tree.total) == ("soare", total)
