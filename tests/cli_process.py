@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
 
 COMMAND = [sys.executable, "-m", "tilewise.apps.cli"]
 GUESS = re.compile(r"^> ([A-Z]+) \((\d+) words\)$")
@@ -89,3 +93,22 @@ def assert_one_sentence(done: subprocess.CompletedProcess[str], code: int, *quot
     assert "Traceback" not in done.stderr
     for text in quoted:
         assert str(text) in done.stderr
+
+
+SCHEMAS = json.loads((Path(__file__).parent.parent / "docs/cli.schema.json").read_text("utf-8"))
+
+
+def result(*arguments: str, code: int = 0, **more: Any) -> Any:
+    """What a command prints with --json, which must be valid for its schema."""
+    done = run(*arguments, "--json", **more)
+    assert (done.returncode, done.stderr) == (code, ""), done.stderr
+    content = json.loads(done.stdout)
+    check_schema(content)
+    return content
+
+
+def check_schema(content: Any) -> None:
+    """The content is valid for the schema of the command that it names."""
+    definitions = SCHEMAS["$defs"]
+    Draft202012Validator({"$defs": definitions, **definitions[content["command"]]}).validate(content)
+    assert content["schema"] == SCHEMAS["version"]

@@ -15,6 +15,8 @@ DEFAULT = "solve"
 COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("assistant", "Help with a game: suggest a guess, read the tiles, go on."),
     "suggest": ("suggest", "The best guesses of a position, with their numbers."),
+    "history": ("history", "Your own games: statistics and the last ones."),
+    "tree": ("tree", "Decision trees in files: show, verify, draw."),
     "words": ("words", "The word lists: what they are and what is in them."),
 }
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""

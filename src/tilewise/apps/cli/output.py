@@ -144,3 +144,14 @@ def count(n: int, noun: str) -> str:
     """
     plural = noun if n == 1 else noun + ("es" if noun.endswith(("s", "sh", "ch", "x")) else "s")
     return f"{n:,} {plural}"
+
+
+def bars(counts: Mapping[str, int], width: int = 40) -> None:
+    """Counts as horizontal bars, one a line."""
+    if not counts:
+        return
+    most = max(counts.values())
+    margin = max(map(len, counts))
+    for name, n in counts.items():
+        length = round(width * n / most) if most else 0
+        print(f"{name:>{margin}} {'█' * max(length, 1 if n else 0)} {n}")

@@ -1,0 +1,186 @@
+"""The record of finished games: one SQLite file, safe for several processes at once and for a kill at any moment."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tilewise.errors import TilewiseError
+
+FOLDER_VARIABLE = "TILEWISE_DATA"
+VERSION = 1
+_WAIT = 30.0
+"""Seconds to wait for another process that is writing."""
+
+_TABLE = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    finished TEXT NOT NULL,
+    list TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    host TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    guesses TEXT NOT NULL,
+    won INTEGER NOT NULL,
+    hints INTEGER NOT NULL
+)
+"""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game."""
+
+    list: str
+    digest: str
+    rule: str
+    host: str
+    """Who answered: ``secret`` or ``adversary``."""
+    answer: str
+    guesses: tuple[str, ...]
+    won: bool
+    hints: int = 0
+    finished: str = ""
+    """When, in UTC; set when it is recorded."""
+
+    @property
+    def turns(self) -> int:
+        """How many guesses it took."""
+        return len(self.guesses)
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What a player's games come to."""
+
+    played: int
+    won: int
+    streak: int
+    """Games won in a row up to now."""
+    best_streak: int
+    mean: float | None
+    """Guesses per won game."""
+    hinted: int
+    """Games in which a hint was taken."""
+    distribution: Mapping[int, int]
+    """Won games by number of guesses."""
+
+
+def default_path() -> Path:
+    """Where the record is kept: the user's data folder, or the folder that TILEWISE_DATA names."""
+    if chosen := os.environ.get(FOLDER_VARIABLE):
+        return Path(chosen) / "games.sqlite3"
+    from platformdirs import user_data_path
+
+    return user_data_path("tilewise", appauthor=False) / "games.sqlite3"
+
+
+class Record:
+    """The file of finished games. Every call opens it, does one transaction and closes it again."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path if path is not None else default_path()
+
+    def add(self, game: Played) -> int:
+        """Record a finished game; once this returns, it is on the disk."""
+        with self._transaction(write=True) as db:
+            row = db.execute(
+                "INSERT INTO games (finished, list, digest, rule, host, answer, guesses, won, hints)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game.finished or datetime.now(UTC).isoformat(timespec="seconds"),
+                    game.list,
+                    game.digest,
+                    game.rule,
+                    game.host,
+                    game.answer,
+                    " ".join(game.guesses),
+                    game.won,
+                    game.hints,
+                ),
+            )
+            assert row.lastrowid is not None
+            return row.lastrowid
+
+    def games(self, last: int | None = None) -> tuple[Played, ...]:
+        """The recorded games in the order in which they were finished; only the last few if asked."""
+        if not self.path.exists():
+            return ()
+        with self._transaction(write=False) as db:
+            rows = db.execute(
+                "SELECT list, digest, rule, host, answer, guesses, won, hints, finished FROM games"
+                " ORDER BY id DESC LIMIT ?",
+                (-1 if last is None else last,),
+            ).fetchall()
+        return tuple(
+            Played(name, digest, rule, host, answer, tuple(guesses.split()), bool(won), hints, finished)
+            for name, digest, rule, host, answer, guesses, won, hints, finished in reversed(rows)
+        )
+
+    @contextmanager
+    def _transaction(self, write: bool) -> Iterator[sqlite3.Connection]:
+        # The rollback journal (not a shared-memory log) so that the file is whole by itself after a kill, on any
+        # file system; writers take their turn from the start, so that two never wait for each other.
+        try:
+            if write:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
+        except (sqlite3.Error, OSError) as error:
+            raise TilewiseError(f"{self.path}: the record of games cannot be opened: {error}") from None
+        try:
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("BEGIN IMMEDIATE" if write else "BEGIN")
+            self._check_version(db, write)
+            yield db
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise TilewiseError(f"{self.path}: the record of games cannot be used: {error}") from None
+        finally:
+            db.close()  # rolls back what was not committed
+
+    def _check_version(self, db: sqlite3.Connection, write: bool) -> None:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version == VERSION:
+            return
+        if version != 0:
+            raise TilewiseError(
+                f"{self.path}: the record of games has version {version}; this program knows version {VERSION}"
+            )
+        if write:
+            db.execute(_TABLE)
+            db.execute(f"PRAGMA user_version = {VERSION}")
+        else:
+            # A file that was created but never written to: an empty record.
+            db.execute(_TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+
+
+def statistics(games: tuple[Played, ...]) -> Statistics:
+    """What games come to, oldest first.
+
+    >>> statistics(()).played
+    0
+    """
+    distribution: dict[int, int] = {}
+    streak = best = 0
+    for game in games:
+        streak = streak + 1 if game.won else 0
+        best = max(best, streak)
+        if game.won:
+            distribution[game.turns] = distribution.get(game.turns, 0) + 1
+    won = sum(distribution.values())
+    guesses = sum(turns * n for turns, n in distribution.items())
+    return Statistics(
+        played=len(games),
+        won=won,
+        streak=streak,
+        best_streak=best,
+        mean=guesses / won if won else None,
+        hinted=sum(game.hints > 0 for game in games),
+        distribution=dict(sorted(distribution.items())),
+    )

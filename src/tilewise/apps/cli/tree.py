@@ -1,0 +1,155 @@
+"""``tilewise tree show|verify|draw``: decision trees in files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import JsonOption, Words, add, new_app
+
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A tree file, text or JSON.")]
+
+app = new_app(help="Decision trees in files: show, verify, draw.")
+
+
+def show(
+    file: FileArgument,
+    *,
+    answer: Annotated[str | None, typer.Option("--answer", metavar="WORD", help="Only the game for this word.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """What a tree comes to, or the game that one answer leads to."""
+    from tilewise import read_tree
+
+    tree = read_tree(file)
+    if answer is not None:
+        path = tree.path(answer)
+        if as_json:
+            output.emit("tree show", {"answer": path[-1].guess, "turns": [str(t) for t in path]})
+        elif output.is_terminal():
+            output.board(path, output.console())
+        else:
+            print(" ".join(map(str, path)))
+        return
+    facts = summary(tree)
+    if as_json:
+        output.emit("tree show", facts)
+        return
+    width = max(map(len, facts))
+    for key, value in facts.items():
+        if key != "distribution":
+            print(f"{key:<{width}}  {_shown(value)}")
+    output.bars({str(turns): n for turns, n in tree.distribution.items()})
+
+
+def summary(tree: Any) -> dict[str, Any]:
+    """The facts of a tree, for people and as JSON."""
+    return {
+        "opener": tree.opener,
+        "vocabulary": tree.vocabulary,
+        "digest": tree.digest,
+        "rule": tree.rule.value,
+        "position": tree.position,
+        "objective": tree.objective,
+        "value": tree.value,
+        "proved": tree.proved,
+        "method": tree.method,
+        "answers": tree.answers,
+        "nodes": tree.size,
+        "total": tree.total,
+        "mean": tree.mean,
+        "worst": tree.worst,
+        "cap": tree.cap,
+        "distribution": tree.distribution,
+    }
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:.4f}"
+    return "-" if value in (None, "") else str(value)
+
+
+def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> None:
+    """Replay every answer through a tree and check what it claims.
+
+    The check is plain Python and trusts nothing but the feedback function. Without options the word list is the
+    one that the tree names.
+    """
+    import tilewise as tw
+
+    tree = tw.read_tree(file)
+    vocabulary = words.vocabulary() if words != Words() else tw.vocabulary(tree.vocabulary)
+    found = tw.verify(tree, vocabulary)
+    if as_json:
+        output.emit("tree verify", {"verified": True, **output.plain(found)})
+        return
+    print(
+        f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
+        f"total {found.total}, worst {found.worst}"
+    )
+
+
+def draw(
+    file: FileArgument,
+    *,
+    depth: Annotated[int, typer.Option("--depth", metavar="N", min=1, help="Guesses to draw.")] = 3,
+    after: Annotated[
+        list[str] | None, typer.Option("--after", metavar="TURN", help="Begin after these turns (repeatable).")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Draw a tree, a line a guess.
+
+    Before each guess stands the feedback that leads to it, behind it a star if it can be the answer and how many
+    answers are below it.
+    """
+    from tilewise import read_tree
+    from tilewise.errors import NotationError
+
+    tree = read_tree(file)
+    node = tree.at(" ".join(after or []))
+    if node is None:
+        raise NotationError(f"the tree has no node after {' '.join(after or [])!r}: it opens with {tree.opener!r}")
+    if as_json:
+        output.emit(
+            "tree draw", {"opener": tree.opener, "after": after or [], "tree": _nested(node, depth, _below(tree))}
+        )
+        return
+    _print_node(node, depth, _below(tree))
+
+
+def _below(tree: Any) -> list[int]:
+    """How many answers every node has at or below it."""
+    counts = [int(s) for s in tree.solves]
+    for i in range(tree.size - 1, 0, -1):
+        counts[tree.parents[i]] += counts[i]
+    return counts
+
+
+def _nested(node: Any, depth: int, below: list[int]) -> dict[str, Any]:
+    inner = {str(f): _nested(n, depth - 1, below) for f, n in node.branches.items()} if depth > 1 else {}
+    return {"guess": node.guess, "answers": below[node.index], "solves": node.solves, "branches": inner}
+
+
+def _print_node(node: Any, depth: int, below: list[int], tiles: str = "", lead: str = "", turn: str = "") -> None:
+    mark = " *" if node.solves else ""
+    many = f" ({below[node.index]})" if below[node.index] > 1 else ""
+    print(f"{lead}{turn}{tiles}{' ' if tiles else ''}{node.guess}{mark}{many}")
+    if depth == 1:
+        return
+    inner = lead + {"": "", "├─ ": "│  ", "└─ ": "   "}[turn]
+    branches = sorted(node.branches.items(), key=lambda b: -below[b[1].index])
+    for place, (feedback, child) in enumerate(branches):
+        last = place == len(branches) - 1
+        _print_node(child, depth - 1, below, str(feedback), inner, "└─ " if last else "├─ ")
+
+
+add(app, show, "show", ["tilewise tree show salet.tree", "tilewise tree show salet.tree --answer piano"])
+add(app, verify, "verify", ["tilewise tree verify salet.tree", "tilewise tree verify mine.tree --words words.txt"])
+add(app, draw, "draw", ["tilewise tree draw salet.tree", "tilewise tree draw salet.tree --depth 2 --after salet=....."])

@@ -1,0 +1,132 @@
+"""The record of games: what it counts, two processes at once, a kill at any moment, files that are no record."""
+
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.cli_process import assert_one_sentence, environment, result, run
+from tilewise.apps.cli.record import Played, Record, statistics
+from tilewise.errors import TilewiseError
+
+# Writes games one after another and says which are on the disk.
+WRITER = """
+import sys
+from pathlib import Path
+from tilewise.apps.cli.record import Played, Record
+record, name, count = Record(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
+for n in range(count):
+    record.add(Played(name, "d", "any", "secret", "crane", (f"word{n}", "x" * 500), n % 3 > 0))
+    print(n, flush=True)
+"""
+
+
+def writer(path: Path, name: str, count: int) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(path), name, str(count)], stdout=subprocess.PIPE, text=True
+    )
+
+
+def game(won: bool, turns: int = 3) -> Played:
+    return Played("nyt", "d", "any", "secret", "crane", ("slate",) * turns, won)
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(1, 6))))
+def test_statistics_count_what_they_say(results: list[tuple[bool, int]]) -> None:
+    total = statistics(tuple(game(won, turns) for won, turns in results))
+    text = "".join("w" if won else "l" for won, _ in results)
+    assert total.played == len(results)
+    assert total.won == text.count("w") == sum(total.distribution.values())
+    assert total.streak == len(text) - len(text.rstrip("w"))
+    assert total.best_streak == max(map(len, text.split("l")))
+
+
+def test_games_come_back_as_they_were(tmp_path: Path) -> None:
+    record = Record(tmp_path / "deep" / "er" / "games.sqlite3")
+    assert record.games() == ()
+    games = [game(True, 4), game(False, 6), Played("english-4", "e", "hard", "adversary", "word", ("a", "b"), True, 2)]
+    for one in games:
+        record.add(one)
+    back = record.games()
+    assert [(g.list, g.rule, g.host, g.guesses, g.won, g.hints) for g in back] == [
+        (g.list, g.rule, g.host, g.guesses, g.won, g.hints) for g in games
+    ]
+    assert record.games(1) == back[-1:]
+
+
+def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    writers = [writer(path, name, 40) for name in "abc"]
+    for process in writers:
+        process.communicate(timeout=60)
+        assert process.returncode == 0
+    games = Record(path).games()
+    assert len(games) == 120
+    for name in "abc":
+        assert [g.guesses[0] for g in games if g.list == name] == [f"word{n}" for n in range(40)]
+
+
+def test_a_kill_at_any_moment_loses_nothing_that_was_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    source = random.Random(5)
+    promised: set[tuple[str, str]] = set()
+    for number in range(12):
+        process = writer(path, f"run{number}", 100_000)
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(source.random() * 0.05)
+        process.send_signal(signal.SIGKILL)
+        said = first + process.stdout.read()
+        process.wait()
+        process.stdout.close()
+        promised |= {(f"run{number}", f"word{n}") for n in said.split()}
+        with sqlite3.connect(path) as db:
+            assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        db.close()
+    kept = {(g.list, g.guesses[0]) for g in Record(path).games()}
+    assert promised <= kept
+    # At most the one game of each run that was written but not yet told about.
+    assert len(kept) <= len(promised) + 12
+
+
+def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.write_text("not a database at all, but long enough to look like one" * 20)
+    with pytest.raises(TilewiseError, match="cannot be used"):
+        Record(path).games()
+    assert_one_sentence(run("history", env=environment(TILEWISE_DATA=str(tmp_path))), 1, "games.sqlite3")
+    path.unlink()
+    with sqlite3.connect(path) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(TilewiseError, match="version 99"):
+        Record(path).add(game(True))
+
+
+def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.touch()
+    assert Record(path).games() == ()
+    Record(path).add(game(True))
+    assert len(Record(path).games()) == 1
+
+
+def test_history_command(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    assert run("history", env=env).stdout == "No games yet: 'tilewise play' starts one.\n"
+    record = Record(tmp_path / "games.sqlite3")
+    for won in (True, False, True, True):
+        record.add(game(won))
+    shown = run("history", env=env).stdout
+    assert "4 games, 3 won (75 %), 3.00 guesses on average" in shown
+    assert "streak 2, best 2" in shown
+    content = result("history", "--last", "2", env=env)
+    assert content["statistics"]["played"] == 4
+    assert len(content["games"]) == 2

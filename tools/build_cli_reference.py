@@ -1,0 +1,89 @@
+"""Write docs/cli.md, the reference of the command line, from the commands themselves; ``--check`` only compares."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from typer import Context
+
+from tilewise.apps.cli.app import COMMANDS, load, root
+from tilewise.apps.cli.assistant import HELP
+from tilewise.apps.cli.output import SCHEMA
+from tilewise.apps.cli.record import FOLDER_VARIABLE
+
+TARGET = Path(__file__).parent.parent / "docs" / "cli.md"
+WIDTH = 100
+
+INTRODUCTION = f"""\
+# The command line
+
+Written by `tools/build_cli_reference.py` from the commands themselves; a test compares.
+
+`tilewise` alone is the assistant. Feedback is typed as `g` right place, `y` elsewhere, `.` absent (also `2 1 0`, or
+pasted squares); a turn is `crane=.y..g`; a position is turns separated by blanks.
+
+**Badges.** A value is the expected number of guesses still to come, and every value wears a badge: `proved` (exact, and
+no legal guess does better), `exact` (this guess's true value), `bound` (at least this much), `estimate` (no search was
+made, or it did not end in time: the order is the ranker's).
+
+**Exit codes.** 0 done; 1 it could not be done (clues that contradict each other, a tree that does not verify); 2 it was
+called wrongly; 130 interrupted. Whatever is wrong is told in one sentence on the standard error output.
+
+**JSON.** With `--json` a command prints one object; `schema` is its version, {SCHEMA}, and the JSON Schema of every
+command is in [cli.schema.json](cli.schema.json). The assistant prints one object a line.
+
+**Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
+closes the pipe early is no failure. `tilewise --install-completion` sets up completion for the shell.
+
+**Files.** Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
+variable `{FOLDER_VARIABLE}` names.
+
+## What the assistant understands
+
+```text
+{HELP}
+```
+"""
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Every command with its help, groups before what is in them."""
+    for name in COMMANDS:
+        yield from _walk(load(name), name)
+
+
+def _walk(command: Any, path: str) -> Iterator[tuple[str, str]]:
+    yield path, help_of(command, f"tilewise {path}")
+    for name, inner in getattr(command, "commands", {}).items():
+        yield from _walk(inner, f"{path} {name}")
+
+
+def help_of(command: Any, path: str) -> str:
+    """The help of one command at the width of the document."""
+    settings = {**command.context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
+    return str(command.get_help(Context(command, info_name=path, **settings))).rstrip()
+
+
+def reference() -> str:
+    """The whole document."""
+    parts = [INTRODUCTION, f"## tilewise\n\n```text\n{help_of(root(), 'tilewise')}\n```\n"]
+    parts += [f"## tilewise {path}\n\n```text\n{text}\n```\n" for path, text in pages()]
+    return "\n".join(parts)
+
+
+def main() -> int:
+    """Write the document, or say whether it is up to date."""
+    text = reference()
+    if "--check" in sys.argv[1:]:
+        fresh = TARGET.read_text("utf-8") == text
+        print("docs/cli.md is up to date" if fresh else "docs/cli.md is not up to date: run me without --check")
+        return 0 if fresh else 1
+    TARGET.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
