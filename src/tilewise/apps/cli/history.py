@@ -20,7 +20,7 @@ def history(
 ) -> None:
     """Your own games: statistics and the last ones.
 
-    Games of 'tilewise play' are kept in the user's data folder, or in the folder that the environment variable TILEWISE_DATA names.
+    Games of 'tilewise play' are kept in the user's data folder, or in the one that TILEWISE_DATA names.
     """
     from tilewise.apps.cli.record import Record, statistics
 
