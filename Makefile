@@ -54,10 +54,10 @@ $(VENV)/.python:
 
 $(VENV)/.run: $(VENV)/.python $(CORE)
 	@$(BIN)/python -m pip install -q --group build
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e .
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web]"
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(BIN)/python -m pip install -q --group dev
+	@$(BIN)/python -m pip install -q --group dev --group web-tests
 	@cp "$$($(BIN)/python -c 'import tilewise._core as c, pathlib; print(pathlib.Path(c.__file__).with_name("_core.pyi"))')" $(STUB)
 	@touch $@

@@ -68,6 +68,7 @@ class FeedbackTable:
         self._core = _core.Table(vocabulary.guess_letters, vocabulary.answer_letters, len(vocabulary.alphabet), kernels)
         size = len(vocabulary.guesses) * len(vocabulary.answers) * self._core.width
         self._keep = size <= memory_budget
+        self.kept_bytes = size if self._keep else 0
         self._rows_read = 0
         self._lock = threading.Lock()
 
@@ -153,6 +154,15 @@ def _indices(values: Indices, limit: int) -> Indices:
 _KEPT_TABLES = 4
 _tables: list[FeedbackTable] = []
 _tables_lock = threading.Lock()
+_kept_bytes = MEMORY_BUDGET
+
+
+def limit_kept_tables(total_bytes: int) -> None:
+    """Set how many bytes all the tables that table_for keeps may take together; it starts at MEMORY_BUDGET."""
+    global _kept_bytes
+    with _tables_lock:
+        _kept_bytes = total_bytes
+        _tables.clear()
 
 
 def table_for(vocabulary: Vocabulary) -> FeedbackTable:
@@ -162,7 +172,8 @@ def table_for(vocabulary: Vocabulary) -> FeedbackTable:
             if table.vocabulary is vocabulary:
                 _tables.append(_tables.pop(place))
                 return table
-        table = FeedbackTable(vocabulary)
+        table = FeedbackTable(vocabulary, memory_budget=_kept_bytes)
         _tables.append(table)
-        del _tables[:-_KEPT_TABLES]
+        while len(_tables) > _KEPT_TABLES or sum(kept.kept_bytes for kept in _tables) > _kept_bytes:
+            del _tables[0]
         return table

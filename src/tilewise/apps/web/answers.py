@@ -1,0 +1,241 @@
+"""Answers: from what was asked to what the library says, without a word about HTTP."""
+
+from __future__ import annotations
+
+import math
+from functools import cache, lru_cache
+
+import numpy as np
+
+from tilewise import (
+    RANKERS,
+    NotationError,
+    Position,
+    Rule,
+    Suggestion,
+    Suggestions,
+    diagnose,
+    entropy,
+    partition,
+    suggest,
+    vocabularies,
+    vocabulary,
+)
+from tilewise.apps.web.models import (
+    ChangeRow,
+    DiagnoseAnswer,
+    ListRow,
+    ListsAnswer,
+    PartRow,
+    PositionAsked,
+    RankerRow,
+    SplitAnswer,
+    SplitAsked,
+    SuggestAnswer,
+    SuggestAsked,
+    SuggestionRow,
+    TrailAnswer,
+    TrailRow,
+    WordsAnswer,
+    WordsAsked,
+)
+from tilewise.apps.web.settings import MAX_TURNS
+from tilewise.game.position import codes_against
+from tilewise.game.words import DEFAULT
+from tilewise.solve.rankers import TIES
+from tilewise.solve.suggest import choice_at, describe
+
+# A probe further down than this is no rival of the words above it.
+_PROBES_LOOKED_AT = 50
+_CHANGES_SHOWN = 12
+
+
+def read_position(asked: PositionAsked) -> Position:
+    """The position that was asked about, or an error that says what is wrong with it."""
+    words = vocabulary(asked.list)
+    turns = asked.position.replace("+", " ").split()
+    if len(turns) > MAX_TURNS:
+        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
+    return Position.parse(" ".join(turns), words)
+
+
+def where(position: Position) -> dict[str, object]:
+    """The fields that say where an answer comes from."""
+    return {
+        "position": str(position),
+        "vocabulary": position.universe.name,
+        "digest": position.universe.digest,
+        "candidates": len(position.candidate_indices),
+        "widened": position.widened,
+        "solved": position.solved,
+    }
+
+
+@cache
+def lists_answer() -> ListsAnswer:
+    """Every list, ranker, rule and tie-break."""
+    rows = []
+    for info in vocabularies():
+        words = vocabulary(info.name)
+        rows.append(
+            ListRow(
+                name=info.name,
+                title=info.title,
+                length=info.length,
+                guesses=len(words.guesses),
+                answers=len(words.answers),
+                digest=words.digest,
+                origin=info.origin,
+                licence=info.licence,
+                date=info.date,
+            )
+        )
+    return ListsAnswer(
+        default=DEFAULT,
+        lists=tuple(rows),
+        rankers=tuple(
+            RankerRow(name=r.name, description=r.description, source=r.source, aliases=r.aliases)
+            for r in RANKERS.values()
+        ),
+        rules=tuple(rule.value for rule in Rule),
+        ties=TIES,
+    )
+
+
+def row(item: Suggestion) -> SuggestionRow:
+    """A suggestion as the API shows it."""
+    return SuggestionRow.model_validate(item, from_attributes=True)
+
+
+@lru_cache(maxsize=512)
+def suggest_answer(asked: SuggestAsked) -> SuggestAnswer:
+    """The ranked guesses, and the best probe beside the best candidate."""
+    position = read_position(asked)
+    found = suggest(position, asked.ranker, asked.tie, asked.rule, max(asked.top, _PROBES_LOOKED_AT))
+    return SuggestAnswer.model_validate(
+        where(position)
+        | {
+            "rule": found.rule,
+            "ranker": found.ranker,
+            "tie": found.tie,
+            "badge": "estimate",
+            "items": [row(s) for s in found[: asked.top]],
+            "probe": next((row(s) for s in found if not s.candidate), None),
+            "candidate": row(_best_candidate(found, position, asked)),
+        }
+    )
+
+
+def _best_candidate(found: Suggestions, position: Position, asked: SuggestAsked) -> Suggestion:
+    for item in found:
+        if item.candidate:
+            return item
+    # Candidates are legal under every rule, and the strict rule allows nothing else.
+    return suggest(position, asked.ranker, asked.tie, Rule.STRICT, 1).best
+
+
+@lru_cache(maxsize=128)
+def words_answer(asked: WordsAsked) -> WordsAnswer:
+    """The words left, as many as were asked for."""
+    position = read_position(asked)
+    words = position.candidates
+    if asked.order == "popular":
+        universe = position.universe
+        common = universe.popularity[universe.guess_of_answer[position.candidate_indices]]
+        words = tuple(words[i] for i in np.argsort(-common, kind="stable"))
+    return WordsAnswer.model_validate(
+        where(position) | {"words": words[: asked.limit], "complete": len(words) <= asked.limit}
+    )
+
+
+@lru_cache(maxsize=256)
+def split_answer(asked: SplitAsked) -> SplitAnswer:
+    """What a guess would do here."""
+    position = read_position(asked)
+    guess = position.vocabulary.word(asked.guess)
+    choice = choice_at(position)
+    numbers = describe(choice, choice.table.guesses([guess]), [0.0])[0]
+    return SplitAnswer.model_validate(
+        where(position)
+        | {
+            "guess": guess,
+            "bits": numbers.bits,
+            "expected_size": numbers.expected_size,
+            "largest": numbers.largest,
+            "candidate": numbers.candidate,
+            "parts": [
+                PartRow(
+                    feedback=str(part.feedback),
+                    size=len(part.words),
+                    share=part.share,
+                    words=part.words[: asked.words],
+                )
+                for part in partition(position, guess)
+            ],
+        }
+    )
+
+
+@lru_cache(maxsize=128)
+def diagnose_answer(asked: PositionAsked) -> DiagnoseAnswer:
+    """What is wrong with the clues and what would mend it."""
+    position = read_position(asked)
+    found = diagnose(position)
+    changes = []
+    for change in found.changes[:_CHANGES_SHOWN]:
+        turns = list(position.turns)
+        turns[change.turn] = change.corrected
+        changes.append(
+            ChangeRow(
+                turn=change.turn,
+                place=change.place,
+                was=change.was,
+                now=change.now,
+                corrected=str(change.corrected),
+                position=" ".join(map(str, turns)),
+                answers=change.answers,
+                allowed=change.allowed,
+            )
+        )
+    return DiagnoseAnswer.model_validate(
+        where(position)
+        | {
+            "consistent": found.consistent,
+            "listed": found.listed,
+            "conflict": found.conflict,
+            "changes": changes,
+            "message": found.message,
+        }
+    )
+
+
+@lru_cache(maxsize=256)
+def trail_answer(asked: PositionAsked) -> TrailAnswer:
+    """How every turn narrowed the words down, against what was to be expected of it."""
+    position = read_position(asked)
+    rows = []
+    before = Position(position.vocabulary)
+    for turn in position.turns:
+        after = before.play(turn.guess, turn.feedback)
+        n, m = len(before.candidate_indices), len(after.candidate_indices)
+        rows.append(
+            TrailRow(
+                guess=turn.guess,
+                feedback=str(turn.feedback),
+                before=n,
+                after=m,
+                # A position that was widened has other candidates than the one before: nothing to compare.
+                bits=math.log2(n / m) if m and n and not after.widened else 0.0,
+                expected_bits=_expected_bits(before, turn.guess) if n else 0.0,
+                widened=after.widened and m > 0,
+            )
+        )
+        before = after
+    return TrailAnswer.model_validate(where(position) | {"turns": rows})
+
+
+def _expected_bits(position: Position, guess: str) -> float:
+    # Any word may have been played, allowed or not, so the codes come from the letters rather than the table.
+    letters = position.universe.answer_letters[position.candidate_indices]
+    codes = codes_against(position.universe.encode([guess])[0], letters)
+    return entropy(np.unique(codes, return_counts=True)[1])

@@ -1,0 +1,132 @@
+"""Guard: the checks that every request passes before anything else looks at it, and the headers on every answer."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tilewise.apps.web.problems import problem
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+MAX_TARGET = 4096
+
+
+class Guard:
+    """Refuses foreign host names, long addresses and large bodies; puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], body_bytes: int, shared: bool) -> None:
+        self.app = app
+        self.hosts = frozenset(h.lower() for h in hosts)
+        self.body_bytes = body_bytes
+        # A page of another origin that may call the API must also be allowed to read what it gets.
+        self.headers = {k: v for k, v in HEADERS.items() if not (shared and k == "Cross-Origin-Resource-Policy")}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request and pass it on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-cache")
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, send_with_headers)
+            return
+        body = await self._body(receive) if scope["method"] not in ("GET", "HEAD", "OPTIONS") else b""
+        if body is None:
+            await self._too_large()(scope, receive, send_with_headers)
+            return
+        await self.app(scope, _replay(body, receive), send_with_headers)
+
+    def _refusal(self, scope: Scope) -> ASGIApp | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self.admits(host):
+            return problem(
+                421,
+                "host",
+                f"this server does not answer to the name {host[:80]!r}: use its address, or allow the name",
+            )
+        if len(scope["path"]) + len(scope["query_string"]) > MAX_TARGET:
+            return problem(414, "too-large", f"the address is longer than {MAX_TARGET} characters")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.body_bytes:
+            return self._too_large()
+        return None
+
+    def _too_large(self) -> ASGIApp:
+        return problem(413, "too-large", f"a request body may have at most {self.body_bytes} bytes")
+
+    def admits(self, host: str) -> bool:
+        """Whether a Host header is one of ours: localhost, an address, or a name that was allowed.
+
+        Pages elsewhere can point a name of theirs at this machine; they cannot make the browser send an address.
+        """
+        name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+        name = name.strip("[]").lower()
+        if "*" in self.hosts or name == "localhost" or name in self.hosts:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    async def _body(self, receive: Receive) -> bytes | None:
+        parts, size, more = [], 0, True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return b""
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            if size > self.body_bytes:
+                return None
+            more = message.get("more_body", False)
+        return b"".join(parts)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if not given:
+            given = True
+            return {"type": "http.request", "body": body, "more_body": False}
+        return await receive()
+
+    return again

@@ -1,0 +1,221 @@
+"""The shapes of the API: what may be asked and what is answered. Keys are the library's attribute names."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from tilewise import Rule
+from tilewise.apps.web.settings import MAX_POSITION_CHARS, MAX_TOP, MAX_WORDS
+
+RuleName = Literal["any", "hard", "strict"]
+TieName = Literal["candidate", "first", "last", "popular"]
+Badge = Literal["proved", "exact", "bound", "estimate"]
+assert {r.value for r in Rule} == {"any", "hard", "strict"}
+
+
+class Frozen(BaseModel):
+    """The base of everything that is answered."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Asked(BaseModel):
+    """The base of everything that is asked: unknown names are refused rather than ignored."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# ---- questions -------------------------------------------------------------------------------------------
+
+
+class PositionAsked(Asked):
+    """A position of a list."""
+
+    position: str = Field(
+        default="", max_length=MAX_POSITION_CHARS, description="Turns such as `crane=.y..g`, blanks between."
+    )
+    list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
+
+
+class SuggestAsked(PositionAsked):
+    """Which guess next."""
+
+    rule: RuleName = "any"
+    ranker: str = Field(default="entropy", max_length=40)
+    tie: TieName = "candidate"
+    top: int = Field(default=10, ge=1, le=MAX_TOP)
+
+
+class WordsAsked(PositionAsked):
+    """Which words are left."""
+
+    limit: int = Field(default=500, ge=1, le=MAX_WORDS)
+    order: Literal["alphabetical", "popular"] = "alphabetical"
+
+
+class SplitAsked(PositionAsked):
+    """What a guess would do."""
+
+    guess: str = Field(min_length=1, max_length=60)
+    words: int = Field(default=24, ge=0, le=MAX_WORDS, description="Words shown of each part at most.")
+
+
+# ---- answers ---------------------------------------------------------------------------------------------
+
+
+class ListRow(Frozen):
+    """A named list."""
+
+    name: str
+    title: str
+    length: int
+    guesses: int
+    answers: int
+    digest: str
+    origin: str
+    licence: str
+    date: str
+
+
+class RankerRow(Frozen):
+    """A way to rank guesses."""
+
+    name: str
+    description: str
+    source: str
+    aliases: tuple[str, ...]
+
+
+class ListsAnswer(Frozen):
+    """What can be chosen."""
+
+    default: str
+    lists: tuple[ListRow, ...]
+    rankers: tuple[RankerRow, ...]
+    rules: tuple[str, ...]
+    ties: tuple[str, ...]
+
+
+class HealthAnswer(Frozen):
+    """Whether the server is well."""
+
+    status: Literal["ok"]
+    version: str
+    computing: int = Field(description="Requests that compute or wait.")
+    searching: int = Field(description="Exact searches and simulations that run or wait.")
+
+
+class PositionAnswer(Frozen):
+    """Where an answer comes from: on every answer about a position."""
+
+    position: str
+    vocabulary: str
+    digest: str
+    candidates: int = Field(description="Words left.")
+    widened: bool = Field(description="No listed answer fits, so every allowed word that fits is a candidate.")
+    solved: bool
+
+
+class SuggestionRow(Frozen):
+    """One guess with what it would do."""
+
+    guess: str
+    cost: float
+    bits: float
+    expected_size: float
+    largest: int
+    parts: int
+    candidate: bool
+    value: float | None = Field(
+        default=None, description="Expected guesses still to come, this one included, where known."
+    )
+    badge: Badge = "estimate"
+
+
+class SuggestAnswer(PositionAnswer):
+    """Ranked guesses."""
+
+    rule: RuleName
+    ranker: str
+    tie: TieName
+    badge: Badge
+    items: tuple[SuggestionRow, ...]
+    probe: SuggestionRow | None = Field(description="The best guess that cannot be the answer.")
+    candidate: SuggestionRow | None = Field(description="The best guess that can be the answer.")
+
+
+class WordsAnswer(PositionAnswer):
+    """Words left."""
+
+    words: tuple[str, ...]
+    complete: bool = Field(description="Whether all of them are in `words`.")
+    badge: Literal["exact"] = "exact"
+
+
+class PartRow(Frozen):
+    """The words that one feedback would leave."""
+
+    feedback: str
+    size: int
+    share: float
+    words: tuple[str, ...]
+
+
+class SplitAnswer(PositionAnswer):
+    """What a guess would do: its parts, likeliest first."""
+
+    guess: str
+    bits: float
+    expected_size: float
+    largest: int
+    candidate: bool
+    parts: tuple[PartRow, ...]
+    badge: Literal["exact"] = "exact"
+
+
+class ChangeRow(Frozen):
+    """A tile that, read differently, would make the clues fit."""
+
+    turn: int
+    place: int
+    was: int
+    now: int
+    corrected: str
+    position: str = Field(description="The whole position with the change made.")
+    answers: int
+    allowed: int
+
+
+class DiagnoseAnswer(PositionAnswer):
+    """What is wrong with the clues, if anything."""
+
+    consistent: bool
+    listed: bool
+    conflict: tuple[int, ...]
+    changes: tuple[ChangeRow, ...]
+    message: str
+    badge: Literal["exact"] = "exact"
+
+
+class TrailRow(Frozen):
+    """What one turn did to the words left."""
+
+    guess: str
+    feedback: str
+    before: int
+    after: int
+    bits: float = Field(description="What the tiles told.")
+    expected_bits: float = Field(description="What they were to tell on average.")
+    widened: bool
+
+
+class TrailAnswer(PositionAnswer):
+    """How every turn narrowed the words down."""
+
+    turns: tuple[TrailRow, ...]
+    badge: Literal["exact"] = "exact"
+
+
+Text = Annotated[str, Field(min_length=1, max_length=60)]

@@ -1,0 +1,79 @@
+"""serve: bind an address, say where the page is, and run the server until it is stopped."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+PORT = 7353
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address can be reached from this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; on a free port where the wanted one is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for attempt in (port, 0):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        # Without this, a server that was just stopped would seem to hold its port for a minute.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, attempt))
+            listener.listen(256)
+        except OSError:
+            listener.close()
+            if attempt == 0:
+                raise
+        else:
+            return listener
+    raise AssertionError("unreachable")
+
+
+def address_of(listener: socket.socket) -> str:
+    """The address to type into a browser."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = PORT, *, open_page: bool = False, settings: Settings | None = None
+) -> None:
+    """Serve the page and the API until interrupted."""
+    listener = bind(host, port)
+    address = address_of(listener)
+    if not is_loopback(host):
+        print(
+            f"warning: {host} can be reached from other machines; anybody there can use this server. "
+            "Without --host it listens to this machine alone.",
+            file=sys.stderr,
+        )
+    if port and listener.getsockname()[1] != port:
+        print(f"port {port} is taken, so another one was chosen", file=sys.stderr)
+    print(f"tilewise is at {address} (Ctrl-C ends it)", flush=True)
+    if open_page:
+        threading.Timer(0.3, webbrowser.open, [address]).start()
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=2,
+    )
+    uvicorn.Server(config).run(sockets=[listener])

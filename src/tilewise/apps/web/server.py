@@ -1,0 +1,137 @@
+"""The server: an app factory that puts the API, the page, the limits and the checks together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+from fastapi import APIRouter, FastAPI, Query, Request
+from pydantic import BaseModel
+from starlette.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from tilewise import __version__
+from tilewise.apps.web import answers, models
+from tilewise.apps.web.gate import Gate
+from tilewise.apps.web.guard import Guard
+from tilewise.apps.web.problems import RESPONSES, add_handlers
+from tilewise.apps.web.settings import Settings
+from tilewise.solve.table import limit_kept_tables
+
+STATIC = Path(__file__).parent / "static"
+VIEWS = ("assist",)
+
+Question = TypeVar("Question")
+
+api = APIRouter(prefix="/api/v1", responses=RESPONSES, tags=["tilewise"])
+
+
+def _json(answer: BaseModel) -> Response:
+    # Models are checked when they are made; FastAPI would check them a second time.
+    return Response(answer.model_dump_json(), media_type="application/json")
+
+
+async def _computed(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
+    gate: Gate = request.app.state.gate
+    return await gate.run(lambda: _json(answer(asked)))
+
+
+@api.get("/health", response_model=models.HealthAnswer)
+async def health(request: Request) -> Response:
+    """Whether the server is well and how busy it is."""
+    state = request.app.state
+    return _json(
+        models.HealthAnswer(
+            status="ok", version=__version__, computing=state.gate.inside, searching=state.search_gate.inside
+        )
+    )
+
+
+@api.get("/lists", response_model=models.ListsAnswer)
+async def lists(request: Request) -> Response:
+    """The word lists, rankers, rules and tie-breaks that can be chosen."""
+    return await _computed(request, lambda _: answers.lists_answer(), None)
+
+
+@api.get("/suggest", response_model=models.SuggestAnswer)
+async def suggest(request: Request, asked: Annotated[models.SuggestAsked, Query()]) -> Response:
+    """The best guesses of a position by a ranker."""
+    return await _computed(request, answers.suggest_answer, asked)
+
+
+@api.get("/words", response_model=models.WordsAnswer)
+async def words(request: Request, asked: Annotated[models.WordsAsked, Query()]) -> Response:
+    """The words that are still possible."""
+    return await _computed(request, answers.words_answer, asked)
+
+
+@api.get("/split", response_model=models.SplitAnswer)
+async def split(request: Request, asked: Annotated[models.SplitAsked, Query()]) -> Response:
+    """What a guess would do: which feedback leads to which words."""
+    return await _computed(request, answers.split_answer, asked)
+
+
+@api.get("/trail", response_model=models.TrailAnswer)
+async def trail(request: Request, asked: Annotated[models.PositionAsked, Query()]) -> Response:
+    """How every turn narrowed the words down."""
+    return await _computed(request, answers.trail_answer, asked)
+
+
+@api.get("/diagnose", response_model=models.DiagnoseAnswer)
+async def diagnose(request: Request, asked: Annotated[models.PositionAsked, Query()]) -> Response:
+    """Whether the clues can all be true and, if not, what would mend them."""
+    return await _computed(request, answers.diagnose_answer, asked)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server that is ready to be run."""
+    chosen = settings or Settings()
+    limit_kept_tables(chosen.table_bytes)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.gate = Gate("ranking", chosen.workers, chosen.queue)
+        app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
+        if chosen.warm:
+            app.state.gate.warm(lambda: answers.suggest_answer(models.SuggestAsked()))
+        yield
+        app.state.gate.close()
+        app.state.search_gate.close()
+
+    app = FastAPI(
+        title="tilewise",
+        version=__version__,
+        summary="Solver and strategy laboratory for five-tile word games and their relatives.",
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,  # both of FastAPI's pages load scripts from elsewhere; docs/web.md explains the API
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.settings = chosen
+    app.include_router(api)
+    add_handlers(app, chosen.retry_after)
+    _add_page(app)
+    app.add_middleware(GZipMiddleware, minimum_size=800, compresslevel=5)
+    if chosen.origins:
+        app.add_middleware(
+            CORSMiddleware, allow_origins=list(chosen.origins), allow_methods=["GET", "POST"], allow_headers=["*"]
+        )
+    app.add_middleware(Guard, hosts=chosen.hosts, body_bytes=chosen.body_bytes, shared=bool(chosen.origins))
+    return app
+
+
+def _add_page(app: FastAPI) -> None:
+    async def home() -> Response:
+        return RedirectResponse("/assist")
+
+    async def page() -> Response:
+        return FileResponse(STATIC / "index.html", media_type="text/html")
+
+    app.add_api_route("/", home, include_in_schema=False)
+    for view in VIEWS:
+        app.add_api_route(f"/{view}", page, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")

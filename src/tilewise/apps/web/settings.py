@@ -1,0 +1,44 @@
+"""What a server may be told: its limits, who may call it, and the key that deals the words of its games."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+MIB = 1024**2
+
+# Limits that are part of the description of the API (OpenAPI), so they are the same on every server.
+MAX_TURNS = 12
+MAX_POSITION_CHARS = 2000
+MAX_TOP = 100
+MAX_WORDS = 5000
+MAX_GUESSES = 20
+MAX_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One server's settings; the defaults suit a page on one's own machine."""
+
+    workers: int = max(1, os.cpu_count() or 1)
+    """Requests that compute at the same time."""
+    queue: int = 48
+    """Requests that may wait for a worker; more are turned away with 503."""
+    searches: int = max(1, (os.cpu_count() or 2) // 2)
+    """Exact searches and simulations that run at the same time."""
+    search_queue: int = 8
+    """Of those, how many may wait."""
+    retry_after: int = 1
+    """Seconds after which a caller that was turned away should try again."""
+    body_bytes: int = 16 * 1024
+    """The largest request body that is read."""
+    table_bytes: int = 320 * MIB
+    """Memory for kept feedback tables; larger ones are computed as they are read."""
+    hosts: tuple[str, ...] = ()
+    """Names, besides localhost and plain addresses, under which the server may be called; ``*`` for any."""
+    origins: tuple[str, ...] = ()
+    """Origins of other pages that may call the API (CORS); none unless asked for."""
+    deal_key: str = "tilewise"
+    """Turns a game's number into its word; no secret by default, so that a link deals the same word everywhere."""
+    warm: bool = True
+    """Whether to compute the opening suggestions of the default list while the first page is on its way."""

@@ -1,0 +1,165 @@
+// Assist: what the game showed goes in, the best next guess comes out.
+
+import { ask, latest } from "./api.js";
+import { Board } from "./board.js";
+import { copy, fill, h, number, plural, select } from "./dom.js";
+import * as parts from "./parts.js";
+import { changed, why } from "./sentences.js";
+import { parseTurns, tileWord, turnsText } from "./tiles.js";
+
+const RULES = [["any", "any word"], ["hard", "hard mode"], ["strict", "only words that can win"]];
+const WORDS_SHOWN = 60;
+
+export function mount(root, page) {
+  const run = latest();
+  const runSplit = latest();
+  let params = {}, board = null, list = null, trail = [], chosen = null, wordLimit = WORDS_SHOWN, order = "popular";
+
+  const settings = h("div", { class: "settings" });
+  const left = h("section", { class: "sheet clues", "aria-labelledby": "clues-title" });
+  const status = h("p", { class: "lead", role: "status" });
+  const reason = h("p", { class: "reason" });
+  const help = h("div", { class: "help", role: "alert" });
+  const cards = h("div", { class: "cards" });
+  const ranking = h("div", {});
+  const splitTitle = h("h2", {}, "The split");
+  const splitBox = h("div", {});
+  const wordsTitle = h("h2", {}, "Words left");
+  const wordsBox = h("div", {});
+  const results = h("div", { class: "results" },
+    h("section", { class: "sheet answer", "aria-label": "Suggestion" }, status, reason, help, cards),
+    h("section", { class: "sheet" }, h("h2", {}, "Ranked guesses"), ranking),
+    h("div", { class: "pair" },
+      h("section", { class: "sheet" }, splitTitle, splitBox),
+      h("section", { class: "sheet" }, wordsTitle, wordsBox)));
+  fill(root, h("h1", { class: "hidden" }, "Assist: the best next guess"), h("div", { class: "columns" }, left, results));
+
+  const undo = h("button", { class: "quiet", type: "button", onclick: () => setTurns(board.turns.slice(0, -1)) }, "Undo");
+  const clear = h("button", { class: "quiet", type: "button", onclick: () => { setTurns([]); board.focus(); } }, "Start over");
+  const link = h("button", { class: "quiet", type: "button", onclick: () => copy(location.href, link) }, "Copy link");
+
+  function go(changes, options) { page.go("assist", { ...params, ...changes }, options); }
+  function setTurns(turns) { go({ position: turnsText(turns) }); }
+
+  function note(turn, i) {
+    const step = trail[i];
+    if (!step || step.guess !== turn.word) return h("span", { class: "note" });
+    const share = Math.log2(step.after + 1) / Math.log2((trail[0]?.before ?? 1) + 1);
+    return h("span", { class: "note", title: `${number(step.before)} words before, ${number(step.after)} after` },
+      h("span", { class: "count" }, plural(step.after, "word")),
+      h("span", { class: "track", "aria-hidden": "true" }, h("span", { class: "fill", vars: { share } })));
+  }
+
+  function build() {
+    board = new Board({ length: list.length, paint: true, note, onturns: (turns, how) => go({ position: turnsText(turns) }, { replace: how === "edit" }) });
+    fill(settings,
+      select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list.name, (name) => {
+        const other = page.list(name);
+        go({ list: name, position: other.length === list.length ? params.position : "" });
+      }),
+      select("Rule", RULES, params.rule ?? "any", (rule) => go({ rule })));
+    fill(left, h("h2", { id: "clues-title" }, "What the game showed"), settings, board.element, h("div", { class: "tools" }, undo, clear, link));
+  }
+
+  function show(found) {
+    params = found;
+    const wanted = page.list(params.list);
+    if (!list || wanted.name !== list.name || board === null) { list = wanted; build(); }
+    const turns = parseTurns(params.position, list.length);
+    trail = trail.slice(0, turns.length);
+    wordLimit = WORDS_SHOWN;
+    const solved = turns.length > 0 && turns.at(-1).digits.every((d) => d === 2);
+    board.setTurns(turns, { closed: solved });
+    undo.disabled = clear.disabled = turns.length === 0;
+    refresh(turns, solved);
+  }
+
+  const asked = () => ({ position: params.position, list: list.name });
+
+  function refresh(turns, solved) {
+    results.setAttribute("aria-busy", "true");
+    chosen = null;
+    run(async (signal) => {
+      trail = turns.length ? (await ask("trail", asked(), { signal })).turns : [];
+      board.setTurns(turns, { closed: solved });
+      if (trail.length && trail.at(-1).after === 0) { await contradiction(signal); return; }
+      fill(help);
+      if (solved) { finished(turns); return; }
+      const answer = await ask("suggest", { ...asked(), rule: params.rule, top: 10 }, { signal });
+      status.textContent = changed(trail) ?? `${plural(answer.candidates, "word")} are possible.`;
+      reason.textContent = why(answer);
+      suggestions(answer);
+      await Promise.all([look(answer.items[0].guess), showWords(signal)]);
+    }, failed).finally(() => results.removeAttribute("aria-busy"));
+  }
+
+  function suggestions(answer) {
+    results.classList.remove("blank");
+    const doors = { onuse: (word) => board.offer(word), onlook: look };
+    fill(cards,
+      parts.card("Best probe", answer.probe, params.rule === "strict" ? "This rule allows words that can win alone." : "No word tells more than the words that can win.", doors),
+      parts.card("Best candidate", answer.candidate, "No word is left.", doors));
+    const draw = () => fill(ranking, parts.table(answer.items, chosen, { ...doors, exact: answer.items.some((item) => item.value !== null) }));
+    redraw = draw;
+    draw();
+  }
+  let redraw = () => {};
+
+  function look(word) {
+    chosen = word;
+    redraw();
+    return runSplit(async (signal) => {
+      const answer = await ask("split", { ...asked(), guess: word }, { signal });
+      splitTitle.textContent = `What ${word.toUpperCase()} would tell`;
+      fill(splitBox, parts.split(answer, { onword: look }));
+    }, (error) => fill(splitBox, h("p", { class: "soft" }, error.message)));
+  }
+
+  async function showWords(signal) {
+    const answer = await ask("words", { ...asked(), limit: wordLimit, order }, { signal });
+    wordsTitle.textContent = `${plural(answer.candidates, "word")} left`;
+    const other = order === "popular" ? "alphabetical" : "popular";
+    fill(wordsBox,
+      h("p", { class: "soft" }, order === "popular" ? "Most common first. " : "In alphabetical order. ",
+        h("button", { class: "quiet", type: "button", onclick: () => { order = other; run((s) => showWords(s), failed); } }, other === "popular" ? "Most common first" : "Alphabetical")),
+      parts.words(answer, { onword: look, onall: () => { wordLimit = 5000; run((s) => showWords(s), failed); } }));
+  }
+
+  async function contradiction(signal) {
+    const found = await ask("diagnose", asked(), { signal });
+    status.textContent = "These clues cannot all be true.";
+    reason.textContent = "";
+    blank();
+    fill(help, h("p", {}, found.message),
+      found.changes.length > 0 && h("p", {}, "One tile read differently would mend it:"),
+      h("ul", { class: "mends" }, found.changes.slice(0, 4).map((change) => {
+        const turn = parseTurns(change.corrected, list.length)[0];
+        const fits = change.answers ? plural(change.answers, "answer") : `${plural(change.allowed, "allowed word")}, no listed answer`;
+        return h("li", {}, tileWord(turn.word, turn.digits, { class: "small" }), h("span", { class: "soft" }, `${fits} would fit`),
+          h("button", { class: "second", type: "button", "aria-label": `Change turn ${change.turn + 1} to ${change.corrected}`, onclick: () => go({ position: change.position }) }, "Mend"));
+      })));
+    board.setTurns(board.turns);
+    found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
+  }
+
+  function finished(turns) {
+    status.textContent = `Solved in ${plural(turns.length, "guess", "guesses")}.`;
+    reason.textContent = changed(trail.slice(0, -1)) ?? "";
+    blank();
+    page.solved?.(help, turns, list, params);
+  }
+
+  function blank() {
+    results.classList.add("blank");
+    [cards, ranking, splitBox, wordsBox].forEach((box) => fill(box));
+  }
+
+  function failed(error) {
+    status.textContent = "";
+    reason.textContent = "";
+    blank();
+    fill(help, h("p", {}, error.message));
+  }
+
+  return { show, title: "Assist" };
+}

@@ -1,0 +1,76 @@
+// The page: which view the address names, what its fragment says, and the looks that stay with the reader.
+
+import { ask } from "./api.js";
+import { fill, h } from "./dom.js";
+import * as assist from "./assist.js";
+
+const VIEWS = { assist: () => Promise.resolve(assist) };
+const main = document.getElementById("main");
+const page = { lists: [], rankers: [], defaultList: "nyt" };
+
+page.list = (name) => page.lists.find((row) => row.name === name) ?? page.lists.find((row) => row.name === page.defaultList);
+
+let current = { name: null, view: null };
+
+/** The fragment as a plain object; a position's blanks are written as +. */
+function readFragment() {
+  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+}
+
+function fragment(params) {
+  const parts = Object.entries(params)
+    .filter(([, value]) => value !== "" && value !== undefined && value !== null)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%20", "+").replaceAll("%3D", "=").replaceAll("%2C", ",")}`);
+  return parts.length ? `#${parts.join("&")}` : "";
+}
+
+/** Go to a view with parameters: the address changes first, then the view follows it. */
+page.go = (name, params, { replace = false } = {}) => {
+  const address = `/${name}${fragment(params)}`;
+  if (address !== location.pathname + location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
+  return follow();
+};
+
+async function follow() {
+  const name = location.pathname.slice(1);
+  const params = readFragment();
+  if (current.name !== name) {
+    const view = await VIEWS[name]();
+    current = { name, view: view.mount(fill(main), page) };
+    document.title = `${current.view.title} · tilewise`;
+    for (const link of document.querySelectorAll("nav a")) {
+      if (link.dataset.view === name) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }
+  current.view.show(params);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-view], a[data-skip]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link.dataset.skip !== undefined) { main.focus(); return; }
+  const { list } = readFragment();
+  page.go(link.dataset.view, list ? { list } : {}).then(() => main.focus({ preventScroll: true }));
+});
+
+for (const key of ["theme", "palette"]) {
+  const chooser = document.getElementById(key);
+  chooser.value = document.documentElement.dataset[key];
+  chooser.addEventListener("change", () => {
+    document.documentElement.dataset[key] = chooser.value;
+    try { localStorage.setItem(`tilewise-${key}`, chooser.value); } catch { /* then it lasts until the page closes */ }
+  });
+}
+
+addEventListener("popstate", follow);
+try {
+  const known = await ask("lists");
+  page.lists = known.lists;
+  page.rankers = known.rankers;
+  page.defaultList = known.default;
+  await follow();
+} catch (error) {
+  fill(main, h("p", { class: "sheet", role: "alert" }, error.message));
+}

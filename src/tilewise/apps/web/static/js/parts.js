@@ -1,0 +1,100 @@
+// The pieces that show numbers: suggestion cards and table, the split of a guess, the words left.
+
+import { fill, fixed, h, number, plural } from "./dom.js";
+import { glyph, tileWord } from "./tiles.js";
+
+const BADGES = {
+  proved: "the exact value, with its proof",
+  exact: "the exact value",
+  bound: "the search stopped early: at best this",
+  estimate: "by the ranker, not searched",
+};
+
+export const badge = (name) => h("span", { class: `badge ${name}`, title: BADGES[name] }, name);
+
+/** An expected number of guesses with what it is. */
+export function value(item) {
+  if (item.value === null) return h("span", { class: "soft" }, "–");
+  return h("span", { class: "value" }, item.badge === "bound" ? "≥ " : "", fixed(item.value, 3), " ", badge(item.badge));
+}
+
+/** A suggestion as a card: probe or candidate. */
+export function card(title, item, empty, { onuse, onlook }) {
+  if (!item) return h("article", { class: "card none" }, h("h3", {}, title), h("p", { class: "soft" }, empty));
+  return h("article", { class: "card" },
+    h("h3", {}, title),
+    h("button", { class: "bare", type: "button", "aria-label": `Show what ${item.guess.toUpperCase()} would do`, onclick: () => onlook(item.guess) }, tileWord(item.guess)),
+    h("dl", {},
+      item.value !== null && h("div", {}, h("dt", {}, "guesses to go"), h("dd", {}, value(item))),
+      h("div", {}, h("dt", {}, "tells"), h("dd", {}, `${fixed(item.bits)} bits`)),
+      h("div", {}, h("dt", {}, "leaves"), h("dd", {}, `${fixed(item.expected_size, 1)} on average, ${number(item.largest)} at worst`))),
+    onuse && h("button", { class: "second", type: "button", onclick: () => onuse(item.guess), "aria-label": `Play ${item.guess.toUpperCase()}` }, "Play it"));
+}
+
+/** The ranked guesses; a click on a word shows its split. */
+export function table(items, chosen, { onuse, onlook, exact }) {
+  const most = Math.max(...items.map((item) => item.bits), 0.01);
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ranked guesses" },
+    h("table", {},
+      h("thead", {}, h("tr", {},
+        h("th", { scope: "col" }, "Guess"),
+        exact && h("th", { scope: "col", title: "expected number of guesses still to come, this one included" }, "Guesses to go"),
+        h("th", { scope: "col" }, "Bits"),
+        h("th", { scope: "col" }, "Left on average"),
+        h("th", { scope: "col", class: "wide" }, "At worst"),
+        h("th", { scope: "col", class: "wide" }, "Groups"),
+        h("th", { scope: "col", class: "wide" }, "Can win"),
+        onuse && h("th", { scope: "col" }, h("span", { class: "hidden" }, "Play")))),
+      h("tbody", {}, items.map((item) => h("tr", { class: item.guess === chosen ? "chosen" : "" },
+        h("th", { scope: "row" }, h("button", { class: "word", type: "button", "aria-pressed": String(item.guess === chosen), onclick: () => onlook(item.guess) }, item.guess)),
+        exact && h("td", {}, value(item)),
+        h("td", { class: "meter", vars: { share: item.bits / most } }, fixed(item.bits, 3)),
+        h("td", {}, fixed(item.expected_size, 1)),
+        h("td", { class: "wide" }, number(item.largest)),
+        h("td", { class: "wide" }, number(item.parts)),
+        h("td", { class: "wide" }, item.candidate ? "yes" : "no"),
+        onuse && h("td", {}, h("button", { class: "quiet", type: "button", "aria-label": `Play ${item.guess.toUpperCase()}`, onclick: () => onuse(item.guess) }, "play")))))));
+}
+
+const SHOWN = 10;
+
+/** The split of a guess: a skyline of all its groups, then the groups themselves. */
+export function split(answer, { onword }) {
+  const parts = answer.parts;
+  const list = h("ol", { class: "groups" });
+  const rowOf = (part) => h("li", {}, h("details", {},
+    h("summary", {}, glyph(part.feedback),
+      h("span", { class: "track", "aria-hidden": "true" }, h("span", { class: "fill", vars: { share: part.size / parts[0].size } })),
+      h("span", { class: "count" }, plural(part.size, "word"))),
+    h("p", { class: "inside" }, part.words.map((word) => [wordButton(word, onword), " "]),
+      part.words.length < part.size && h("span", { class: "soft" }, `and ${number(part.size - part.words.length)} more`))));
+  fill(list, parts.slice(0, SHOWN).map(rowOf));
+  const more = parts.length > SHOWN && h("button", { class: "quiet", type: "button", onclick: (event) => {
+    list.append(...parts.slice(SHOWN).map(rowOf));
+    list.children[SHOWN].querySelector("summary").focus();
+    event.target.remove();
+  } }, `Show all ${number(parts.length)} groups`);
+  return h("div", { class: "split" }, skyline(answer), list, more);
+}
+
+function skyline(answer) {
+  const { parts } = answer;
+  const width = 640, height = 84;
+  const step = width / parts.length;
+  const bar = Math.max(0.6, Math.min(step - 1.5, 26));
+  return h("svg", { class: "skyline", viewBox: `0 0 ${width} ${height}`, role: "img", preserveAspectRatio: "none",
+    "aria-label": `${answer.guess.toUpperCase()} makes ${plural(parts.length, "group")}; the largest has ${plural(answer.largest, "word")}` },
+  parts.map((part, i) => {
+    const tall = Math.max(1.5, (height * part.size) / parts[0].size);
+    return h("rect", { x: (i * step).toFixed(2), y: (height - tall).toFixed(2), width: bar.toFixed(2), height: tall.toFixed(2), class: part.feedback.replace(/g/g, "") === "" ? "hit" : "" });
+  }));
+}
+
+export const wordButton = (word, onword) => h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word);
+
+/** The words left, as buttons. */
+export function words(answer, { onword, onall }) {
+  return h("div", {},
+    h("p", { class: "chips" }, answer.words.map((word) => [wordButton(word, onword), " "])),
+    !answer.complete && h("button", { class: "quiet", type: "button", onclick: onall }, `Show all ${number(answer.candidates)} words`));
+}

@@ -1,0 +1,101 @@
+"""Fixtures: the app in this process, a real server in another one, and a real browser that watches itself."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, sync_playwright
+from starlette.testclient import TestClient
+
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+# Without these, the browser tries to reach its maker's servers at every start.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a real server in its own process, on a free port."""
+    command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert line.startswith("tilewise is at http://127.0.0.1:"), line
+        yield line.split()[3].rstrip("/")
+        server.terminate()
+
+
+def find_chromium() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("TILEWISE_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = find_chromium()
+    if program is None:
+        message = "no chromium found, so the page was not tested in a browser (on Debian: apt-get install chromium)"
+        if os.environ.get("TILEWISE_REQUIRE_BROWSER"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visit:
+    """A page that was opened, with everything that it said and asked for."""
+
+    page: Page
+    address: str
+    errors: list[str] = field(default_factory=list)
+    foreign: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector(".results:not([aria-busy]), .ready", state="attached")
+        return self.page
+
+    def watch(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:")):
+            self.foreign.append(request.url)
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """A page in a fresh profile; afterwards: no console error, no request to another host."""
+    options = getattr(request, "param", {})
+    context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", **options})
+    context.set_default_timeout(10_000)
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
+    seen = Visit(context.new_page(), address)
+    seen.page.on("console", lambda m: seen.errors.append(m.text) if m.type in ("error", "warning") else None)
+    seen.page.on("pageerror", lambda e: seen.errors.append(str(e)))
+    seen.page.on("request", seen.watch)
+    yield seen
+    context.close()
+    assert seen.errors == []
+    assert seen.foreign == []

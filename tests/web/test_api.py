@@ -1,0 +1,206 @@
+"""The HTTP API: what it answers, and what it refuses and how."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tilewise.apps.web.gate import Busy, Gate
+from tilewise.apps.web.serve import address_of, bind, is_loopback
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+
+def get(client: TestClient, name: str, **params: Any) -> Any:
+    response = client.get(f"/api/v1/{name}", params=params)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def refused(client: TestClient, name: str, status: int = 422, **params: Any) -> str:
+    response = client.get(f"/api/v1/{name}", params=params)
+    assert response.status_code == status, response.text
+    assert set(response.json()) == {"error"}
+    assert set(response.json()["error"]) == {"kind", "message"}
+    return str(response.json()["error"]["message"])
+
+
+# ---- answers ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("position", ["", "crane=.y..g", "crane=..... moist=.y..."])
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+def test_suggest_says_what_the_library_says(client: TestClient, position: str, rule: str) -> None:
+    answer = get(client, "suggest", position=position, rule=rule, top=20)
+    expected = tw.suggest(tw.Position.parse(position), rule=rule, top=None)
+    assert [row["guess"] for row in answer["items"]] == [s.guess for s in expected[:20]]
+    assert answer["items"][0]["bits"] == pytest.approx(expected.best.bits)
+    assert (answer["vocabulary"], answer["digest"]) == ("nyt", tw.vocabulary("nyt").digest)
+    assert (answer["rule"], answer["ranker"], answer["tie"]) == (rule, "entropy", "candidate")
+    assert answer["candidate"]["guess"] == next(s.guess for s in expected if s.candidate)
+    probe = next((s.guess for s in expected if not s.candidate), None)
+    assert (answer["probe"] or {"guess": None})["guess"] == probe
+
+
+def test_words_split_and_trail_agree(client: TestClient) -> None:
+    position = "crane=.y..g"
+    words = get(client, "words", position=position)
+    assert tuple(words["words"]) == tw.Position.parse(position).candidates
+    assert words["complete"] is True
+    assert get(client, "words", position=position, limit=3)["complete"] is False
+    split = get(client, "split", position=position, guess="SPROG")
+    assert sum(part["size"] for part in split["parts"]) == 39
+    assert sum(part["share"] for part in split["parts"]) == pytest.approx(1)
+    assert split["largest"] == split["parts"][0]["size"]
+    (turn,) = get(client, "trail", position=position)["turns"]
+    assert (turn["before"], turn["after"]) == (2309, 39)
+    assert turn["expected_bits"] == pytest.approx(get(client, "split", guess="crane")["bits"])
+
+
+def test_popular_order_is_a_reordering(client: TestClient) -> None:
+    popular = get(client, "words", position="crane=.y..g", order="popular")["words"]
+    assert popular[0] == "there"
+    assert sorted(popular) == get(client, "words", position="crane=.y..g")["words"]
+
+
+def test_diagnose_offers_positions_that_fit(client: TestClient) -> None:
+    bad = get(client, "diagnose", position="crane=ggggg slate=ggggg")
+    assert bad["consistent"] is False
+    assert bad["conflict"] == [0, 1]
+    mended = get(client, "diagnose", position="crane=.y..g slate=....y")
+    assert mended["consistent"] is False
+    for change in mended["changes"]:
+        assert get(client, "diagnose", position=change["position"])["consistent"] is True
+    assert get(client, "diagnose", position="crane=.y..g")["message"] == "The clues fit."
+
+
+def test_a_widened_position_goes_on(client: TestClient) -> None:
+    answer = get(client, "suggest", position="aahed=ggggg")
+    assert answer["widened"] is True
+    assert answer["items"][0]["guess"] == "aahed"
+    assert get(client, "trail", position="aahed=ggggg")["turns"][0]["widened"] is True
+
+
+def test_lists_and_health(client: TestClient) -> None:
+    known = get(client, "lists")
+    assert [row["name"] for row in known["lists"]] == [info.name for info in tw.vocabularies()]
+    assert {row["name"] for row in known["rankers"]} == {r.name for r in tw.RANKERS.values()}
+    assert next(row for row in known["lists"] if row["name"] == "nyt")["digest"] == tw.vocabulary("nyt").digest
+    assert get(client, "health") == {"status": "ok", "version": tw.__version__, "computing": 0, "searching": 0}
+
+
+# ---- refusals --------------------------------------------------------------------------------------------
+
+
+def test_errors_quote_what_was_wrong(client: TestClient) -> None:
+    assert "'crane'" in refused(client, "suggest", position="crane")
+    assert "'.y..'" in refused(client, "suggest", position="crane=.y..")
+    assert "'nope'" in refused(client, "suggest", list="nope")
+    assert "'nope'" in refused(client, "suggest", ranker="nope")
+    assert "'qqqqq'" in refused(client, "split", guess="qqqqq")
+    assert "color" in refused(client, "suggest", color="red")
+    assert "top" in refused(client, "suggest", top=0)
+    assert "at most 12 turns" in refused(client, "suggest", position=" ".join(["crane=....."] * 13))
+    assert "No word fits" in refused(client, "suggest", position="crane=ggggg slate=ggggg")
+    assert "not found" in refused(client, "nothing", status=404)
+
+
+def test_large_requests_are_refused(client: TestClient) -> None:
+    assert "longer than" in refused(client, "suggest", status=414, position="x" * 5000)
+    response = client.post("/api/v1/suggest", content=b"x" * 20_000)
+    assert response.status_code == 413
+    chunked = client.post("/api/v1/suggest", content=iter([b"x" * 10_000] * 3))
+    assert chunked.status_code == 413
+    assert client.post("/api/v1/suggest", content=b"{}").status_code == 405
+
+
+def test_every_answer_wears_the_security_headers(client: TestClient) -> None:
+    for path in ("/assist", "/static/page.css", "/api/v1/health", "/nothing", "/api/v1/suggest?top=x"):
+        response = client.get(path)
+        policy = response.headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert response.headers["x-content-type-options"] == "nosniff"
+        assert "access-control-allow-origin" not in response.headers
+
+
+def test_static_files_cannot_be_left(client: TestClient) -> None:
+    for path in ("/static/../server.py", "/static/%2e%2e/server.py", "/static/..%2fserver.py", "/static//etc/passwd"):
+        assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost", 200),
+        ("127.0.0.1:80", 200),
+        ("[::1]:7353", 200),
+        ("192.168.1.4", 200),
+        ("tiles.example", 421),
+        ("", 421),
+    ],
+)
+def test_foreign_names_are_refused(client: TestClient, host: str, status: int) -> None:
+    assert client.get("/api/v1/health", headers={"host": host}).status_code == status
+
+
+def test_names_and_origins_can_be_allowed() -> None:
+    settings = Settings(hosts=("tiles.example",), origins=("https://friend.example",), warm=False)
+    with TestClient(create_app(settings), base_url="http://tiles.example") as client:
+        answer = client.get("/api/v1/health", headers={"origin": "https://friend.example"})
+        assert answer.headers["access-control-allow-origin"] == "https://friend.example"
+        other = client.get("/api/v1/health", headers={"origin": "https://other.example"})
+        assert "access-control-allow-origin" not in other.headers
+
+
+# ---- load ------------------------------------------------------------------------------------------------
+
+
+def test_the_gate_turns_away_what_it_cannot_hold() -> None:
+    async def story() -> None:
+        gate = Gate("test", workers=1, queue=1)
+        go = threading.Event()
+        first = asyncio.create_task(gate.run(go.wait))
+        second = asyncio.create_task(gate.run(go.wait))
+        await asyncio.sleep(0)
+        assert gate.inside == 2
+        with pytest.raises(Busy):
+            await gate.run(go.wait)
+        second.cancel()  # a caller that hangs up while it waits gives its place back
+        await asyncio.sleep(0)
+        assert gate.inside == 1
+        go.set()
+        assert await first is True
+        gate.close()
+
+    asyncio.run(story())
+
+
+def test_a_full_server_says_when_to_come_back() -> None:
+    with TestClient(create_app(Settings(workers=1, queue=0, warm=False)), base_url="http://localhost") as client:
+        go = threading.Event()
+        client.app.state.gate.warm(go.wait)  # type: ignore[attr-defined]
+        response = client.get("/api/v1/suggest")
+        go.set()
+        assert response.status_code == 503
+        assert response.headers["retry-after"] == "1"
+        assert response.json()["error"]["kind"] == "busy"
+
+
+# ---- the address -----------------------------------------------------------------------------------------
+
+
+def test_a_taken_port_is_replaced_by_a_free_one() -> None:
+    with bind("127.0.0.1", 0) as first, bind("127.0.0.1", first.getsockname()[1]) as second:
+        assert first.getsockname()[1] != second.getsockname()[1]
+        assert address_of(second) == f"http://127.0.0.1:{second.getsockname()[1]}/"
+
+
+def test_loopback_is_told_from_the_rest() -> None:
+    assert all(map(is_loopback, ("127.0.0.1", "::1", "localhost")))
+    assert not any(map(is_loopback, ("0.0.0.0", "::", "192.168.1.4", "tiles.example")))

@@ -1,0 +1,146 @@
+"""The page in a real browser, on a real server: by keyboard alone, by mouse, narrow, and for everybody."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import tilewise as tw
+from tests.web.conftest import Visit
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+
+
+def lead(page: Page) -> str:
+    """The sentence that the page says, once it has settled."""
+    page.wait_for_selector(".results:not([aria-busy])")
+    return page.locator(".lead").inner_text()
+
+
+def best(page: Page) -> str:
+    page.wait_for_selector(".results:not([aria-busy])")
+    return page.locator("tbody .word").first.inner_text().lower()
+
+
+def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
+    page, answer = visit.open("/assist"), "rhyme"
+    page.keyboard.press("Tab")  # to the skip link, and on: the entry must be reachable without a mouse
+    for _ in range(20):
+        if page.evaluate("document.activeElement.matches('.entry input')"):
+            break
+        page.keyboard.press("Tab")
+    expect(page.locator(".entry input")).to_be_focused()
+    for _ in range(8):
+        guess = best(page)
+        tiles = str(tw.feedback(guess, answer))
+        page.keyboard.type(guess)
+        page.keyboard.press("Enter")
+        page.keyboard.type(tiles)
+        page.keyboard.press("Enter")
+        if guess == answer:
+            break
+        expect(page.locator(".lead")).to_contain_text(re.compile(guess, re.I))
+    expect(page.locator(".lead")).to_contain_text("Solved in")
+
+
+def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
+    page = visit.open("/assist")
+    page.get_by_role("button", name=re.compile("^Play ")).first.click()
+    second = page.locator(".paint .tile").nth(1)
+    second.click()
+    expect(second).to_have_attribute("aria-label", re.compile("elsewhere"))
+    page.get_by_role("button", name="Apply").click()
+    expect(page).to_have_url(re.compile(r"#position=\w{5}=\.y\.\.\."))
+    first = lead(page)
+    # A tile of a row that is already there: the clues change at once.
+    page.locator(".rows .tile").nth(0).click()
+    expect(page).to_have_url(re.compile(r"=yy\.\.\."))
+    assert lead(page) != first
+    page.get_by_role("button", name=re.compile("^Change the word")).click()
+    page.locator(".entry input").fill("crane")
+    page.keyboard.press("Enter")
+    page.keyboard.type(".y..g")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("CRANE left 39 of 2,309 words")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".lead")).to_contain_text("2,309 words are possible")
+    page.go_back()
+    expect(page.locator(".lead")).to_contain_text("CRANE left 39")
+
+
+def test_a_link_reproduces_the_position(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g+sprog=..y..&rule=hard&list=nyt")
+    expect(page.locator(".rows .row")).to_have_count(2)
+    before = lead(page), best(page)
+    page.reload()
+    assert (lead(page), best(page)) == before
+    assert page.get_by_role("combobox", name="Rule", exact=True).input_value() == "hard"
+
+
+def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g+slate=....y")
+    expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
+    expect(page.locator(".help")).to_contain_text("No word fits")
+    expect(page.locator(".row.clash")).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Change turn")).first.click()
+    expect(page.locator(".cards .card")).to_have_count(2)
+    expect(page.locator(".row.clash")).to_have_count(0)
+
+
+def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    page.locator("tbody .word").nth(3).click()
+    word = page.locator("tbody .word").nth(3).inner_text()
+    expect(page.get_by_role("heading", name=re.compile(f"What {word} would tell", re.I))).to_be_visible()
+    page.locator(".groups summary").first.click()
+    expect(page.locator(".groups .inside").first.locator(".chip").first).to_be_visible()
+    expect(page.locator(".groups > li")).to_have_count(10)
+    page.get_by_role("button", name=re.compile("Show all .* groups")).click()
+    assert page.locator(".groups > li").count() > 10
+
+
+def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
+    page = visit.open("/assist#list=english-7")
+    expect(page.locator(".entry .tile")).to_have_count(7)
+    page.get_by_role("combobox", name="Words", exact=True).select_option("nyt")
+    expect(page.locator(".entry .tile")).to_have_count(5)
+    page.evaluate("navigator.clipboard.writeText('crane=.y..g sprog=..y..')")
+    page.locator(".entry input").focus()
+    page.keyboard.press("Control+v")
+    expect(page.locator(".rows .row")).to_have_count(2)
+    page.locator(".entry input").fill("abc")
+    page.keyboard.press("Enter")
+    expect(page.locator(".complaint")).to_have_text("ABC has 3 of 5 letters.")
+
+
+VIEWS = ["/assist", "/assist#position=crane=.y..g", "/assist#position=crane=.y..g+slate=....y"]
+
+
+@pytest.mark.parametrize("visit", [{"viewport": {"width": 360, "height": 740}}], indirect=True)
+def test_nothing_is_wider_than_a_narrow_screen(visit: Visit) -> None:
+    for view in VIEWS:
+        page = visit.open(view)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, view
+
+
+@pytest.mark.parametrize(
+    "visit", [{"color_scheme": "light"}, {"color_scheme": "dark"}], indirect=True, ids=["light", "dark"]
+)
+@pytest.mark.parametrize("palette", ["glaze", "contrast"])
+def test_everybody_can_use_it(visit: Visit, palette: str) -> None:
+    for view in VIEWS:
+        page = visit.open(view)
+        page.get_by_label("Colours of the tiles").select_option(palette)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+def test_the_page_is_light(visit: Visit) -> None:
+    sizes: list[int] = []
+    visit.page.on("response", lambda r: sizes.append(r.request.sizes()["responseBodySize"]))
+    visit.open("/assist")
+    visit.page.wait_for_timeout(300)
+    assert 0 < sum(sizes) < 120_000
