@@ -86,6 +86,21 @@ def test_a_widened_position_goes_on(client: TestClient) -> None:
     assert get(client, "trail", position="aahed=ggggg")["turns"][0]["widened"] is True
 
 
+def test_simulate_says_what_the_library_says(client: TestClient) -> None:
+    body = {"opening": ["tarse"], "ranker": "entropy"}
+    answer = client.post("/api/v1/simulate", json=body).json()
+    assert (answer["total"], answer["worst"], answer["games"]) == (7915, 6, 2309)
+    assert sum(int(k) * n for k, n in answer["distribution"].items()) == 7915
+    assert (
+        answer["command"] == "tilewise simulate --list nyt --opener tarse --ranker entropy --tie candidate --rule any"
+    )
+    large = client.post("/api/v1/simulate", json={"list": "english-8"})
+    assert large.status_code == 422
+    assert "tilewise simulate --list english-8" in large.json()["error"]["message"]
+    wrong = client.post("/api/v1/simulate", json={"opening": ["qqqqq"]})
+    assert "'qqqqq'" in wrong.json()["error"]["message"]
+
+
 def test_lists_and_health(client: TestClient) -> None:
     known = get(client, "lists")
     assert [row["name"] for row in known["lists"]] == [info.name for info in tw.vocabularies()]

@@ -116,7 +116,18 @@ def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
     expect(page.locator(".complaint")).to_have_text("ABC has 3 of 5 letters.")
 
 
-VIEWS = ["/assist", "/assist#position=crane=.y..g", "/assist#position=crane=.y..g+slate=....y"]
+def test_the_lab_compares_strategies(visit: Visit) -> None:
+    page = visit.open("/lab")
+    expect(page.locator("tbody .word").first).to_have_text("tarse")
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("region", name="Strategies compared").locator("tbody tr")).to_have_count(3, timeout=30_000)
+    expect(page.get_by_role("region", name="Strategies compared")).to_contain_text("7,915")
+    expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt --opener tarse")
+    page.reload()
+    expect(page.get_by_role("region", name="Strategies compared")).to_contain_text("7,915", timeout=30_000)
+
+
+VIEWS = ["/lab", "/assist", "/assist#position=crane=.y..g", "/assist#position=crane=.y..g+slate=....y"]
 
 
 @pytest.mark.parametrize("visit", [{"viewport": {"width": 360, "height": 740}}], indirect=True)

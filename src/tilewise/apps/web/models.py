@@ -7,12 +7,14 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from tilewise import Rule
-from tilewise.apps.web.settings import MAX_POSITION_CHARS, MAX_TOP, MAX_WORDS
+from tilewise.apps.web.settings import MAX_GAME, MAX_OPENING, MAX_POSITION_CHARS, MAX_TOP, MAX_WORDS
 
 RuleName = Literal["any", "hard", "strict"]
 TieName = Literal["candidate", "first", "last", "popular"]
 Badge = Literal["proved", "exact", "bound", "estimate"]
 assert {r.value for r in Rule} == {"any", "hard", "strict"}
+
+Text = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class Frozen(BaseModel):
@@ -60,6 +62,29 @@ class SplitAsked(PositionAsked):
 
     guess: str = Field(min_length=1, max_length=60)
     words: int = Field(default=24, ge=0, le=MAX_WORDS, description="Words shown of each part at most.")
+
+
+class SimulateAsked(Asked):
+    """A strategy to be played over every answer of a list."""
+
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    opening: tuple[Text, ...] = Field(default=(), max_length=MAX_OPENING, description="The first guesses, fixed.")
+    ranker: str = Field(default="entropy", max_length=40)
+    tie: TieName = "candidate"
+    rule: RuleName = "any"
+    solve_when: int = Field(default=0, ge=0, le=5000, description="Guess candidates alone when so few are left.")
+    popular_when: int = Field(default=0, ge=0, le=5000, description="Guess the commonest when so few are left.")
+
+
+class PlayAsked(Asked):
+    """A game, told by its guesses alone: the server remembers nothing."""
+
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    host: Literal["secret", "adversary"] = "secret"
+    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; an adversary has no use for it.")
+    rule: RuleName = "any"
+    words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
+    reveal: bool = Field(default=False, description="Give up and tell the word.")
 
 
 # ---- answers ---------------------------------------------------------------------------------------------
@@ -218,4 +243,45 @@ class TrailAnswer(PositionAnswer):
     badge: Literal["exact"] = "exact"
 
 
-Text = Annotated[str, Field(min_length=1, max_length=60)]
+class SimulateAnswer(Frozen):
+    """What came of a strategy that played every answer once."""
+
+    strategy: str
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    badge: Literal["exact"] = "exact"
+    opener: str
+    games: int
+    total: int
+    mean: float
+    deviation: float
+    success: float = Field(description="The share solved within six guesses.")
+    within3: float
+    worst: int
+    distribution: dict[int, int] = Field(description="How many games took each number of guesses.")
+    command: str = Field(description="The command line that does the same.")
+
+
+class TurnRow(Frozen):
+    """One guess with its feedback."""
+
+    guess: str
+    feedback: str
+
+
+class PlayAnswer(Frozen):
+    """Where a game stands."""
+
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    badge: Literal["exact"] = "exact"
+    host: Literal["secret", "adversary"]
+    game: int
+    limit: int = Field(description="Guesses that the player has.")
+    turns: tuple[TurnRow, ...]
+    position: str
+    outcome: Literal["open", "won", "lost"]
+    answer: str | None = Field(description="The word, once the game is over or given up.")
+    refused: str | None = Field(description="Why the last of the words was not accepted; it is not among the turns.")

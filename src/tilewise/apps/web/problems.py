@@ -35,7 +35,9 @@ RESPONSES: dict[int | str, dict[str, object]] = {
     code: {"model": ProblemAnswer, "description": text}
     for code, text in {
         400: "The request cannot be read.",
-        413: "The request is too large.",
+        413: "The request body is too large.",
+        414: "The address is too long.",
+        421: "The server does not answer to this host name.",
         422: "The request says something that cannot be.",
         503: "Too many requests at once: try again after the seconds in Retry-After.",
     }.items()

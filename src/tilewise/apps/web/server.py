@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from tilewise import __version__
-from tilewise.apps.web import answers, models
+from tilewise.apps.web import answers, models, strategies
 from tilewise.apps.web.gate import Gate
 from tilewise.apps.web.guard import Guard
 from tilewise.apps.web.problems import RESPONSES, add_handlers
@@ -23,7 +23,7 @@ from tilewise.apps.web.settings import Settings
 from tilewise.solve.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist",)
+VIEWS = ("assist", "lab")
 
 Question = TypeVar("Question")
 
@@ -37,6 +37,11 @@ def _json(answer: BaseModel) -> Response:
 
 async def _computed(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
     gate: Gate = request.app.state.gate
+    return await gate.run(lambda: _json(answer(asked)))
+
+
+async def _searched(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
+    gate: Gate = request.app.state.search_gate
     return await gate.run(lambda: _json(answer(asked)))
 
 
@@ -85,6 +90,12 @@ async def trail(request: Request, asked: Annotated[models.PositionAsked, Query()
 async def diagnose(request: Request, asked: Annotated[models.PositionAsked, Query()]) -> Response:
     """Whether the clues can all be true and, if not, what would mend them."""
     return await _computed(request, answers.diagnose_answer, asked)
+
+
+@api.post("/simulate", response_model=models.SimulateAnswer)
+async def simulate(request: Request, asked: models.SimulateAsked) -> Response:
+    """What comes of a strategy over every answer of a list."""
+    return await _searched(request, strategies.simulate_answer, asked)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -9,11 +9,15 @@ MIB = 1024**2
 
 # Limits that are part of the description of the API (OpenAPI), so they are the same on every server.
 MAX_TURNS = 12
-MAX_POSITION_CHARS = 2000
+MAX_POSITION_CHARS = 1000
 MAX_TOP = 100
 MAX_WORDS = 5000
 MAX_GUESSES = 20
+MAX_OPENING = 4
+MAX_GAME = 999_999
 MAX_SECONDS = 5.0
+MAX_SIMULATED_PAIRS = 60_000_000
+"""Guesses times answers of the largest list that is simulated here: every five-letter one, some seconds at most."""
 
 
 @dataclass(frozen=True, slots=True)

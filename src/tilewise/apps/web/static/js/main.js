@@ -4,7 +4,8 @@ import { ask } from "./api.js";
 import { fill, h } from "./dom.js";
 import * as assist from "./assist.js";
 
-const VIEWS = { assist: () => Promise.resolve(assist) };
+// Assist is what most come for; the other views are fetched when they are first opened.
+const VIEWS = { assist: () => Promise.resolve(assist), lab: () => import("./lab.js") };
 const main = document.getElementById("main");
 const page = { lists: [], rankers: [], defaultList: "nyt" };
 

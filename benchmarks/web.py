@@ -1,0 +1,209 @@
+"""The server and the page under load: latency at a steady rate, 200 clients at once, memory, first paint."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import Page, Response, sync_playwright
+
+from benchmarks._measure import machine
+from tilewise import feedback, vocabulary
+
+RATE, STEADY_SECONDS = 50, 20
+CLIENTS, CROWD_SECONDS = 200, 60
+PAUSE = 0.05  # after a 503, well below the second that it asks for: the crowd is rude
+
+
+@contextmanager
+def server(core: int | None) -> Iterator[tuple[int, int]]:
+    """A server process, on one core where asked: its port and process id."""
+    command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        if core is not None:
+            os.sched_setaffinity(process.pid, {core})
+        assert process.stdout is not None
+        yield int(process.stdout.readline().split("127.0.0.1:")[1].split("/")[0]), process.pid
+        process.terminate()
+
+
+def positions(count: int, seed: int) -> list[str]:
+    """Positions of real games: one to three sensible guesses at random answers, all different."""
+    source, words = random.Random(seed), vocabulary("nyt")
+    openers = ["tarse", "salet", "crane", "slate", "raise", "soare", "trace", "crate", "roate", "tiare"]
+    found: dict[str, None] = {}
+    while len(found) < count:
+        answer = source.choice(words.answers)
+        guesses = [source.choice(openers), *source.sample(words.answers, source.randrange(3))]
+        if answer not in guesses:
+            found[" ".join(f"{g}={feedback(g, answer)}" for g in guesses)] = None
+    return list(found)
+
+
+async def get(port: int, target: str, link: list[asyncio.StreamReader | asyncio.StreamWriter]) -> tuple[int, int]:
+    """One request on a kept connection: its status and the size of its body."""
+    if not link:
+        link.extend(await asyncio.open_connection("127.0.0.1", port))
+    reader, writer = link
+    assert isinstance(reader, asyncio.StreamReader)
+    assert isinstance(writer, asyncio.StreamWriter)
+    writer.write(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: gzip\r\n\r\n".encode())
+    head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+    found = re.search(r"content-length: (\d+)", head)
+    size = int(found[1]) if found else 0
+    await reader.readexactly(size)
+    return int(head.split()[1]), size
+
+
+def suggest(position: str, more: str = "") -> str:
+    return f"/api/v1/suggest?position={quote(position)}{more}"
+
+
+async def steady(port: int, targets: list[str]) -> list[float]:
+    """Requests at a steady rate, whether or not the earlier ones were answered: seconds of each."""
+    taken: list[float] = []
+    idle: list[list[asyncio.StreamReader | asyncio.StreamWriter]] = []
+
+    async def one(target: str, due: float) -> None:
+        link = idle.pop() if idle else []
+        status, _ = await get(port, target, link)
+        assert status == 200, status
+        taken.append(time.perf_counter() - due)
+        idle.append(link)
+
+    start, tasks = time.perf_counter(), []
+    for i, target in enumerate(targets):
+        due = start + i / RATE
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        tasks.append(asyncio.create_task(one(target, due)))
+    await asyncio.gather(*tasks)
+    return taken
+
+
+async def crowd(port: int, pid: int, targets: list[str]) -> tuple[Counter[str], list[float], list[int]]:
+    """Many clients that ask as fast as they are answered: statuses, seconds of the good ones, memory by time."""
+    seen: Counter[str] = Counter()
+    taken: list[float] = []
+    memory: list[int] = []
+    end = time.perf_counter() + CROWD_SECONDS
+
+    async def client(number: int) -> None:
+        source, link = random.Random(number), []  # type: ignore[var-annotated]
+        while time.perf_counter() < end:
+            began = time.perf_counter()
+            try:
+                status, _ = await get(port, source.choice(targets), link)
+            except (OSError, asyncio.IncompleteReadError) as error:
+                seen[type(error).__name__] += 1
+                link.clear()
+                continue
+            seen[str(status)] += 1
+            if status == 200:
+                taken.append(time.perf_counter() - began)
+            else:
+                await asyncio.sleep(PAUSE)
+
+    async def watch() -> None:
+        while time.perf_counter() < end:
+            memory.append(resident(pid))
+            await asyncio.sleep(1)
+
+    await asyncio.gather(watch(), *(client(i) for i in range(CLIENTS)))
+    return seen, taken, memory
+
+
+def resident(pid: int) -> int:
+    """The memory of a process in MiB."""
+    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1]) // 1024  # type: ignore[index]
+
+
+def spread(taken: list[float]) -> str:
+    at = statistics.quantiles(taken, n=100)
+    return f"p50 {at[49] * 1000:6.1f} ms   p99 {at[98] * 1000:6.1f} ms   worst {max(taken) * 1000:6.1f} ms"
+
+
+def page() -> None:
+    """What a browser sees: bytes, the first suggestion on a cold server, the next ones on a warm one."""
+    program = shutil.which("chromium")
+    if program is None:
+        print("  the page: not measured, no chromium found")
+        return
+    flags = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=flags.split())
+        cold, sizes = [], []
+        for _ in range(3):
+            with server(None) as (port, _pid):
+                tab = browser.new_context().new_page()
+                got: list[int] = []
+                tab.on("response", partial(_weigh, got))
+                began = time.perf_counter()
+                tab.goto(f"http://127.0.0.1:{port}/assist")
+                tab.wait_for_selector("tbody .word")
+                cold.append(time.perf_counter() - began)
+                tab.wait_for_selector(".chips")
+                sizes.append(sum(got))
+                warm = clicks(tab) if len(cold) == 3 else []
+                tab.close()
+        browser.close()
+    print(f"  page transferred, API answers included       {max(sizes) / 1000:8.1f} kB   (target 120)")
+    print(f"  first suggestion painted, cold server        {max(cold) * 1000:8.1f} ms   (target 1000; worst of 3)")
+    at = f"median {statistics.median(warm) * 1000:.1f} ms, worst {max(warm) * 1000:.1f} ms"
+    print(f"  suggestion painted after a click, warm       {at}   (target 150; {len(warm)} clicks)")
+
+
+def _weigh(got: list[int], response: Response) -> None:
+    got.append(response.request.sizes()["responseBodySize"])
+
+
+def clicks(tab: Page) -> list[float]:
+    """Seconds from applying a turn to the new suggestion, over some positions."""
+    taken = []
+    for position in positions(30, seed=3):
+        first, *_ = position.split()
+        script = """async (position) => {
+            const ready = () => !document.querySelector(".results[aria-busy]");
+            const before = document.querySelector(".lead").textContent;
+            const began = performance.now();
+            history.pushState(null, "", "/assist#position=" + position);
+            dispatchEvent(new PopStateEvent("popstate"));
+            while (document.querySelector(".lead").textContent === before) await new Promise(requestAnimationFrame);
+            return performance.now() - began;
+        }"""
+        taken.append(tab.evaluate(script, first) / 1000)
+        tab.evaluate(
+            "(async () => { history.pushState(null, '', '/assist'); dispatchEvent(new PopStateEvent('popstate')); })()"
+        )
+        tab.wait_for_timeout(150)
+    return taken
+
+
+def main() -> None:
+    os.sched_setaffinity(0, {1 % (os.cpu_count() or 1)})  # the load comes from one core, the server has the other
+    print(f"web, the server on one core, the load from another process; {machine()}")
+    with server(0) as (port, pid):
+        time.sleep(1.5)
+        asyncio.run(steady(port, [suggest(p) for p in positions(20, seed=0)]))
+        taken = asyncio.run(steady(port, [suggest(p) for p in positions(RATE * STEADY_SECONDS, seed=1)]))
+        print(f"  suggest by ranker, {RATE} a second for {STEADY_SECONDS} s: {spread(taken)}   (targets 15, 60)")
+        targets = [suggest(p) for p in positions(4000, seed=2)]
+        seen, taken, memory = asyncio.run(crowd(port, pid, targets))
+        print(f"  {CLIENTS} clients for {CROWD_SECONDS} s: {dict(seen)}, {seen['200'] / CROWD_SECONDS:.0f} answers/s")
+        print(f"    answered in {spread(taken)}")
+        print(f"    memory {memory[2]} MiB after 2 s, {memory[-1]} at the end, {max(memory)} at most   (target 1024)")
+        after = asyncio.run(steady(port, [suggest(p) for p in positions(10, seed=4)]))
+        print(f"    right afterwards: worst of 10 requests {max(after) * 1000:.1f} ms   (target 1000)")
+    page()

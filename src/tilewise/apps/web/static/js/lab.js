@@ -1,0 +1,154 @@
+// Lab: openers ranked, strategies played over every answer and compared.
+
+import { ask, latest } from "./api.js";
+import { copy, fill, fixed, h, number, select } from "./dom.js";
+import * as parts from "./parts.js";
+
+const TIES = ["candidate", "first", "last", "popular"].map((name) => [name, name]);
+const RULES = ["any", "hard", "strict"].map((name) => [name, name]);
+const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts", "ranker=letter-frequency"];
+const MOST = 4;
+const SHOWN = 8; // guesses with a column of their own; longer games share the last one
+
+/** "opening=tarse,conin ranker=entropy solve-when=20" as what the API asks for. */
+function readStrategy(text) {
+  const found = { opening: [], ranker: "entropy", tie: "candidate", rule: "any", solve_when: 0, popular_when: 0 };
+  for (const part of text.split(/\s+/)) {
+    const [name, value] = part.split("=");
+    if (name === "opening") found.opening = value.split(",").filter(Boolean);
+    else if (name === "solve-when" || name === "popular-when") found[name.replace("-", "_")] = Number(value) || 0;
+    else if (name in found && value) found[name] = value;
+  }
+  return found;
+}
+
+function writeStrategy(s) {
+  return [s.opening.length ? `opening=${s.opening.join(",")}` : "", `ranker=${s.ranker}`, s.tie !== "candidate" ? `tie=${s.tie}` : "",
+    s.rule !== "any" ? `rule=${s.rule}` : "", s.solve_when ? `solve-when=${s.solve_when}` : "", s.popular_when ? `popular-when=${s.popular_when}` : ""].filter(Boolean).join(" ");
+}
+
+export function mount(root, page) {
+  const runOpeners = latest();
+  const runCompare = latest();
+  let params = {}, strategies = [], shownOpeners = null;
+
+  const openers = h("div", {});
+  const choosers = h("div", { class: "settings" });
+  const split = h("div", {});
+  const forms = h("div", { class: "strategies" });
+  const outcome = h("div", { "aria-live": "polite" });
+  const results = h("div", { class: "results lab" },
+    h("section", { class: "sheet" }, h("h2", {}, "Compare strategies"),
+      h("p", { class: "reason" }, "Each plays every answer of the list once."), forms, outcome),
+    h("section", { class: "sheet" }, h("h2", {}, "Rank openers"), choosers,
+      h("div", { class: "pair" }, openers, split)));
+  fill(root, h("h1", { class: "hidden" }, "Lab"), results);
+
+  const rankers = () => page.rankers.map((row) => [row.name, row.name]);
+  const go = (changes) => page.go("lab", { ...params, ...changes });
+
+  // ---- openers -------------------------------------------------------------------------------------------
+
+  function showOpeners() {
+    const list = page.list(params.list).name, ranker = params.ranker ?? "entropy";
+    const chosen = page.rankers.find((row) => row.name === ranker);
+    fill(choosers,
+      select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list, (name) => go({ list: name })),
+      select("By", rankers(), ranker, (name) => go({ ranker: name })),
+      h("p", { class: "soft" }, chosen ? `${chosen.description} (${chosen.source})` : ""));
+    if (shownOpeners === `${list} ${ranker}`) return;
+    shownOpeners = `${list} ${ranker}`;
+    openers.setAttribute("aria-busy", "true");
+    runOpeners(async (signal) => {
+      const answer = await ask("suggest", { list, ranker, top: 12 }, { signal });
+      let chosenWord = null;
+      const look = async (word) => {
+        chosenWord = word;
+        draw();
+        const found = await ask("split", { list, guess: word, words: 12 });
+        fill(split, h("h3", {}, `What ${word.toUpperCase()} would tell`), parts.split(found, { onword: look }));
+      };
+      const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look }), command(`tilewise suggest --list ${list} --ranker ${ranker} --top 12`));
+      await look(answer.items[0].guess);
+    }, (error) => fill(openers, h("p", { role: "alert" }, error.message))).finally(() => openers.removeAttribute("aria-busy"));
+  }
+
+  function command(text) {
+    const button = h("button", { class: "quiet", type: "button", onclick: () => copy(text, button) }, "copy");
+    return h("p", { class: "command" }, h("code", {}, text), " ", button);
+  }
+
+  // ---- strategies ----------------------------------------------------------------------------------------
+
+  function showForms() {
+    fill(forms, strategies.map((s, i) => h("fieldset", { class: "strategy" },
+      h("legend", {}, h("span", { class: `swatch s${i}`, "aria-hidden": "true" }), `Strategy ${i + 1}`),
+      h("label", { class: "field" }, h("span", {}, "Opening"), h("input", { class: "text", value: s.opening.join(" "), spellcheck: "false", autocomplete: "off", placeholder: "by the ranker", size: 12, onchange: (e) => { s.opening = e.target.value.toLowerCase().split(/[\s,]+/).filter(Boolean); } })),
+      select("Ranker", rankers(), s.ranker, (v) => { s.ranker = v; }),
+      select("Ties", TIES, s.tie, (v) => { s.tie = v; }),
+      select("Rule", RULES, s.rule, (v) => { s.rule = v; }),
+      count("Candidates only from", s, "solve_when"),
+      count("Commonest from", s, "popular_when"),
+      strategies.length > 1 && h("button", { class: "quiet", type: "button", "aria-label": `Remove strategy ${i + 1}`, onclick: () => { strategies.splice(i, 1); showForms(); } }, "remove"))),
+    h("p", { class: "tools" },
+      h("button", { class: "main", type: "button", onclick: () => { const text = strategies.map(writeStrategy).join(";"); if (text === params.compare) compare(); else go({ compare: text }); } }, "Run"),
+      strategies.length < MOST && h("button", { class: "quiet", type: "button", onclick: () => { strategies.push(readStrategy("")); showForms(); } }, "Add a strategy")));
+  }
+
+  const count = (label, s, key) => h("label", { class: "field" }, h("span", {}, label),
+    h("input", { class: "text", type: "number", min: 0, max: 5000, value: s[key], onchange: (e) => { s[key] = Math.max(0, Math.min(5000, Number(e.target.value) || 0)); } }));
+
+  function compare() {
+    const list = page.list(params.list).name;
+    outcome.setAttribute("aria-busy", "true");
+    fill(outcome, h("p", { class: "soft" }, "Playing…"));
+    runCompare(async (signal) => {
+      const found = [];
+      for (const s of strategies) found.push(await ask("simulate", {}, { signal, body: { list, ...s } }));
+      fill(outcome, summary(found), chart(found), found.map((one) => command(one.command)));
+    }, (error) => fill(outcome, h("p", { role: "alert" }, error.message))).finally(() => outcome.removeAttribute("aria-busy"));
+  }
+
+  function summary(found) {
+    const best = Math.min(...found.map((one) => one.total));
+    return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Strategies compared" }, h("table", {},
+      h("thead", {}, h("tr", {}, ["Strategy", "Mean", "Total", "In six", "In three", "Longest"].map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", {}, found.map((one, i) => h("tr", { class: one.total === best ? "chosen" : "" },
+        h("th", { scope: "row" }, h("span", { class: `swatch s${i}`, "aria-hidden": "true" }), `${i + 1} · ${one.strategy.replace(/ ?(tie=candidate|rule=any)/g, "")}`),
+        h("td", {}, fixed(one.mean, 4)), h("td", {}, number(one.total)), h("td", {}, `${fixed(100 * one.success, 2)} %`),
+        h("td", {}, `${fixed(100 * one.within3, 2)} %`), h("td", {}, number(one.worst)))))));
+  }
+
+  /** Games by number of guesses, the strategies side by side. */
+  function chart(found) {
+    const longest = Math.min(SHOWN, Math.max(...found.map((one) => one.worst)));
+    const games = (one, k) => Object.entries(one.distribution).reduce((sum, [steps, n]) => sum + (Math.min(Number(steps), longest) === k ? n : 0), 0);
+    const most = Math.max(...found.flatMap((one) => Array.from({ length: longest }, (_, k) => games(one, k + 1) / one.games)));
+    const clipped = found.some((one) => one.worst > longest);
+    return h("figure", { class: "columns-chart" },
+      h("figcaption", {}, "Games by number of guesses"),
+      h("div", { class: "plot", role: "img", "aria-label": found.map((one, i) => `Strategy ${i + 1}: ${Array.from({ length: longest }, (_, k) => `${number(games(one, k + 1))} in ${k + 1}`).join(", ")}`).join(". ") },
+        Array.from({ length: longest }, (_, k) => h("div", { class: "column" },
+          h("div", { class: "stems" }, found.map((one, i) => {
+            const n = games(one, k + 1);
+            return h("span", { class: `stem s${i}`, title: `Strategy ${i + 1}: ${number(n)} games`, vars: { share: n / one.games / most } }, found.length < 3 && n > 0 ? h("b", {}, number(n)) : null);
+          })),
+          h("span", { class: "foot" }, clipped && k + 1 === longest ? `${k + 1}+` : k + 1)))));
+  }
+
+  function show(found) {
+    params = found;
+    showOpeners();
+    const texts = (params.compare || FIRST.join(";")).split(";").slice(0, MOST);
+    const key = `${page.list(params.list).name} ${params.compare ?? ""}`;
+    if (key === show.key) return;
+    show.key = key;
+    strategies = texts.map(readStrategy);
+    if (page.list(params.list).length !== 5 && !params.compare) strategies.forEach((s) => { s.opening = []; });
+    showForms();
+    if (params.compare) compare();
+    else fill(outcome);
+  }
+
+  return { show, title: "Lab" };
+}

@@ -1,0 +1,79 @@
+"""The API against its own description: whatever is asked, the answer is one that the description promises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx2
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+import tilewise as tw
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+
+
+schema = schemathesis.openapi.from_dict(create_app(Settings(warm=False)).openapi())
+
+
+@schema.parametrize()
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_answer_is_as_described(case: Any, address: str) -> None:
+    response = case.call(base_url=address)
+    if response.status_code == 503:
+        assert "retry-after" in response.headers
+        return
+    case.validate_response(
+        response,
+        checks=[
+            not_a_server_error,
+            status_code_conformance,
+            content_type_conformance,
+            response_schema_conformance,
+        ],
+    )
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[str, str]:
+    """A list with up to four turns, honest or not, of words that it allows."""
+    name = draw(st.sampled_from(["nyt", "original", "english-4", "english-6"]))
+    words = tw.vocabulary(name)
+    answer = draw(st.sampled_from(words.answers))
+    turns = []
+    for guess in draw(st.lists(st.sampled_from(words.guesses), max_size=4)):
+        tiles = draw(
+            st.just(str(tw.feedback(guess, answer))) | st.text("gy.", min_size=words.length, max_size=words.length)
+        )
+        turns.append(f"{guess}={tiles}")
+    return name, " ".join(turns)
+
+
+@given(asked=positions(), rule=st.sampled_from(["any", "hard", "strict"]))
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_positions_that_make_sense_are_answered_together(address: str, asked: tuple[str, str], rule: str) -> None:
+    name, position = asked
+    with httpx2.Client(base_url=f"{address}/api/v1", params={"list": name, "position": position}) as client:
+        words = client.get("/words", params={"limit": 5000}).raise_for_status().json()
+        trail = client.get("/trail").raise_for_status().json()["turns"]
+        assert [row["after"] for row in trail][-1:] in ([], [words["candidates"]])
+        found = client.get("/diagnose").raise_for_status().json()
+        assert found["consistent"] == bool(words["words"])
+        suggest = client.get("/suggest", params={"rule": rule})
+        if not words["words"]:
+            assert suggest.json()["error"]["kind"] == "contradiction"
+            return
+        best = suggest.raise_for_status().json()["items"][0]
+        split = client.get("/split", params={"guess": best["guess"]}).raise_for_status().json()
+        assert sum(part["size"] for part in split["parts"]) == words["candidates"]
+        assert (len(split["parts"]), split["largest"]) == (best["parts"], best["largest"])
