@@ -152,6 +152,7 @@ def play_games(name: str, arguments: list[str], secrets: list[str]) -> tuple[int
     return solved, failed
 
 
+@pytest.mark.slow
 def test_a_thousand_games() -> None:
     source = random.Random(20260226)
     plan = [
