@@ -86,6 +86,44 @@ def test_a_widened_position_goes_on(client: TestClient) -> None:
     assert get(client, "trail", position="aahed=ggggg")["turns"][0]["widened"] is True
 
 
+def test_a_game_is_its_guesses(client: TestClient) -> None:
+    first = get(client, "play", game=7, words="crane")
+    assert (first["outcome"], first["answer"], first["limit"]) == ("open", None, 6)
+    answer = get(client, "play", game=7, words="crane", reveal=True)["answer"]
+    assert first["turns"] == [{"guess": "crane", "feedback": str(tw.feedback("crane", answer))}]
+    assert get(client, "play", game=7, words=f"crane {answer}")["outcome"] == "won"
+    assert "over before" in refused(client, "play", game=7, words=f"{answer} crane")
+    assert "'qqqqq'" in get(client, "play", game=7, words="crane qqqqq")["refused"]
+    assert "'qqqqq'" in refused(client, "play", game=7, words="qqqqq crane")
+    assert "played already" in get(client, "play", game=7, words="crane crane")["refused"]
+    wrong = [w for w in ("about", "other", "which", "their", "there", "would", "after") if w != answer][:6]
+    assert get(client, "play", game=7, words=" ".join(wrong))["answer"] == answer
+    assert {get(client, "play", game=n, words="crane", reveal=True)["answer"] for n in range(1, 40)} > {answer}
+
+
+def test_games_keep_to_hard_mode(client: TestClient) -> None:
+    for game in range(1, 60):
+        shown = get(client, "play", game=game, words="crane", rule="hard")["turns"][0]["feedback"]
+        if shown[4] == "g":
+            assert "letter 5 must be E" in get(client, "play", game=game, words="crane about", rule="hard")["refused"]
+            return
+    pytest.fail("no game with a right E at the end")
+
+
+def test_the_adversary_keeps_the_largest_part(client: TestClient) -> None:
+    words: list[str] = []
+    for _ in range(12):
+        position = tw.Position.parse(get(client, "play", host="adversary", words=" ".join(words))["position"])
+        words.append(tw.suggest(position).best.guess)
+        answer = get(client, "play", host="adversary", words=" ".join(words))
+        sizes = [len(part.words) for part in tw.partition(position, words[-1])]
+        assert len(tw.Position.parse(answer["position"]).candidates) == max(sizes)
+        if answer["outcome"] == "won":
+            break
+    assert answer["answer"] == words[-1]
+    assert len(words) >= 4
+
+
 def test_simulate_says_what_the_library_says(client: TestClient) -> None:
     body = {"opening": ["tarse"], "ranker": "entropy"}
     answer = client.post("/api/v1/simulate", json=body).json()

@@ -116,6 +116,44 @@ def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
     expect(page.locator(".complaint")).to_have_text("ABC has 3 of 5 letters.")
 
 
+def test_play_a_game_with_hints(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    page.keyboard.type("qqqqq")
+    page.keyboard.press("Enter")
+    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
+    page.locator(".entry input").fill("")
+    for turn in range(1, 7):
+        page.get_by_role("button", name="Hint").click()
+        page.get_by_role("button", name="take it").click()
+        page.keyboard.press("Enter")
+        expect(page.locator(".rows .row")).to_have_count(turn)
+        page.wait_for_selector(".results:not([aria-busy])")
+        if "Solved" in page.locator(".lead").inner_text():
+            break
+    expect(page.locator(".lead")).to_contain_text("Solved in")
+    expect(page.locator(".share")).to_contain_text("tilewise game 7, nyt:")
+    expect(page.locator(".share")).to_contain_text("🟩🟩🟩🟩🟩")
+    page.get_by_role("button", name="Copy share text").click()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("tilewise game 7, nyt:")
+    before = page.locator(".rows").inner_text()
+    page.reload()
+    expect(page.locator(".lead")).to_contain_text("Solved in")
+    assert page.locator(".rows").inner_text() == before
+    page.get_by_role("button", name="Next game").click()
+    expect(page.locator(".rows .row")).to_have_count(0)
+
+
+def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
+    page = visit.open("/play#host=adversary&rule=hard&list=english-4")
+    expect(page.locator(".lead")).to_have_text("Corner the adversary.")
+    page.keyboard.type("tare")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_have_text("11 guesses left.")
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator(".lead")).to_have_text("Not this time.")
+    expect(page.locator(".reason")).to_contain_text("The word was")
+
+
 def test_the_lab_compares_strategies(visit: Visit) -> None:
     page = visit.open("/lab")
     expect(page.locator("tbody .word").first).to_have_text("tarse")
@@ -127,7 +165,13 @@ def test_the_lab_compares_strategies(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Strategies compared")).to_contain_text("7,915", timeout=30_000)
 
 
-VIEWS = ["/lab", "/assist", "/assist#position=crane=.y..g", "/assist#position=crane=.y..g+slate=....y"]
+VIEWS = [
+    "/lab",
+    "/play#game=7&words=crane+about",
+    "/assist",
+    "/assist#position=crane=.y..g",
+    "/assist#position=crane=.y..g+slate=....y",
+]
 
 
 @pytest.mark.parametrize("visit", [{"viewport": {"width": 360, "height": 740}}], indirect=True)

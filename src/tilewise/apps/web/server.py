@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from tilewise import __version__
-from tilewise.apps.web import answers, models, strategies
+from tilewise.apps.web import answers, games, models, strategies
 from tilewise.apps.web.gate import Gate
 from tilewise.apps.web.guard import Guard
 from tilewise.apps.web.problems import RESPONSES, add_handlers
@@ -23,7 +23,7 @@ from tilewise.apps.web.settings import Settings
 from tilewise.solve.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist", "lab")
+VIEWS = ("assist", "play", "lab")
 
 Question = TypeVar("Question")
 
@@ -90,6 +90,13 @@ async def trail(request: Request, asked: Annotated[models.PositionAsked, Query()
 async def diagnose(request: Request, asked: Annotated[models.PositionAsked, Query()]) -> Response:
     """Whether the clues can all be true and, if not, what would mend them."""
     return await _computed(request, answers.diagnose_answer, asked)
+
+
+@api.get("/play", response_model=models.PlayAnswer)
+async def play(request: Request, asked: Annotated[models.PlayAsked, Query()]) -> Response:
+    """Where a game stands after the given guesses, against a secret word or an adversary."""
+    key: str = request.app.state.settings.deal_key
+    return await _computed(request, lambda asked: games.play_answer(asked, key), asked)
 
 
 @api.post("/simulate", response_model=models.SimulateAnswer)

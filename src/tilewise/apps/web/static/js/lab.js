@@ -33,13 +33,14 @@ export function mount(root, page) {
   let params = {}, strategies = [], shownOpeners = null;
 
   const openers = h("div", {});
+  const words = h("div", { class: "settings" });
   const choosers = h("div", { class: "settings" });
   const split = h("div", {});
   const forms = h("div", { class: "strategies" });
   const outcome = h("div", { "aria-live": "polite" });
   const results = h("div", { class: "results lab" },
     h("section", { class: "sheet" }, h("h2", {}, "Compare strategies"),
-      h("p", { class: "reason" }, "Each plays every answer of the list once."), forms, outcome),
+      h("p", { class: "reason" }, "Each plays every answer of the list once."), words, forms, outcome),
     h("section", { class: "sheet" }, h("h2", {}, "Rank openers"), choosers,
       h("div", { class: "pair" }, openers, split)));
   fill(root, h("h1", { class: "hidden" }, "Lab"), results);
@@ -52,8 +53,8 @@ export function mount(root, page) {
   function showOpeners() {
     const list = page.list(params.list).name, ranker = params.ranker ?? "entropy";
     const chosen = page.rankers.find((row) => row.name === ranker);
+    fill(words, select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters, ${number(row.answers)} answers`]), list, (name) => go({ list: name })));
     fill(choosers,
-      select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list, (name) => go({ list: name })),
       select("By", rankers(), ranker, (name) => go({ ranker: name })),
       h("p", { class: "soft" }, chosen ? `${chosen.description} (${chosen.source})` : ""));
     if (shownOpeners === `${list} ${ranker}`) return;
@@ -111,7 +112,7 @@ export function mount(root, page) {
 
   function summary(found) {
     const best = Math.min(...found.map((one) => one.total));
-    return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Strategies compared" }, h("table", {},
+    return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Strategies compared" }, h("table", { class: "wrap" },
       h("thead", {}, h("tr", {}, ["Strategy", "Mean", "Total", "In six", "In three", "Longest"].map((name) => h("th", { scope: "col" }, name)))),
       h("tbody", {}, found.map((one, i) => h("tr", { class: one.total === best ? "chosen" : "" },
         h("th", { scope: "row" }, h("span", { class: `swatch s${i}`, "aria-hidden": "true" }), `${i + 1} · ${one.strategy.replace(/ ?(tie=candidate|rule=any)/g, "")}`),

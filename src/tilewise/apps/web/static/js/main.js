@@ -5,7 +5,7 @@ import { fill, h } from "./dom.js";
 import * as assist from "./assist.js";
 
 // Assist is what most come for; the other views are fetched when they are first opened.
-const VIEWS = { assist: () => Promise.resolve(assist), lab: () => import("./lab.js") };
+const VIEWS = { assist: () => Promise.resolve(assist), play: () => import("./play.js"), lab: () => import("./lab.js") };
 const main = document.getElementById("main");
 const page = { lists: [], rankers: [], defaultList: "nyt" };
 

@@ -81,7 +81,7 @@ function skyline(answer) {
   const { parts } = answer;
   const width = 640, height = 84;
   const step = width / parts.length;
-  const bar = Math.max(0.6, Math.min(step - 1.5, 26));
+  const bar = Math.max(0.6, Math.min(step - 1.5, 72));
   return h("svg", { class: "skyline", viewBox: `0 0 ${width} ${height}`, role: "img", preserveAspectRatio: "none",
     "aria-label": `${answer.guess.toUpperCase()} makes ${plural(parts.length, "group")}; the largest has ${plural(answer.largest, "word")}` },
   parts.map((part, i) => {

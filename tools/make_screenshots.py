@@ -1,0 +1,98 @@
+"""Write the pictures of the page in docs/images/ (needs chromium); with ``--all DIR``, every view in every look.
+
+Run it as ``python tools/make_screenshots.py``. The pictures show a real server in a real browser, so fonts differ
+from machine to machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+IMAGES = Path(__file__).parent.parent / "docs" / "images"
+LARGEST = 300_000
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+# Name: address, what must be there before the picture is taken, width, height, colour scheme.
+PICTURES = {
+    "assist": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "light"),
+    "assist-dark": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "dark"),
+    "play": ("/play#game=7&words=crane+about", ".letters .tile", 1280, 620, "light"),
+    "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot", 1280, 860, "light"),
+}
+
+VIEWS = {
+    "assist": ("/assist", ".skyline"),
+    "assist-turns": ("/assist#position=crane=.y..g+sprog=..y..", ".skyline"),
+    "assist-clash": ("/assist#position=crane=.y..g+slate=....y", ".mends"),
+    "assist-long": ("/assist#list=english-8", ".skyline"),
+    "play": ("/play#game=7&words=crane+about", ".letters .tile"),
+    "play-over": ("/play#game=7&words=crane+about+which+there+would+other", ".share"),
+    "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot"),
+}
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The address of a server in its own process."""
+    command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().split()[3].rstrip("/")
+        process.terminate()
+
+
+def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: str, target: Path, full: bool) -> None:
+    """One picture."""
+    tab = browser.new_page(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    tab.goto(url)
+    tab.wait_for_selector(ready, timeout=60_000)
+    tab.wait_for_selector("[aria-busy]", state="detached", timeout=60_000)
+    tab.wait_for_timeout(200)
+    tab.screenshot(path=target, full_page=full)
+    tab.close()
+
+
+def main() -> int:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--all", type=Path, metavar="DIR", help="every view, light, dark and narrow, into this folder")
+    folder: Path | None = parser.parse_args().all
+    program = shutil.which("chromium")
+    if program is None:
+        print("no chromium found (on Debian: apt-get install chromium)", file=sys.stderr)
+        return 1
+    with server() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, (path, ready) in VIEWS.items():
+                for look, width, scheme in (("light", 1280, "light"), ("dark", 1280, "dark"), ("narrow", 360, "light")):
+                    target = folder / f"{name}-{look}.png"
+                    take(browser, address + path, ready, (width, 900), scheme, target, full=True)
+                    print(target)
+            return 0
+        IMAGES.mkdir(parents=True, exist_ok=True)
+        for name, (path, ready, width, height, scheme) in PICTURES.items():
+            target = IMAGES / f"page-{name}.png"
+            take(browser, address + path, ready, (width, height), scheme, target, full=False)
+            if target.stat().st_size > LARGEST:
+                print(f"{target} has {target.stat().st_size} bytes: at most {LARGEST} are wanted", file=sys.stderr)
+                return 1
+            print(f"{target} {target.stat().st_size // 1000} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
