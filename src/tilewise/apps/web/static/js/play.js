@@ -3,7 +3,7 @@
 import { ask, latest } from "./api.js";
 import { Board } from "./board.js";
 import { copy, fill, h, number, plural, select } from "./dom.js";
-import { squares, tileWord, toDigits } from "./tiles.js";
+import { glyph, squares, tileWord, toDigits } from "./tiles.js";
 
 const HOSTS = [["secret", "a secret word"], ["adversary", "an adversary"]];
 const RULES = [["any", "any word"], ["hard", "hard mode"]];
@@ -133,9 +133,10 @@ export function mount(root, page) {
   function finished() {
     const shown = game.turns.map((turn) => squares(toDigits(turn.feedback))).join("\n");
     const name = game.host === "adversary" ? "adversary" : `game ${game.game}`;
-    const text = `tilewise ${name}, ${list.name}${params.rule === "hard" ? ", hard" : ""}: ${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}\n${shown}`;
+    const title = `tilewise ${name}, ${list.name}${params.rule === "hard" ? ", hard" : ""}: ${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
+    const text = `${title}\n${shown}`;
     const button = h("button", { class: "second", type: "button", onclick: () => copy(text, button) }, "Copy share text");
-    fill(share, h("pre", { class: "share", "aria-label": "Share text" }, text));
+    fill(share, h("div", { class: "share" }, h("p", {}, title), game.turns.map((turn) => glyph(turn.feedback))));
     fill(buttons, h("button", { class: "main", type: "button", onclick: () => fresh() }, "Next game"), button,
       page.review && h("button", { class: "quiet", type: "button", onclick: () => page.review(game.turns.map((turn) => turn.guess), game.answer, list, params) }, "Review this game"));
   }
