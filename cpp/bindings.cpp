@@ -1,11 +1,15 @@
 // The Python door of the core. It releases the GIL and checks nothing but shapes: solve/table.py does the rest.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstring>
+#include <initializer_list>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -15,6 +19,7 @@
 #include "kernels.hpp"
 #include "partition.hpp"
 #include "table.hpp"
+#include "unroll.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -106,6 +111,78 @@ Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<st
     return Out2<std::uint32_t>(out, {rows, cols}, owner);
 }
 
+// ---- greedy strategies ----
+
+template <class T>
+std::vector<T> copied(In1<T> array) {
+    return std::vector<T>(array.data(), array.data() + array.shape(0));
+}
+
+template <class T>
+Out1<T> given(const std::vector<T>& values) {
+    nb::capsule owner;
+    T* data = allocate<T>(values.size(), owner);
+    std::copy(values.begin(), values.end(), data);
+    return array1(data, values.size(), owner);
+}
+
+template <class E>
+E named(const std::string& name, std::initializer_list<const char*> names) {
+    int place = 0;
+    for (const char* known : names) {
+        if (name == known) return static_cast<E>(place);
+        ++place;
+    }
+    throw std::invalid_argument("'" + name + "' is not known to the core");
+}
+
+Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, const std::string& legal,
+               In1<std::int32_t> guess_of_answer, In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
+               int popular_when, bool answers_only, bool once, bool useful, double tolerance) {
+    if (!t.filled() || t.width() > 2 || t.n_answers() >= 65536) throw std::invalid_argument("the table is of no use here");
+    if (guess_of_answer.shape(0) != t.n_answers() || popular.shape(0) != t.n_answers() ||
+        level.shape(0) != t.n_guesses())
+        throw std::invalid_argument("one entry per answer, and one level per guess");
+    Plan plan;
+    plan.cost = named<Cost>(cost, {"entropy", "squares", "largest", "parts", "letter-frequency", "significant-letters",
+                                   "tile-score"});
+    plan.tie = named<Tie>(tie, {"candidate", "first", "last", "popular"});
+    plan.legal = named<Legal>(legal, {"any", "hard", "strict"});
+    plan.guess_of_answer = copied(guess_of_answer);
+    plan.level = copied(level);
+    plan.popular = copied(popular);
+    plan.solve_when = solve_when;
+    plan.popular_when = popular_when;
+    plan.answers_only = answers_only;
+    plan.once = once;
+    plan.useful = useful;
+    plan.tolerance = tolerance;
+    return plan;
+}
+
+using NodeArrays = std::tuple<Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::uint8_t>>;
+
+std::optional<NodeArrays> greedy_tree(const Greedy& greedy, In1<std::int32_t> opening, int max_guesses) {
+    Nodes nodes;
+    const auto words = copied(opening);
+    bool ends;
+    {
+        nb::gil_scoped_release release;
+        ends = greedy.tree(words, max_guesses, nodes);
+    }
+    if (!ends) return std::nullopt;
+    return NodeArrays(given(nodes.guess), given(nodes.parent), given(nodes.code), given(nodes.solves));
+}
+
+std::optional<std::vector<std::int64_t>> greedy_counts(const Greedy& greedy, In1<std::int32_t> opening,
+                                                       int max_guesses) {
+    std::vector<std::int64_t> counts;
+    const auto words = copied(opening);
+    nb::gil_scoped_release release;
+    if (!greedy.counts(words, max_guesses, counts)) return std::nullopt;
+    return counts;
+}
+
 std::vector<std::string> kernel_names() {
     const Kernels* all[4];
     const int n = available_kernels(all, 4);
@@ -135,4 +212,20 @@ NB_MODULE(_core, m) {
         .def("pick", &pick_codes, "guesses"_a, "candidates"_a, "threads"_a = 0)
         .def("statistics", &statistics, "guesses"_a, "candidates"_a, "weights"_a.none() = nb::none(),
              "threads"_a = 0);
+    nb::class_<Greedy>(m, "Greedy")
+        .def("__init__",
+             [](Greedy* self, const Table& t, const std::string& cost, const std::string& tie,
+                const std::string& legal, In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
+                In1<std::int32_t> popular, int solve_when, int popular_when, bool answers_only, bool once, bool useful,
+                double tolerance, std::size_t capacity) {
+                 new (self) Greedy(t,
+                                   make_plan(t, cost, tie, legal, guess_of_answer, level, popular, solve_when,
+                                             popular_when, answers_only, once, useful, tolerance),
+                                   capacity);
+             },
+             "table"_a, nb::kw_only(), "cost"_a, "tie"_a, "legal"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
+             "solve_when"_a, "popular_when"_a, "answers_only"_a, "once"_a, "useful"_a, "tolerance"_a, "capacity"_a,
+             nb::keep_alive<1, 2>())
+        .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)
+        .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a);
 }

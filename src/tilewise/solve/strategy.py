@@ -25,11 +25,24 @@ from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
 from tilewise.solve.rankers import TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
-from tilewise.solve.table import FeedbackTable, table_for
+from tilewise.solve.table import FeedbackTable, Greedy, table_for
 from tilewise.solve.tree import DecisionTree
 
 Pool = Literal["allowed", "answers"]
 POOLS: tuple[str, ...] = get_args(Pool)
+
+# The rankers that the core knows, by the cost that it minimises. Expected size and Gini impurity are both sums of
+# squares where all answers are equally likely.
+_CORE_COSTS = {
+    "entropy": "entropy",
+    "expected-size": "squares",
+    "gini": "squares",
+    "largest": "largest",
+    "parts": "parts",
+    "letter-frequency": "letter-frequency",
+    "significant-letters": "significant-letters",
+    "tile-score": "tile-score",
+}
 
 MAX_GUESSES = 500
 """A game longer than this is taken to go on for ever."""
@@ -208,10 +221,56 @@ class Strategy:
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
         """The tree of all its games, one guess worked out per position that can come up."""
-        for word in self.opening:
-            vocabulary.word(word)
         table = table_for(vocabulary)
-        return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
+        opening = table.guesses([vocabulary.word(word) for word in self.opening])
+        core = self._core(table)
+        if core is None:
+            return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
+        nodes = core.tree(opening, MAX_GUESSES)
+        if nodes is None:
+            raise _endless(str(self))
+        return DecisionTree.of_arrays(
+            vocabulary, *(column.tolist() for column in nodes), rule=self.rule, method=str(self)
+        )
+
+    def counts(self, vocabulary: Vocabulary) -> tuple[int, ...]:
+        """How many answers take one guess, two guesses, and so on: as the tree says, without making it.
+
+        >>> from tilewise import vocabulary
+        >>> Strategy("tarse").counts(vocabulary("nyt"))
+        (0, 51, 1219, 995, 43, 1)
+        """
+        table = table_for(vocabulary)
+        opening = table.guesses([vocabulary.word(word) for word in self.opening])
+        core = self._core(table)
+        if core is None:
+            found = self.unroll(vocabulary).distribution
+            return tuple(found.get(steps, 0) for steps in range(1, max(found) + 1))
+        counts = core.counts(opening, MAX_GUESSES)
+        if counts is None:
+            raise _endless(str(self))
+        return tuple(counts)
+
+    def _core(self, table: FeedbackTable) -> Greedy | None:
+        # What the core can unroll: rankers that look at parts or letters alone, answers equally likely.
+        cost = _CORE_COSTS.get(self.ranker)
+        if cost is None or not self.known or table.vocabulary.weights is not None:
+            return None
+        return table.greedy(
+            cost=cost,
+            tie=self.tie,
+            legal=self.rule.value,
+            solve_when=self.solve_when,
+            popular_when=self.popular_when,
+            answers_only=self.pool == "answers",
+            once=self.once,
+            useful=self.useful,
+            tolerance=TOLERANCE,
+        )
+
+
+def _endless(method: str) -> TilewiseError:
+    return TilewiseError(f"{method!r} does not come to an end: a game goes on after {MAX_GUESSES} guesses")
 
 
 def _value(key: str, text: str) -> Any:
@@ -282,7 +341,7 @@ def unroll_by(
             at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))
         guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
         if at.turn >= MAX_GUESSES:
-            raise TilewiseError(f"{method!r} does not come to an end: a game goes on after {MAX_GUESSES} guesses")
+            raise _endless(method)
         parts = table.split(guess, at.candidates)
         here = len(guesses)
         guesses.append(guess)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,10 @@ from tilewise.game.words import Vocabulary
 
 MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
+
+
+Greedy = _core.Greedy
+"""The core's way to unroll strategies that always play the guess of lowest cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +75,15 @@ class FeedbackTable:
         self.kept_bytes = size if self._keep else 0
         self._rows_read = 0
         self._lock = threading.Lock()
+        self._greedy: dict[tuple[tuple[str, Any], ...], _core.Greedy] = {}
 
     @property
     def core(self) -> _core.Table:
         """The core's table, filled where it fits the budget: for the search, which reads it too."""
         if self._keep and not self._core.filled:
             with self._lock:
-                self._core.fill(self.threads)
+                if not self._core.filled:
+                    self._core.fill(self.threads)
         return self._core
 
     def _for_reading(self, rows: int) -> _core.Table:
@@ -127,6 +133,29 @@ class FeedbackTable:
         ordered = candidates[order]
         return {int(c): ordered[a:b] for c, a, b in zip(values, starts.tolist(), ends, strict=len(values) > 0)}
 
+    def greedy(self, **plan: Any) -> Greedy | None:
+        """The core's way to unroll greedy strategies of that plan, or None where the table is too large for it.
+
+        The choices that it worked out are kept for the next opening, so the last few are kept.
+        """
+        if not self._keep or self._core.width > 2 or len(self.vocabulary.answers) >= 2**16:
+            return None
+        core, words = self.core, self.vocabulary
+        key = tuple(sorted(plan.items()))
+        with self._lock:
+            if key not in self._greedy:
+                popularity = words.popularity
+                answers = words.guess_of_answer
+                popular = np.empty(len(answers), np.int32)
+                popular[np.lexsort((answers, -popularity[answers]))] = np.arange(len(answers), dtype=np.int32)
+                level = np.unique(-popularity, return_inverse=True)[1].astype(np.int32)
+                self._greedy[key] = _core.Greedy(
+                    core, guess_of_answer=answers, level=level, popular=popular, capacity=_KEPT_CHOICES, **plan
+                )
+                for old in list(self._greedy)[:-_KEPT_PLANS]:
+                    del self._greedy[old]
+            return self._greedy[key]
+
     def partition(self, guess: str, candidates: Indices | None = None) -> tuple[Part, ...]:
         """The parts of one guess as words, likeliest first."""
         words = self.vocabulary
@@ -152,6 +181,8 @@ def _indices(values: Indices, limit: int) -> Indices:
 
 
 _KEPT_TABLES = 4
+_KEPT_PLANS = 2
+_KEPT_CHOICES = 6_000_000
 _tables: list[FeedbackTable] = []
 _tables_lock = threading.Lock()
 _kept_bytes = MEMORY_BUDGET
