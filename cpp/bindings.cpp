@@ -212,20 +212,28 @@ NB_MODULE(_core, m) {
         .def("pick", &pick_codes, "guesses"_a, "candidates"_a, "threads"_a = 0)
         .def("statistics", &statistics, "guesses"_a, "candidates"_a, "weights"_a.none() = nb::none(),
              "threads"_a = 0);
+    nb::class_<Columns>(m, "Columns")
+        .def("__init__",
+             [](Columns* self, const Table& t) {
+                 if (!t.filled() || t.width() > 2) throw std::invalid_argument("columns need a filled table");
+                 nb::gil_scoped_release release;
+                 new (self) Columns(t);
+             },
+             "table"_a);
     nb::class_<Greedy>(m, "Greedy")
         .def("__init__",
-             [](Greedy* self, const Table& t, const std::string& cost, const std::string& tie,
+             [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& tie,
                 const std::string& legal, In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
                 In1<std::int32_t> popular, int solve_when, int popular_when, bool answers_only, bool once, bool useful,
                 double tolerance, std::size_t capacity) {
-                 new (self) Greedy(t,
+                 new (self) Greedy(t, columns,
                                    make_plan(t, cost, tie, legal, guess_of_answer, level, popular, solve_when,
                                              popular_when, answers_only, once, useful, tolerance),
                                    capacity);
              },
-             "table"_a, nb::kw_only(), "cost"_a, "tie"_a, "legal"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
+             "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "tie"_a, "legal"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
              "solve_when"_a, "popular_when"_a, "answers_only"_a, "once"_a, "useful"_a, "tolerance"_a, "capacity"_a,
-             nb::keep_alive<1, 2>())
+             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)
         .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a);
 }

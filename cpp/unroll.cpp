@@ -1,9 +1,12 @@
 #include "unroll.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 #include <utility>
+
+#include "parallel.hpp"
 
 namespace tilewise {
 namespace {
@@ -58,6 +61,40 @@ void Memory::keep(Key key, std::int32_t guess) {
     }
     put(shard.slots, key, guess);
     ++shard.used;
+}
+
+// ---- columns ---------------------------------------------------------------------------------------------
+
+namespace {
+
+template <class Code>
+void transpose(const Table& table, Code* out) {
+    // In squares that fit the nearest cache, so that neither side is read or written a byte at a time from afar.
+    constexpr std::size_t side = 64;
+    const std::size_t guesses = table.n_guesses(), answers = table.n_answers();
+    const Code* in = table.codes<Code>();
+    parallel_for((guesses + side - 1) / side, 8, 0, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t g0 = begin * side; g0 < std::min(end * side, guesses); g0 += side)
+            for (std::size_t a0 = 0; a0 < answers; a0 += side)
+                for (std::size_t a = a0; a < std::min(a0 + side, answers); ++a)
+                    for (std::size_t g = g0; g < std::min(g0 + side, guesses); ++g)
+                        out[a * guesses + g] = in[g * answers + a];
+    });
+}
+
+}  // namespace
+
+Columns::Columns(const Table& table) : n_guesses_(table.n_guesses()), data_(nullptr, [](void*) {}) {
+    const std::size_t size = table.n_guesses() * table.n_answers();
+    if (table.width() == 1) {
+        auto* data = new std::uint8_t[size];
+        data_ = {data, [](void* p) { delete[] static_cast<std::uint8_t*>(p); }};
+        transpose(table, data);
+    } else {
+        auto* data = new std::uint16_t[size];
+        data_ = {data, [](void* p) { delete[] static_cast<std::uint16_t*>(p); }};
+        transpose(table, data);
+    }
 }
 
 // ---- one walk through all positions of a strategy ----------------------------------------------------------
@@ -239,6 +276,7 @@ private:
         costs_.clear();
         std::int32_t winner = -1;
         int others = 0;  // guesses that are not as good as the winner
+        block_ = no_block;
         pool(set, n, legal, [&](std::int32_t g) {
             const std::int64_t cost = parts ? parts_cost(g, set, n) : letters_cost(g);
             if (plan_.useful && !candidate(g) && (parts ? cost == useless : tells_nothing(g, set, n))) return true;
@@ -302,7 +340,40 @@ private:
         return plan_.cost == Cost::largest ? size : -1;
     }
 
+    // Where all guesses are asked for, they are so in order, and a block of neighbours is counted at once.
     std::int64_t parts_cost(std::int32_t guess, Set set, std::size_t n) {
+        if (sizeof(Code) > 1 || plan_.legal == Legal::hard || plan_.answers_only || candidate(guess))
+            return parts_of_one(guess, set, n);
+        const std::size_t block = static_cast<std::size_t>(guess) / block_size;
+        if (block != block_) {
+            block_ = block;
+            if (n < 256) parts_of_block(set, n, counts8_);
+            else parts_of_block(set, n, counts16_);
+        }
+        return block_costs_[static_cast<std::size_t>(guess) % block_size];
+    }
+
+    template <class Count>
+    void parts_of_block(Set set, std::size_t n, std::vector<Count>& counts) {
+        const std::size_t first = block_ * block_size, size = std::min(block_size, table_.n_guesses() - first);
+        const std::size_t width = std::bit_ceil(histogram_.size());
+        counts.assign(block_size * width, 0);
+        block_costs_.fill(0);
+        std::int64_t* costs = block_costs_.data();
+        const std::int64_t* increments = increments_.data();
+        const bool largest = plan_.cost == Cost::largest;
+        for (std::size_t k = 0; k < n; ++k) {
+            const Code* column = g_.columns_.column<Code>(static_cast<std::size_t>(set[k])) + first;
+            Count* count = counts.data();
+            if (largest)
+                for (std::size_t b = 0; b < size; ++b, count += width)
+                    costs[b] = std::max<std::int64_t>(costs[b], ++count[column[b]]);
+            else
+                for (std::size_t b = 0; b < size; ++b, count += width) costs[b] += increments[count[column[b]]++];
+        }
+    }
+
+    std::int64_t parts_of_one(std::int32_t guess, Set set, std::size_t n) {
         const Code* row = codes_ + static_cast<std::size_t>(guess) * n_answers_;
         std::uint16_t* histogram = histogram_.data();
         Code* buffer = buffer_.data();
@@ -314,9 +385,7 @@ private:
             const std::int64_t* increments = increments_.data();
             for (std::size_t k = 0; k < n; ++k) sum += increments[histogram[buffer[k] = row[set[k]]]++];
         }
-        if (8 * n > histogram_.size()) std::fill(histogram_.begin(), histogram_.end(), std::uint16_t{0});
-        else
-            for (std::size_t k = 0; k < n; ++k) histogram[buffer[k]] = 0;
+        for (std::size_t k = 0; k < n; ++k) histogram[buffer[k]] = 0;
         return plan_.cost == Cost::largest ? largest : sum;
     }
 
@@ -382,12 +451,17 @@ private:
     std::vector<std::int32_t> guesses_;
     std::vector<std::int64_t> costs_;
     std::vector<std::int64_t> at_least_, in_place_;
+    static constexpr std::size_t block_size = 64, no_block = static_cast<std::size_t>(-1);
+    std::size_t block_ = no_block;
+    std::array<std::int64_t, block_size> block_costs_{};
+    std::vector<std::uint8_t> counts8_;
+    std::vector<std::uint16_t> counts16_;
 };
 
 // ---- the strategy ----------------------------------------------------------------------------------------
 
-Greedy::Greedy(const Table& table, Plan plan, std::size_t capacity)
-    : table_(table), plan_(std::move(plan)), order_(table.n_guesses()), answer_of_guess_(table.n_guesses(), -1),
+Greedy::Greedy(const Table& table, const Columns& columns, Plan plan, std::size_t capacity)
+    : table_(table), columns_(columns), plan_(std::move(plan)), order_(table.n_guesses()), answer_of_guess_(table.n_guesses(), -1),
       keys_(table.n_answers()), n_log_n_(table.n_answers() + 2), memory_(capacity) {
     std::iota(order_.begin(), order_.end(), 0);
     if (plan_.tie == Tie::last) std::reverse(order_.begin(), order_.end());

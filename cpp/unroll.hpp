@@ -23,6 +23,21 @@ enum class Cost { entropy, squares, largest, parts, letter_frequency, significan
 enum class Tie { candidate, first, last, popular };
 enum class Legal { any, hard, strict };
 
+// The table once more, answer-major: column(a)[g] is the code of guess g against answer a. A small set of candidates
+// then reads a few whole columns instead of a few bytes of every row.
+class Columns {
+public:
+    explicit Columns(const Table& table);  // the table must be filled, with codes of at most 16 bits
+    template <class Code>
+    const Code* column(std::size_t answer) const {
+        return static_cast<const Code*>(data_.get()) + answer * n_guesses_;
+    }
+
+private:
+    std::size_t n_guesses_;
+    std::unique_ptr<void, void (*)(void*)> data_;
+};
+
 // A strategy without its opening.
 struct Plan {
     Cost cost = Cost::entropy;
@@ -75,8 +90,9 @@ private:
 
 class Greedy {
 public:
-    // The table must be filled, with codes of at most 16 bits and fewer than 65,536 answers, and outlive this.
-    Greedy(const Table& table, Plan plan, std::size_t capacity);
+    // The table must be filled, with codes of at most 16 bits and fewer than 65,536 answers. It and its columns must
+    // outlive this.
+    Greedy(const Table& table, const Columns& columns, Plan plan, std::size_t capacity);
 
     // The whole tree of an opening (places of guesses). False where a game goes on beyond max_guesses.
     bool tree(const std::vector<std::int32_t>& opening, int max_guesses, Nodes& out) const;
@@ -85,6 +101,7 @@ public:
 
 private:
     const Table& table_;
+    const Columns& columns_;
     Plan plan_;
     std::vector<std::int32_t> order_;  // all guesses, those that ties prefer first
     std::vector<std::int32_t> answer_of_guess_;

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.solve.rankers import TIES
-from tilewise.solve.strategy import POOLS, unroll_by
+from tilewise.solve.strategy import _CORE_COSTS, POOLS, unroll_by
 from tilewise.solve.table import FeedbackTable
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
@@ -115,6 +115,37 @@ def test_unrolling_is_choosing_with_weights(words: list[str], strategy: tw.Strat
     weights = data.draw(st.lists(st.sampled_from([0.5, 1.0, 3.0]), min_size=len(words), max_size=len(words)))
     v = tw.make_vocabulary("test", words, dict(zip(words, weights, strict=True)))
     check_against_choose(strategy.with_opening(), v)
+
+
+@given(STRATEGIES)
+@settings(deadline=None)
+def test_counts_are_those_of_the_tree(strategy: tw.Strategy) -> None:
+    tree = strategy.unroll(TINY)
+    assert strategy.counts(TINY) == tuple(tree.distribution.get(d, 0) for d in range(1, tree.worst + 1))
+
+
+CORE_RANKERS = [name for name in tw.RANKERS if name in _CORE_COSTS]
+
+
+def sample(name: str, answers: int) -> tw.Vocabulary:
+    v = tw.vocabulary(name)
+    chosen = v.answers[:: len(v.answers) // answers]
+    return tw.make_vocabulary(f"some of {name}", {*chosen, *v.guesses[::20]}, chosen)
+
+
+@pytest.mark.parametrize("words", [sample("nyt", 130), sample("english-6", 90)], ids=str)
+@pytest.mark.parametrize("ranker", CORE_RANKERS)
+def test_the_core_unrolls_as_python_does(ranker: str, words: tw.Vocabulary) -> None:
+    """Larger lists, one after the other through the same memory of choices, against the plain way."""
+    table = FeedbackTable(words)
+    more: list[dict[str, Any]] = [{"tie": tie} for tie in TIES]
+    more += [{"rule": "hard", "tie": "first"}, {"rule": "strict", "tie": "last"}, {"pool": "answers", "useful": True}]
+    more += [{"solve_when": 8, "popular_when": 4, "tie": "popular"}, {"useful": True, "tie": "last"}]
+    for kwargs in more:
+        for opening in ((), (words.guesses[7],), (words.guesses[-7], words.guesses[50])):
+            strategy = tw.Strategy(opening, ranker, **kwargs)
+            slow = unroll_by(lambda at, _, s=strategy: s.guess_at(table, at), table, strategy.rule, str(strategy))  # type: ignore[misc]
+            assert strategy.unroll(words) == slow
 
 
 def slow_choice(strategy: tw.Strategy, p: tw.Position) -> str:

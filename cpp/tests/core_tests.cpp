@@ -1,4 +1,5 @@
 // The core's own tests, without Python, so that the sanitizers can watch all of it. Exits with 1 on the first failure.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
@@ -8,6 +9,7 @@
 
 #include "partition.hpp"
 #include "table.hpp"
+#include "unroll.hpp"
 
 using namespace tilewise;
 
@@ -77,6 +79,72 @@ void table_agrees(int length, int n_letters, std::mt19937& random) {
         }
 }
 
+// Whatever the plan: every answer is reached once, by the codes that its guesses get; counting agrees with the tree;
+// and asking again, with the choices remembered, gives the same.
+void trees_are_complete(int length, std::mt19937& random) {
+    const std::size_t n_guesses = 150, n_answers = 90;
+    const int n_letters = 6;
+    std::set<std::vector<Letter>> different;
+    while (different.size() < n_guesses) different.insert(random_words(random, 1, length, n_letters));
+    std::vector<Letter> guesses, answers;
+    std::vector<std::int32_t> guess_of_answer, popular(n_answers), level(n_guesses);
+    std::int32_t place = 0;
+    for (const auto& word : different) {
+        guesses.insert(guesses.end(), word.begin(), word.end());
+        if (guess_of_answer.size() < n_answers && place % 5 != 0) {
+            answers.insert(answers.end(), word.begin(), word.end());
+            guess_of_answer.push_back(place);
+        }
+        level[static_cast<std::size_t>(place++)] = static_cast<std::int32_t>(random() % 3);
+    }
+    std::iota(popular.begin(), popular.end(), 0);
+    Table table(guesses.data(), n_guesses, answers.data(), n_answers, length, n_letters, *find_kernels("auto"));
+    table.fill(2);
+    const Columns columns(table);
+    for (const Cost cost : {Cost::entropy, Cost::squares, Cost::largest, Cost::parts, Cost::letter_frequency,
+                            Cost::significant_letters, Cost::tile_score})
+        for (const Tie tie : {Tie::candidate, Tie::first, Tie::last, Tie::popular})
+            for (const Legal legal : {Legal::any, Legal::hard, Legal::strict}) {
+                Plan plan;
+                plan.cost = cost;
+                plan.tie = tie;
+                plan.legal = legal;
+                plan.guess_of_answer = guess_of_answer;
+                plan.popular = popular;
+                plan.level = level;
+                plan.solve_when = static_cast<int>(random() % 4);
+                plan.popular_when = static_cast<int>(random() % 3);
+                plan.useful = random() % 2 == 0;
+                const Greedy greedy(table, columns, plan, 1000);
+                for (const std::vector<std::int32_t>& opening :
+                     {std::vector<std::int32_t>{}, std::vector<std::int32_t>{3, 77}, std::vector<std::int32_t>{}}) {
+                    Nodes nodes;
+                    std::vector<std::int64_t> counts, found;
+                    check(greedy.tree(opening, 400, nodes) && greedy.counts(opening, 400, counts), "every game ends");
+                    std::vector<int> depth(nodes.guess.size()), solved(n_answers);
+                    for (std::size_t i = 0; i < nodes.guess.size(); ++i) {
+                        const auto parent = static_cast<std::size_t>(nodes.parent[i]);
+                        depth[i] = nodes.parent[i] < 0 ? 1 : depth[parent] + 1;
+                        if (!nodes.solves[i]) continue;
+                        const Letter* word = table.guess(static_cast<std::size_t>(nodes.guess[i]));
+                        const auto at = std::find(guess_of_answer.begin(), guess_of_answer.end(), nodes.guess[i]);
+                        check(at != guess_of_answer.end(), "only answers end a game");
+                        ++solved[static_cast<std::size_t>(at - guess_of_answer.begin())];
+                        for (std::size_t k = i; nodes.parent[k] >= 0; k = static_cast<std::size_t>(nodes.parent[k])) {
+                            const auto before = static_cast<std::size_t>(nodes.guess[static_cast<std::size_t>(nodes.parent[k])]);
+                            check(feedback_code(table.guess(before), word, length) ==
+                                      static_cast<std::uint32_t>(nodes.code[k]),
+                                  "an answer stands under its own codes");
+                        }
+                        if (found.size() < static_cast<std::size_t>(depth[i])) found.resize(static_cast<std::size_t>(depth[i]));
+                        ++found[static_cast<std::size_t>(depth[i]) - 1];
+                    }
+                    check(std::all_of(solved.begin(), solved.end(), [](int n) { return n == 1; }), "every answer once");
+                    check(found == counts, "counting is as walking");
+                }
+            }
+}
+
 }  // namespace
 
 int main() {
@@ -88,6 +156,7 @@ int main() {
             else if (length <= 10) table_agrees<std::uint16_t>(length, n_letters, random);
             else table_agrees<std::uint32_t>(length, n_letters, random);
         }
+    for (const int length : {4, 5, 6}) trees_are_complete(length, random);
     std::printf("core: %d checks passed\n", checks);
     return 0;
 }

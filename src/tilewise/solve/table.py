@@ -75,6 +75,7 @@ class FeedbackTable:
         self.kept_bytes = size if self._keep else 0
         self._rows_read = 0
         self._lock = threading.Lock()
+        self._columns: _core.Columns | None = None
         self._greedy: dict[tuple[tuple[str, Any], ...], _core.Greedy] = {}
 
     @property
@@ -149,8 +150,16 @@ class FeedbackTable:
                 popular = np.empty(len(answers), np.int32)
                 popular[np.lexsort((answers, -popularity[answers]))] = np.arange(len(answers), dtype=np.int32)
                 level = np.unique(-popularity, return_inverse=True)[1].astype(np.int32)
+                if self._columns is None:
+                    self._columns = _core.Columns(core)
                 self._greedy[key] = _core.Greedy(
-                    core, guess_of_answer=answers, level=level, popular=popular, capacity=_KEPT_CHOICES, **plan
+                    core,
+                    self._columns,
+                    guess_of_answer=answers,
+                    level=level,
+                    popular=popular,
+                    capacity=_KEPT_CHOICES,
+                    **plan,
                 )
                 for old in list(self._greedy)[:-_KEPT_PLANS]:
                     del self._greedy[old]

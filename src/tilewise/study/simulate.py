@@ -12,7 +12,7 @@ from typing import Any
 
 from tilewise.errors import TreeError
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solve.strategy import Chooser, Custom, Strategy
 from tilewise.solve.tree import DecisionTree
@@ -171,31 +171,41 @@ def simulate(strategy: Chooser | DecisionTree | Callable[[Position], str] | str,
         strategy = Strategy.parse(strategy)
     if not isinstance(strategy, Chooser | DecisionTree):
         strategy = Custom(strategy, getattr(strategy, "__name__", "custom"))
-    if isinstance(strategy, DecisionTree):
-        tree, text = strategy, strategy.method or "tree"
-    else:
-        tree, text = strategy.unroll(vocabulary), str(strategy)
+    # With a given opener and equally likely answers, the counts are all that is needed: the tree can wait.
+    plain = vocabulary.weights is None and len(vocabulary.answers) > 1
+    if isinstance(strategy, Strategy) and strategy.opening and strategy.rule is not Rule.STRICT and plain:
+        return _simulation(strategy, vocabulary, strategy.opening[0], strategy.counts(vocabulary))
+    tree = strategy if isinstance(strategy, DecisionTree) else strategy.unroll(vocabulary)
     if tree.digest != vocabulary.digest:
         raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
-    return _simulation(strategy, vocabulary, tree, text)
+    counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
+    weighed = tree.weighted_total(vocabulary) / math.fsum(vocabulary.weights) if vocabulary.weights else None
+    made = _simulation(strategy, vocabulary, tree.opener, counts, weighed)
+    made.__dict__["tree"] = tree
+    return made
 
 
-def _simulation(who: Chooser | DecisionTree, vocabulary: Vocabulary, tree: DecisionTree, text: str) -> Simulation:
-    weights = vocabulary.weights
-    made = Simulation(
+def _simulation(
+    who: Chooser | DecisionTree,
+    vocabulary: Vocabulary,
+    opener: str,
+    counts: tuple[int, ...],
+    weighed: float | None = None,
+) -> Simulation:
+    text = (who.method or "tree") if isinstance(who, DecisionTree) else str(who)
+    total = sum(steps * n for steps, n in enumerate(counts, 1))
+    return Simulation(
         strategy=text,
         algo=who.algo if isinstance(who, Strategy) else text,
-        opener=tree.opener,
+        opener=opener,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=tree.rule.value,
-        counts=tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1)),
-        expected=tree.mean if weights is None else tree.weighted_total(vocabulary) / math.fsum(weights),
+        rule=who.rule.value,
+        counts=counts,
+        expected=total / sum(counts) if weighed is None else weighed,
         version=version(),
         source=(who, vocabulary),
     )
-    made.__dict__["tree"] = tree
-    return made
 
 
 def composite(simulations: Sequence[Simulation]) -> tuple[float, ...]:
