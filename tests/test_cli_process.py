@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.cli_process import COMMAND, SCHEMAS, Talk, assert_one_sentence, check_schema, environment, result, run
+from tests.cli_process import COMMAND, SCHEMAS, Talk, assert_one_sentence, call, check_schema, environment, result, run
 from tilewise.apps.cli.app import COMMANDS, load
 
 ROOT = Path(__file__).parent.parent
@@ -82,7 +82,7 @@ def test_help_needs_nothing_heavy() -> None:
     ids=lambda x: " ".join(x) if isinstance(x, list) else "",
 )
 def test_mistakes_are_told_in_one_sentence(arguments: list[str], code: int, quoted: str) -> None:
-    assert_one_sentence(run(*arguments), code, quoted)
+    assert_one_sentence(call(*arguments), code, quoted)
 
 
 def test_the_reference_is_up_to_date() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import assert_one_sentence, result, run
+from tests.cli_process import assert_one_sentence, call, result
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
 
@@ -20,33 +20,33 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_show(file: Path) -> None:
-    done = run("tree", "show", str(file))
+    done = call("tree", "show", str(file))
     assert "total       " in done.stdout
     assert "thumb" in done.stdout
     assert result("tree", "show", str(file))["total"] == 9
     assert result("tree", "show", str(file), "--answer", "hills")["turns"] == ["thumb=.y...", "hills=ggggg"]
-    assert run("tree", "show", str(file), "--answer", "hills").stdout == "thumb=.y... hills=ggggg\n"
-    assert_one_sentence(run("tree", "show", str(file), "--answer", "crane"), 1, "'crane'")
+    assert call("tree", "show", str(file), "--answer", "hills").stdout == "thumb=.y... hills=ggggg\n"
+    assert_one_sentence(call("tree", "show", str(file), "--answer", "crane"), 1, "'crane'")
 
 
 def test_verify(file: Path) -> None:
     words = str(file.parent / "words.txt")
-    assert "total 9, worst 2" in run("tree", "verify", str(file), "--words", words).stdout
+    assert "total 9, worst 2" in call("tree", "verify", str(file), "--words", words).stdout
     assert result("tree", "verify", str(file), "--words", words)["total"] == 9
-    assert_one_sentence(run("tree", "verify", str(file), "--list", "nyt"), 1, "'nyt'")
+    assert_one_sentence(call("tree", "verify", str(file), "--list", "nyt"), 1, "'nyt'")
     file.write_text(file.read_text().replace("hills", "pills"))
-    assert run("tree", "verify", str(file), "--words", words).returncode == 1
+    assert call("tree", "verify", str(file), "--words", words).returncode == 1
 
 
 def test_draw(file: Path) -> None:
-    lines = run("tree", "draw", str(file)).stdout.splitlines()
+    lines = call("tree", "draw", str(file)).stdout.splitlines()
     assert lines[0] == "thumb * (5)"
     assert lines[1:] == ["├─ g.... tills *", "├─ .y... hills *", "├─ ...y. mills *", "└─ ....y bills *"]
     assert result("tree", "draw", str(file))["tree"]["branches"]["g...."]["guess"] == "tills"
-    assert run("tree", "draw", str(file), "--after", "thumb=.y...").stdout == "hills *\n"
-    assert_one_sentence(run("tree", "draw", str(file), "--after", "thumb=yyyyy"), 2, "'thumb=yyyyy'")
+    assert call("tree", "draw", str(file), "--after", "thumb=.y...").stdout == "hills *\n"
+    assert_one_sentence(call("tree", "draw", str(file), "--after", "thumb=yyyyy"), 2, "'thumb=yyyyy'")
 
 
 def test_a_missing_command_and_a_missing_file(tmp_path: Path) -> None:
-    assert_one_sentence(run("tree"), 2, "command")
-    assert_one_sentence(run("tree", "show", str(tmp_path / "none.tree")), 1, "none.tree")
+    assert_one_sentence(call("tree"), 2, "command")
+    assert_one_sentence(call("tree", "show", str(tmp_path / "none.tree")), 1, "none.tree")

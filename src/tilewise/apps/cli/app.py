@@ -15,8 +15,11 @@ DEFAULT = "solve"
 COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("assistant", "Help with a game: suggest a guess, read the tiles, go on."),
     "suggest": ("suggest", "The best guesses of a position, with their numbers."),
+    "opener": ("opener", "What a first word is worth, and the best reply to each feedback."),
     "history": ("history", "Your own games: statistics and the last ones."),
+    "simulate": ("simulate", "Play every answer by one or more strategies, and compare them."),
     "tree": ("tree", "Decision trees in files: show, verify, draw."),
+    "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
     "words": ("words", "The word lists: what they are and what is in them."),
 }
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_type_hints
 
 import typer
 
@@ -158,6 +159,11 @@ RuleOption = Annotated[
     typer.Option("--rule", metavar="RULE", help="Which guesses are legal: any, hard or strict.",
                  callback=_among(RULES, "rule"), autocompletion=_completing(RULES)),
 ]  # fmt: skip
+TieOption = Annotated[
+    str,
+    typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last or popular.",
+                 callback=_among(TIES, "tie-break"), autocompletion=_completing(TIES)),
+]  # fmt: skip
 TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, help="How many to show.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/cli.md) instead of text.")]
 
@@ -172,11 +178,7 @@ class Choosing:
         typer.Option("--ranker", metavar="NAME", help="The ranker, where the answer is not exact.",
                      autocompletion=_rankers),
     ] = "entropy"  # fmt: skip
-    tie: Annotated[
-        str,
-        typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last or popular.",
-                     callback=_among(TIES, "tie-break"), autocompletion=_completing(TIES)),
-    ] = "candidate"  # fmt: skip
+    tie: TieOption = "candidate"
     exact: Annotated[
         bool,
         typer.Option("--exact/--fast", help="Exact values where the search ends in time, or the ranker alone."),
@@ -190,3 +192,17 @@ class Choosing:
         from tilewise import Rule
 
         return Rule.parse(self.rule)
+
+
+T = TypeVar("T")
+
+
+def progress(things: Sequence[T], what: str) -> Iterable[T]:
+    """The things one after another, with a bar on the standard error output where somebody can see it."""
+    if len(things) < 2 or not sys.stderr.isatty():
+        return things
+    from rich.progress import track
+
+    from tilewise.apps.cli.output import console
+
+    return track(things, what, console=console(stderr=True), transient=True)

@@ -79,13 +79,23 @@ TILE_STYLES = ("bold white on grey35", "bold black on yellow3", "bold white on g
 
 
 def tiles(turn: Turn) -> Any:
-    """One turn as coloured tiles; without colour the marks that one types stand under no letter, so they follow."""
+    """One turn as coloured tiles."""
     from rich.text import Text
 
     row = Text()
     for letter, digit in zip(turn.guess.upper(), turn.feedback, strict=True):
         row.append(f" {letter} ", TILE_STYLES[digit])
         row.append(" ")
+    return row
+
+
+def squares(feedback: Feedback) -> Any:
+    """A feedback as coloured squares without letters."""
+    from rich.text import Text
+
+    row = Text()
+    for digit in feedback:
+        row.append("  ", TILE_STYLES[digit])
     return row
 
 

@@ -7,6 +7,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+_EXTRAS = {"fastapi": "web", "uvicorn": "web", "matplotlib": "lab", "polars": "lab"}
+"""Packages that only some commands need, and the extra that brings them."""
+
 OK, FAILURE, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -52,6 +55,11 @@ def _run(arguments: list[str]) -> int:
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         return _complain(f"{name}{error.strerror or error}", FAILURE)
+    except ModuleNotFoundError as error:
+        extra = _EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        return _complain(f"this needs {error.name}, which is not installed: pip install 'tilewise[{extra}]'", FAILURE)
     except MemoryError:
         return _complain("there is not enough memory for this", FAILURE)
     return result if isinstance(result, int) else OK

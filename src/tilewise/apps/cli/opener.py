@@ -1,0 +1,101 @@
+"""``tilewise opener``: what a first word is worth, how it divides the answers, what to play next."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import Choosing, JsonOption, TopOption, Words, command
+
+
+def opener(
+    word: Annotated[str, typer.Argument(metavar="WORD", help="The first guess.")],
+    *,
+    words: Words,
+    choosing: Choosing,
+    top: TopOption = 15,
+    card: Annotated[bool, typer.Option("--card", help="A one-page card: the reply to every feedback.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """What a first word is worth, and the best reply to each feedback.
+
+    The total is the sum of guesses over all answers under best play after that word (with --fast: by the ranker).
+    """
+    from tilewise.apps.cli.worth import opening_report
+
+    report = opening_report(words.vocabulary(), word, choosing)
+    if as_json:
+        output.emit("opener", vars(report))
+    elif card:
+        _card(report)
+    else:
+        _describe(report, top)
+
+
+def _headline(report: Any) -> str:
+    return (
+        f"{report.guess.upper()} on {report.vocabulary}, rule {report.rule}: total {report.total} ({report.badge}), "
+        f"mean {report.total / report.answers:.4f}, worst {report.worst}"
+    )
+
+
+def _describe(report: Any, top: int) -> None:
+    print(_headline(report))
+    print(
+        f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; {len(report.replies)} parts, "
+        f"the largest of {report.replies[0].size} words; " + _answer(report)
+    )
+    output.bars({str(turns): n for turns, n in report.distribution.items()})
+    print()
+    _replies(report.replies[:top])
+    if len(report.replies) > top:
+        print(f"... and {len(report.replies) - top} more feedbacks (--top, or --card for all)")
+
+
+def _answer(report: Any) -> str:
+    return "it can be the answer" if report.candidate else "it cannot be the answer"
+
+
+def _replies(replies: Any) -> None:
+    """A line a feedback: tiles, how many words, a bar, and what to play then."""
+    out = output.console()
+    colour = output.is_terminal() and not out.no_color
+    most = max(r.size for r in replies)
+    for reply in replies:
+        bar = "█" * max(1, round(30 * reply.size / most))
+        text = f" {reply.size:5} {bar:<30} {reply.reply or 'solved'}"
+        if colour:
+            out.print(output.squares(reply.feedback), text, sep="", soft_wrap=True)
+        else:
+            print(f"{reply.feedback}{text}")
+
+
+def _card(report: Any) -> None:
+    """Every feedback with its reply, in columns that fit a page; sorted as one reads tiles, from the left."""
+    print(_headline(report))
+    print("After each feedback play the word beside it (in capitals: the only word left).\n")
+    rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
+    cells = [f"{r.feedback} {r.reply.upper() if r.size == 1 else r.reply}" for r in rows]
+    width = max(map(len, cells)) + 3
+    columns = max(1, (_width() + 3) // width)
+    height = -(-len(cells) // columns)
+    for line in range(height):
+        print("".join(f"{cell:<{width}}" for cell in cells[line::height]).rstrip())
+
+
+_READING = str.maketrans("gy.", "abc")
+
+
+def _width() -> int:
+    import shutil
+
+    return shutil.get_terminal_size((80, 24)).columns if sys.stdout.isatty() else 80
+
+
+app = command(
+    "opener",
+    examples=["tilewise opener salet --list original", "tilewise opener crane --card", "tilewise opener raise --json"],
+)(opener)

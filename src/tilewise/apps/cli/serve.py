@@ -1,0 +1,28 @@
+"""``tilewise serve``: the page and the HTTP API, on this machine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tilewise.apps.cli.options import command
+
+PORT = 7353
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; another one where it is taken.")
+    ] = PORT,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """The page and the HTTP API in a browser, on this machine."""
+    from tilewise.apps.web.serve import serve
+
+    serve(host, port, open_page=open_page)
+
+
+app = command("serve", examples=["tilewise serve", "tilewise serve --open --port 8080"])(serve)

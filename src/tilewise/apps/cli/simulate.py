@@ -1,0 +1,130 @@
+"""``tilewise simulate``: strategies over all answers, one or several side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import JsonOption, RuleOption, TieOption, Words, command, progress
+from tilewise.errors import NotationError
+
+
+@dataclass(frozen=True)
+class Strategies:
+    """Which strategies play: every opening with every ranker, and those given as text or as trees."""
+
+    opener: Annotated[
+        list[str] | None,
+        typer.Option("--opener", "-o", metavar="W[,W...]", help="Opening word or words (repeat to compare)."),
+    ] = None
+    ranker: Annotated[
+        list[str] | None, typer.Option("--ranker", metavar="NAME", help="Ranker (default: entropy; repeat to compare).")
+    ] = None
+    tie: TieOption = "candidate"
+    rule: RuleOption = "any"
+    pool: Annotated[
+        str, typer.Option("--pool", metavar="POOL", help="Guess any allowed word, or answers only: allowed, answers.")
+    ] = "allowed"
+    solve_when: Annotated[
+        int, typer.Option("--solve-when", metavar="N", min=0, help="Guess candidates only when at most N are left.")
+    ] = 0
+    popular_when: Annotated[
+        int, typer.Option("--popular-when", metavar="N", min=0, help="Guess the most popular of at most N candidates.")
+    ] = 0
+    text: Annotated[
+        list[str] | None, typer.Option("--strategy", metavar="TEXT", help="A strategy in its text form (repeatable).")
+    ] = None
+    tree: Annotated[
+        list[Path] | None, typer.Option("--tree", metavar="FILE", help="A tree in a file (repeatable).")
+    ] = None
+
+    def all(self) -> list[Any]:
+        """The strategies, in the order in which they were named."""
+        from tilewise import Strategy, read_tree
+
+        given = [Strategy.parse(text) for text in self.text or []]
+        trees = [read_tree(file) for file in self.tree or []]
+        if (given or trees) and not (self.opener or self.ranker):
+            return [*given, *trees]
+        made = [
+            Strategy(
+                opener,
+                ranker,
+                tie=self.tie,
+                rule=self.rule,
+                pool=self.pool,
+                solve_when=self.solve_when,
+                popular_when=self.popular_when,
+            )
+            for ranker, opener in product(self.ranker or ["entropy"], self.opener or [""])
+        ]
+        return [*made, *given, *trees]
+
+
+def simulate(
+    *,
+    words: Words,
+    strategies: Strategies,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="Write a row a game: .jsonl, .csv or .parquet.")
+    ] = None,
+    write: Annotated[
+        Path | None, typer.Option("--write-tree", metavar="FILE", help="Write the tree of a single strategy.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play every answer by one or more strategies, and compare them."""
+    from tilewise import composite, simulate, write_logs, write_tree
+
+    vocabulary = words.vocabulary()
+    chosen = strategies.all()
+    if write is not None and len(chosen) != 1:
+        raise NotationError(f"--write-tree writes one tree, but {len(chosen)} strategies were named")
+    done = [simulate(strategy, vocabulary) for strategy in progress(chosen, "simulating")]
+    if log is not None:
+        write_logs(done, log)
+    if write is not None:
+        write_tree(done[0].tree, write)
+    marks = composite(done)
+    if as_json:
+        rows = [{**_numbers(s), "composite": mark} for s, mark in zip(done, marks, strict=True)]
+        output.emit("simulate", {"vocabulary": vocabulary.name, "digest": vocabulary.digest, "strategies": rows})
+    elif len(done) == 1:
+        _one(done[0])
+    else:
+        output.table(
+            ["strategy", "opener", "total", "mean", "success %", "within 3 %", "worst", "composite"],
+            [
+                [s.strategy, s.opener, s.total, f"{s.mean:.4f}", f"{100 * s.success:.2f}", f"{100 * s.within3:.2f}",
+                 s.worst, mark]
+                for s, mark in zip(done, marks, strict=True)
+            ],
+            left=(0, 1),
+        )  # fmt: skip
+
+
+def _numbers(s: Any) -> dict[str, Any]:
+    names = "strategy algo opener rule games total mean deviation expected success within3 worst distribution version"
+    return {name: getattr(s, name) for name in names.split()}
+
+
+def _one(s: Any) -> None:
+    print(s.strategy)
+    print(f"{s.vocabulary}: {s.games:,} games, total {s.total}, mean {s.mean:.4f}, worst {s.worst}")
+    print(f"solved within six: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
+    output.bars({str(steps): n for steps, n in s.distribution.items()})
+
+
+app = command(
+    "simulate",
+    examples=[
+        "tilewise simulate --opener salet",
+        "tilewise simulate -o tales -o raile --ranker ncands --solve-when 20 --list original",
+        "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --log games.csv",
+    ],
+)(simulate)

@@ -1,0 +1,83 @@
+"""What a first word is worth: its tree, its split, the reply to every feedback."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tilewise.apps.cli.options import Choosing
+from tilewise.game.feedback import Feedback
+from tilewise.game.words import Vocabulary
+from tilewise.solve.rankers import TOLERANCE
+from tilewise.solve.strategy import Strategy
+from tilewise.solve.table import table_for
+from tilewise.solve.tree import DecisionTree
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What to play after one feedback to a first word."""
+
+    feedback: Feedback
+    size: int
+    """Words left."""
+    reply: str | None
+    """The guess to play then; None where the word was the answer."""
+
+
+@dataclass(frozen=True)
+class OpeningReport:
+    """What a first word is worth."""
+
+    guess: str
+    vocabulary: str
+    digest: str
+    rule: str
+    total: int
+    """Sum of guesses over all answers."""
+    badge: str
+    worst: int
+    answers: int
+    distribution: Mapping[int, int]
+    bits: float
+    rank: int
+    """Its place among all guesses by entropy; equal ones share the best place."""
+    guesses: int
+    candidate: bool
+    replies: tuple[Reply, ...]
+    """Every feedback, the largest part first."""
+
+
+def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> OpeningReport:
+    """The worth of a first word: its tree by exact search, or by the ranker where that was asked for."""
+    guess = vocabulary.word(word)
+    tree, badge = _tree_after(vocabulary, guess, choosing)
+    table = table_for(vocabulary)
+    bits = table.statistics().entropy
+    mine = float(bits[vocabulary.guess_index[guess]])
+    after = tree.root.branches
+    replies = [
+        Reply(p.feedback, len(p.words), None if p.feedback.solved else after[p.feedback].guess)
+        for p in table.partition(guess)
+    ]
+    return OpeningReport(
+        guess=guess,
+        vocabulary=vocabulary.name,
+        digest=vocabulary.digest,
+        rule=choosing.rule,
+        total=tree.total,
+        badge=badge,
+        worst=tree.worst,
+        answers=tree.answers,
+        distribution=tree.distribution,
+        bits=mine,
+        rank=int((bits > mine + TOLERANCE).sum()) + 1,
+        guesses=len(vocabulary.guesses),
+        candidate=guess in vocabulary.answer_index,
+        replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
+    )
+
+
+def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple[DecisionTree, str]:
+    strategy = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule)
+    return strategy.unroll(vocabulary), "estimate"
