@@ -59,6 +59,7 @@ PUBLIC = """
     Chooser Custom Strategy
     logs_frame write_logs
     GameLog Simulation composite simulate
+    Adversary Game Host Secret play
 """
 
 

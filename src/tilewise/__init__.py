@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tilewise.errors import Contradiction, IllegalGuess, NotationError, TilewiseError, TreeError, VocabularyError
     from tilewise.game.diagnosis import Change, Diagnosis, diagnose
     from tilewise.game.feedback import Feedback, feedback
+    from tilewise.game.host import Adversary, Game, Host, Secret, play
     from tilewise.game.position import Position, Rule, Turn
     from tilewise.game.wordfiles import load_vocabulary
     from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
@@ -49,11 +50,13 @@ _HOME = {
     "solve.strategy": "Chooser Custom Strategy",
     "study.logs": "logs_frame write_logs",
     "study.simulate": "GameLog Simulation composite simulate",
+    "game.host": "Adversary Game Host Secret play",
 }
 _MODULE_OF = {name: f"tilewise.{module}" for module, names in _HOME.items() for name in names.split()}
 
 __all__ = [
     "RANKERS",
+    "Adversary",
     "Change",
     "Chooser",
     "Contradiction",
@@ -62,7 +65,9 @@ __all__ = [
     "Diagnosis",
     "Feedback",
     "FeedbackTable",
+    "Game",
     "GameLog",
+    "Host",
     "IllegalGuess",
     "ListInfo",
     "Node",
@@ -71,6 +76,7 @@ __all__ = [
     "Position",
     "Ranker",
     "Rule",
+    "Secret",
     "Simulation",
     "Statistics",
     "Strategy",
@@ -95,6 +101,7 @@ __all__ = [
     "make_vocabulary",
     "parse_tree",
     "partition",
+    "play",
     "read_tree",
     "simulate",
     "suggest",

@@ -1,0 +1,184 @@
+"""Host: who answers; Game: the record of one play-through, with the rule enforced and the grid to share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+
+from tilewise.errors import Contradiction, IllegalGuess, VocabularyError
+from tilewise.game.feedback import Feedback, check_word, feedback
+from tilewise.game.position import Position, Rule, Turn, codes_against
+from tilewise.game.words import Vocabulary
+
+LIMIT = 6
+"""The guesses of the usual game."""
+
+
+@runtime_checkable
+class Host(Protocol):
+    """Whoever answers guesses: it sees the position and the guess, and shows the tiles."""
+
+    def answer(self, position: Position, guess: str) -> Feedback:
+        """The tiles for a guess."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A host that thinks of one word and stays with it.
+
+    >>> str(Secret("pages").answer(Position.parse(""), "green"))
+    'y..g.'
+    """
+
+    word: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "word", check_word(self.word))
+
+    def answer(self, position: Position, guess: str) -> Feedback:  # noqa: ARG002 - the word does not depend on it
+        """The tiles for a guess."""
+        return feedback(guess, self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Adversary:
+    """A host without a word: it always keeps the largest part of the candidates, for as long as it can.
+
+    The largest is the likeliest where answers carry weights. Of equal parts it takes the one with the lowest code, so
+    that the same guesses always get the same tiles, and a guess is right only when nothing else is left.
+
+    >>> str(Adversary().answer(Position.parse(""), "crane"))
+    '.....'
+    """
+
+    def answer(self, position: Position, guess: str) -> Feedback:
+        """The tiles for a guess."""
+        words = position.universe
+        candidates = position.candidate_indices
+        if len(candidates) == 0:
+            raise Contradiction(f"no word fits {str(position)!r}, so there is no answer to give")
+        guess = check_word(guess, words.length)
+        codes = codes_against(words.encode([guess])[0], words.answer_letters[candidates])
+        shown, part = np.unique(codes, return_inverse=True)
+        weight = np.bincount(part, words.weight_array[candidates])
+        # The first of the heaviest; the codes are in rising order, and that of a solved word is the highest.
+        return Feedback.of_code(int(shown[int(np.argmax(weight))]), words.length)
+
+
+@dataclass(frozen=True)
+class Game:
+    """The record of one play-through: a value; every guess makes a new one.
+
+    >>> from tilewise.game.words import vocabulary
+    >>> game = Game.replay(vocabulary("nyt"), ["crane", "slate"], Secret("slate"))
+    >>> game.won, game.tally
+    (True, '2/6')
+    """
+
+    position: Position
+    rule: Rule = Rule.ANY
+    limit: int | None = LIMIT
+    """The most guesses, or None for a game without end."""
+
+    @classmethod
+    def start(cls, words: Vocabulary, rule: Rule | str = Rule.ANY, limit: int | None = LIMIT) -> Game:
+        """A game before its first guess."""
+        if limit is not None and limit < 1:
+            raise IllegalGuess(f"a game of {limit} guesses cannot be played: allow 1 or more, or None for any number")
+        return cls(Position(words), Rule.parse(rule), limit)
+
+    @classmethod
+    def replay(
+        cls,
+        words: Vocabulary,
+        guesses: Iterable[str],
+        host: Host | str,
+        rule: Rule | str = Rule.ANY,
+        limit: int | None = LIMIT,
+    ) -> Game:
+        """The game that these guesses make, each checked in its turn; a word as host is the secret word."""
+        game = cls.start(words, rule, limit)
+        for guess in guesses:
+            game = game.guess(guess, host)
+        return game
+
+    def guess(self, word: str, host: Host | str) -> Game:
+        """The game after one more guess, or an error that says why it may not be played."""
+        if self.over:
+            raise IllegalGuess(f"the game is over after {str(self.position)!r}: {word!r} cannot be played")
+        checked = self.position.check(word, self.rule)
+        who = secret_of(host, self.position.vocabulary) if isinstance(host, str) else host
+        return replace(self, position=self.position.play(checked, who.answer(self.position, checked)))
+
+    # ---- how it stands ---------------------------------------------------------------------------------
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns so far."""
+        return self.position.turns
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The guesses so far."""
+        return tuple(turn.guess for turn in self.turns)
+
+    @property
+    def won(self) -> bool:
+        """Whether the last guess was right."""
+        return self.position.solved
+
+    @property
+    def lost(self) -> bool:
+        """Whether the guesses are used up."""
+        return not self.won and self.limit is not None and len(self.turns) >= self.limit
+
+    @property
+    def over(self) -> bool:
+        """Whether it was won or lost."""
+        return self.won or self.lost
+
+    @property
+    def tally(self) -> str:
+        """Guesses of guesses allowed, as players write it: ``4/6``, ``X/6`` when lost, ``4/6*`` in hard mode."""
+        count = "X" if self.lost else str(len(self.turns))
+        limit = "" if self.limit is None else f"/{self.limit}"
+        return f"{count}{limit}{'' if self.rule is Rule.ANY else '*'}"
+
+    def share(self, title: str = "tilewise") -> str:
+        """The grid to share: the title, how it went, and the tiles without the words.
+
+        >>> from tilewise.game.words import vocabulary
+        >>> print(Game.replay(vocabulary("nyt"), ["crane", "slate"], "slate").share("No 1"))
+        No 1 2/6
+        <BLANKLINE>
+        ⬛⬛🟩⬛🟩
+        🟩🟩🟩🟩🟩
+        """
+        return "\n".join([f"{title} {self.tally}", "", *(turn.feedback.squares for turn in self.turns)])
+
+
+def secret_of(word: str, words: Vocabulary) -> Secret:
+    """The host of a word that a vocabulary has as an answer, or an error."""
+    checked = words.word(word)
+    if checked not in words.answer_index:
+        raise VocabularyError(f"{word!r} is not among the {len(words.answers)} answers of {words.name!r}")
+    return Secret(checked)
+
+
+def play(
+    choose: Callable[[Position], str],
+    host: Host | str,
+    words: Vocabulary,
+    rule: Rule | str = Rule.ANY,
+    limit: int | None = LIMIT,
+) -> Game:
+    """One game of anybody who chooses guesses (``strategy.choose``, say) against a host, to its end."""
+    game = Game.start(words, rule, limit)
+    who = secret_of(host, words) if isinstance(host, str) else host
+    while not game.over:
+        game = game.guess(choose(game.position), who)
+    return game

@@ -1,0 +1,110 @@
+"""Hosts and games: who answers, hard mode, the record, the share grid, replay."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+
+NYT = tw.vocabulary("nyt")
+WORDS = st.sampled_from(NYT.guesses)
+
+
+def test_a_secret_word_stays() -> None:
+    host = tw.Secret("Steel")
+    assert str(host.answer(tw.Position(NYT), "bevel")) == str(tw.feedback("bevel", "steel"))
+    assert host == tw.Secret("steel")
+    with pytest.raises(tw.NotationError):
+        tw.Secret("st33l")
+
+
+@given(st.lists(WORDS, max_size=4))
+@settings(deadline=None, max_examples=50)
+def test_the_adversary_keeps_the_largest_part(guesses: list[str]) -> None:
+    host, p = tw.Adversary(), tw.Position(NYT)
+    for guess in guesses:
+        parts: dict[int, int] = {}
+        for word in p.candidates:
+            code = tw.feedback(guess, word).code
+            parts[code] = parts.get(code, 0) + 1
+        largest = max(parts.values())
+        tiles = host.answer(p, guess)
+        assert tiles.code == min(code for code, n in parts.items() if n == largest)
+        assert tiles == tw.partition(p, guess)[0].feedback
+        p = p.play(guess, tiles)
+        if p.solved:
+            return
+        assert len(p.candidates) == largest
+
+
+def test_the_adversary_gives_in_only_at_the_end() -> None:
+    v = tw.make_vocabulary("two", ["night", "light", "fight"])
+    game = tw.Game.start(v)
+    for word, tiles in (("night", ".gggg"), ("fight", ".gggg"), ("light", "ggggg")):
+        game = game.guess(word, tw.Adversary())
+        assert str(game.turns[-1].feedback) == tiles
+    assert game.won
+    heavy = tw.make_vocabulary("heavy", ["night", "light", "boxes"], {"night": 1.0, "light": 1.0, "boxes": 5.0})
+    assert str(tw.Adversary().answer(tw.Position(heavy), "night")) == "....."
+    with pytest.raises(tw.Contradiction):
+        tw.Adversary().answer(tw.Position.parse("night=ggggg light=ggggg", v), "night")
+
+
+def test_a_game_is_a_record() -> None:
+    game = tw.Game.start(NYT)
+    assert (game.words, game.won, game.lost, game.tally) == ((), False, False, "0/6")
+    after = game.guess("CRANE", "slate")
+    assert game.turns == ()
+    assert str(after.position) == "crane=..g.g"
+    done = after.guess("slate", tw.Secret("slate"))
+    assert (done.won, done.over, done.tally) == (True, True, "2/6")
+    with pytest.raises(tw.IllegalGuess, match="the game is over"):
+        done.guess("crane", "slate")
+    with pytest.raises(tw.VocabularyError, match="not among the 2309 answers"):
+        game.guess("crane", "aahed")
+    with pytest.raises(tw.VocabularyError, match="'zzzzz'"):
+        game.guess("zzzzz", "slate")
+    with pytest.raises(tw.IllegalGuess, match="0 guesses"):
+        tw.Game.start(NYT, limit=0)
+
+
+def test_hard_mode_is_enforced() -> None:
+    game = tw.Game.start(NYT, "hard").guess("crane", "slate")
+    with pytest.raises(tw.IllegalGuess, match="letter 3 must be A"):
+        game.guess("boxes", "slate")
+    assert game.guess("slate", "slate").tally == "2/6*"
+    strict = tw.Game.start(NYT, "strict").guess("crane", "slate")
+    with pytest.raises(tw.IllegalGuess, match="strict"):
+        strict.guess("boxes", "slate")
+
+
+def test_losing() -> None:
+    game = tw.Game.replay(NYT, ["crane"] * 6, "slate")
+    assert (game.lost, game.won, game.tally) == (True, False, "X/6")
+    assert tw.Game.replay(NYT, ["crane"] * 9, "slate", limit=None).tally == "9"
+
+
+def test_the_share_grid() -> None:
+    game = tw.Game.replay(NYT, ["crane", "slate"], "slate", "hard")
+    assert game.share("Wordle 1,234") == "Wordle 1,234 2/6*\n\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩"
+    rows = game.share().splitlines()[2:]
+    assert [tw.Feedback.parse(row) for row in rows] == [t.feedback for t in game.turns]
+
+
+def test_replay_gives_the_same_game() -> None:
+    strategy = tw.Strategy("tarse")
+    for host in (tw.Secret("steel"), tw.Adversary()):
+        game = tw.play(strategy.choose, host, NYT, limit=None)
+        assert game.won
+        assert tw.Game.replay(NYT, game.words, host, limit=None) == game
+    tree = strategy.unroll(NYT)
+    assert tw.play(strategy.choose, "steel", NYT).turns == tree.path("steel")
+
+
+def test_any_object_can_be_a_host() -> None:
+    class Grumpy:
+        def answer(self, position: tw.Position, guess: str) -> tw.Feedback:
+            return tw.Feedback((0,) * len(guess)) if len(position.turns) < 2 else tw.feedback(guess, guess)
+
+    assert isinstance(Grumpy(), tw.Host)
+    assert tw.Game.replay(NYT, ["crane", "slate", "moist"], Grumpy()).tally == "3/6"
