@@ -1,0 +1,95 @@
+"""Run the lessons and write them back with what they print: ``python tools/run_lessons.py [lessons/1_feedback.ipynb ...]``.
+
+Cells get plain names, and everything that differs from one run to the next is left out, so that a lesson that did not
+change is the same file. A cell tagged ``varies`` may print something else every time (a duration): it is run as well, but
+nobody compares it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+LESSONS = Path(__file__).parent.parent / "lessons"
+
+
+def lessons() -> list[Path]:
+    """The lessons in their order."""
+    return sorted(LESSONS.glob("*.ipynb"))
+
+
+def read(path: Path) -> Any:
+    """A lesson as it stands in its file."""
+    return nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
+
+
+def run(path: Path) -> Any:
+    """A lesson with every cell run, from the top, in a fresh kernel; an error in a cell is raised."""
+    notebook = read(path)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": LESSONS}}).execute()
+    return tidy(notebook)
+
+
+def tidy(notebook: Any) -> Any:
+    """The same lesson without what differs from run to run."""
+    notebook.metadata = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    count = 0
+    for number, cell in enumerate(notebook.cells, 1):
+        cell.id = f"cell-{number:02}"
+        tags = cell.metadata.get("tags")
+        cell.metadata = {"tags": tags} if tags else {}
+        if cell.cell_type == "code":
+            count += 1
+            cell.execution_count = count
+            cell.outputs = _merged(cell.outputs)
+            for output in cell.outputs:
+                output.pop("metadata", None)
+                if output.output_type in ("display_data", "execute_result"):
+                    output.metadata = {}
+                if output.output_type == "execute_result":
+                    output.execution_count = count
+    return notebook
+
+
+def _merged(outputs: list[Any]) -> list[Any]:
+    # A kernel may cut what is printed into pieces, now here and now there.
+    merged: list[Any] = []
+    for output in outputs:
+        if output.output_type == "stream" and merged and merged[-1].get("name") == output.name:
+            merged[-1].text += output.text
+        else:
+            merged.append(output)
+    return merged
+
+
+def printed(notebook: Any) -> list[str]:
+    """What every comparable code cell prints or shows as text; of a picture only that there is one."""
+    out = []
+    for cell in notebook.cells:
+        if cell.cell_type != "code" or "varies" in cell.metadata.get("tags", ()):
+            continue
+        shown = []
+        for output in cell.outputs:
+            data = output.get("data", {})
+            picture = any(kind.startswith("image/") for kind in data)
+            shown.append("(a picture)" if picture else output.get("text") or data.get("text/plain", ""))
+        out.append("".join(shown))
+    return out
+
+
+def main() -> None:
+    """Run the lessons that are named, or all of them."""
+    for path in [Path(argument) for argument in sys.argv[1:]] or lessons():
+        nbformat.write(run(path), path)  # type: ignore[no-untyped-call]
+        print(path.name, path.stat().st_size // 1024, "KB")
+
+
+if __name__ == "__main__":
+    main()
