@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
 
-.PHONY: run test quick lint format types pytest core-tests bench clean
+.PHONY: run test quick lint format types pytest core-tests bench docs clean
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
@@ -39,6 +39,11 @@ core-tests: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
 
+# The documentation site, offline, a warning being an error; open build/site/index.html.
+docs: $(VENV)/.dev
+	$(BIN)/python -m sphinx -W --keep-going -q -c docs -d build/doctrees -b html . build/site
+	@echo "the documentation is in build/site/index.html"
+
 clean:
 	rm -rf $(VENV) build $(STUB)
 
@@ -58,6 +63,6 @@ $(VENV)/.run: $(VENV)/.python $(CORE)
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
-	@$(BIN)/python -m pip install -q --group dev --group web-tests
+	@$(BIN)/python -m pip install -q --group dev --group web-tests --group docs
 	@cp "$$($(BIN)/python -c 'import tilewise._core as c, pathlib; print(pathlib.Path(c.__file__).with_name("_core.pyi"))')" $(STUB)
 	@touch $@

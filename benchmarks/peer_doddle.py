@@ -1,14 +1,17 @@
-"""The same work with PyPI doddle, run by foundation.py in an environment of its own (it needs numpy below 2).
+"""The same work with PyPI doddle, run by foundation.py and compare.py in an environment of its own (numpy below 2).
 
-Arguments: a file of guesses and a file of answers. Prints seconds as JSON.
+Arguments: a file of guesses, a file of answers and, for compare.py, ``first`` (find an opening and say what memory it
+took) or the number of games to play. Prints seconds as JSON.
 """
 
 from __future__ import annotations
 
 import json
+import resource
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 
 def main() -> None:
@@ -24,6 +27,13 @@ def main() -> None:
     possible = set(Path(sys.argv[2]).read_text().upper().split())
     answers = guesses[np.array([w.value in possible for w in guesses])]
 
+    mode = sys.argv[3] if len(sys.argv) > 3 else ""
+    if mode == "first":
+        lazy = EntropySolver(HistogramBuilder(Scorer(5), guesses, answers))
+        word = min(lazy.all_guesses(guesses, answers)).word.value.lower()
+        print(json.dumps({"best": word, "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss}))
+        return
+
     start = time.perf_counter()
     builder = HistogramBuilder(Scorer(5), guesses, answers, lazy_eval=False)
     table = time.perf_counter() - start
@@ -33,7 +43,26 @@ def main() -> None:
     start = time.perf_counter()
     best = min(solver.all_guesses(guesses, answers))
     entropies = time.perf_counter() - start
-    print(json.dumps({"import": imported, "table": table, "entropies": entropies, "best": best.word.value.lower()}))
+    result = {"import": imported, "table": table, "entropies": entropies, "best": best.word.value.lower()}
+    if mode:
+        result |= play(guesses, answers, builder, solver, best.word, int(mode))
+    print(json.dumps(result))
+
+
+def play(guesses: Any, answers: Any, builder: Any, solver: Any, opener: Any, games: int) -> dict[str, float]:
+    """Seconds that so many of the games take, evenly drawn from all answers."""
+    from doddle.engine import Engine  # type: ignore[import-not-found,unused-ignore]
+    from doddle.views import NullRunReporter  # type: ignore[import-not-found,unused-ignore]
+    from doddle.words import Dictionary  # type: ignore[import-not-found,unused-ignore]
+
+    engine = Engine(Dictionary(guesses, answers), builder.scorer, builder, solver, NullRunReporter())
+    words = list(answers)
+    chosen = words[:: len(words) // games][:games]
+    engine.run(chosen[0], [opener])  # let its compiler warm up
+    start = time.perf_counter()
+    rounds = sum(engine.run(word, [opener]).rounds for word in chosen)
+    seconds = time.perf_counter() - start
+    return {"played": len(chosen), "guesses": rounds, "simulate": seconds * len(words) / len(chosen)}
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-
 from tools.run_lessons import LESSONS, lessons, printed, read, run
 
 pytestmark = pytest.mark.slow

@@ -1,8 +1,8 @@
-"""Run the lessons and write them back with what they print: ``python tools/run_lessons.py [lessons/1_feedback.ipynb ...]``.
+"""Run the lessons and write them back with what they print: ``python tools/run_lessons.py [FILE ...]``.
 
 Cells get plain names, and everything that differs from one run to the next is left out, so that a lesson that did not
-change is the same file. A cell tagged ``varies`` may print something else every time (a duration): it is run as well, but
-nobody compares it.
+change is the same file. A cell tagged ``varies`` may print something else every time (a duration): it is run as well,
+but nobody compares it.
 """
 
 from __future__ import annotations
