@@ -6,8 +6,8 @@ import hashlib
 import hmac
 from functools import lru_cache
 
-from tilewise import IllegalGuess, Position, TilewiseError, Vocabulary, VocabularyError, partition, vocabulary
-from tilewise.apps.web.models import PlayAnswer, PlayAsked, TurnRow
+from tilewise import Adversary, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
+from tilewise.apps.web.models import Outcome, PlayAnswer, PlayAsked, TurnRow
 from tilewise.apps.web.settings import MAX_TURNS
 
 
@@ -26,40 +26,28 @@ def limit_of(asked: PlayAsked, words: Vocabulary) -> int:
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     """Where the game stands after these guesses; the last one may be refused, and says why."""
     words = vocabulary(asked.list)
-    secret = dealt(words, asked.game, key) if asked.host == "secret" else None
+    secret = dealt(words, asked.game, key)
+    host: Host = Adversary() if asked.host == "adversary" else Secret(secret)
     guesses = asked.words.replace("+", " ").split()
-    limit = limit_of(asked, words)
-    position, refused = Position(words), None
-    for n, guess in enumerate(guesses, 1):
-        if position.solved or n > limit:
-            raise IllegalGuess(f"the game was over before {guess!r} was played")
-        try:
-            position = _answered(position, position.check(guess, asked.rule), secret)
-        except TilewiseError as error:
-            if n < len(guesses):
-                raise
-            refused = str(error)
-    lost = len(position.turns) == limit or asked.reveal
-    outcome = "won" if position.solved else "lost" if lost else "open"
+    game = Game.replay(words, guesses[:-1], host, asked.rule, limit_of(asked, words))
+    refused = None
+    if game.over and guesses:
+        raise IllegalGuess(f"the game was over before {guesses[-1]!r} was played")
+    try:
+        game = Game.replay(words, guesses, host, asked.rule, game.limit)
+    except TilewiseError as error:
+        refused = str(error)
+    outcome: Outcome = "won" if game.won else "lost" if game.lost or asked.reveal else "open"
     return PlayAnswer(
         vocabulary=words.name,
         digest=words.digest,
         rule=asked.rule,
         host=asked.host,
         game=asked.game,
-        limit=limit,
-        turns=tuple(TurnRow(guess=t.guess, feedback=str(t.feedback)) for t in position.turns),
-        position=str(position),
-        outcome=outcome,  # type: ignore[arg-type]
-        answer=None if outcome == "open" else (secret or position.candidates[0]),
+        limit=game.limit or 0,
+        turns=tuple(TurnRow(guess=t.guess, feedback=str(t.feedback)) for t in game.turns),
+        position=str(game.position),
+        outcome=outcome,
+        answer=None if outcome == "open" else secret if asked.host == "secret" else game.position.candidates[0],
         refused=refused,
     )
-
-
-def _answered(position: Position, guess: str, secret: str | None) -> Position:
-    if any(turn.guess == guess for turn in position.turns):
-        raise VocabularyError(f"{guess!r} was played already")
-    if secret is not None:
-        return position.answered(guess, secret)
-    # The adversary keeps the most words it can; of equal parts the one that shows least (the lowest code).
-    return position.play(guess, partition(position, guess)[0].feedback)

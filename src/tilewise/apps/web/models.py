@@ -11,6 +11,7 @@ from tilewise.apps.web.settings import MAX_GAME, MAX_OPENING, MAX_POSITION_CHARS
 
 RuleName = Literal["any", "hard", "strict"]
 TieName = Literal["candidate", "first", "last", "popular"]
+Outcome = Literal["open", "won", "lost"]
 Badge = Literal["proved", "exact", "bound", "estimate"]
 assert {r.value for r in Rule} == {"any", "hard", "strict"}
 
@@ -282,6 +283,6 @@ class PlayAnswer(Frozen):
     limit: int = Field(description="Guesses that the player has.")
     turns: tuple[TurnRow, ...]
     position: str
-    outcome: Literal["open", "won", "lost"]
+    outcome: Outcome
     answer: str | None = Field(description="The word, once the game is over or given up.")
     refused: str | None = Field(description="Why the last of the words was not accepted; it is not among the turns.")

@@ -26,7 +26,7 @@ class Settings:
 
     workers: int = max(1, os.cpu_count() or 1)
     """Requests that compute at the same time."""
-    queue: int = 48
+    queue: int = 32
     """Requests that may wait for a worker; more are turned away with 503."""
     searches: int = max(1, (os.cpu_count() or 2) // 2)
     """Exact searches and simulations that run at the same time."""
