@@ -60,6 +60,7 @@ PUBLIC = """
     logs_frame write_logs
     GameLog Simulation composite simulate
     Adversary Game Host Secret play
+    draw_tree tree_dot tree_svg
 """
 
 

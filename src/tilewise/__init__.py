@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
     from tilewise.solve.table import FeedbackTable, Part, Statistics
     from tilewise.solve.tree import DecisionTree, Node
+    from tilewise.solve.treedraw import draw_tree, tree_dot, tree_svg
     from tilewise.solve.treefiles import parse_tree, read_tree, tree_json, tree_text, write_tree
     from tilewise.solve.verify import Verified, verify
     from tilewise.study.logs import logs_frame, write_logs
@@ -51,6 +52,7 @@ _HOME = {
     "study.logs": "logs_frame write_logs",
     "study.simulate": "GameLog Simulation composite simulate",
     "game.host": "Adversary Game Host Secret play",
+    "solve.treedraw": "draw_tree tree_dot tree_svg",
 }
 _MODULE_OF = {name: f"tilewise.{module}" for module, names in _HOME.items() for name in names.split()}
 
@@ -91,6 +93,7 @@ __all__ = [
     "__version__",
     "composite",
     "diagnose",
+    "draw_tree",
     "entropy",
     "feedback",
     "find_ranker",
@@ -105,7 +108,9 @@ __all__ = [
     "read_tree",
     "simulate",
     "suggest",
+    "tree_dot",
     "tree_json",
+    "tree_svg",
     "tree_text",
     "verify",
     "vocabularies",

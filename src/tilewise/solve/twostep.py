@@ -9,33 +9,48 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    from tilewise.game.position import Indices
     from tilewise.solve.rankers import Choice
 
 TOP = 10
+SECOND_BEST = 1e-6
+"""How much a bit that is still unknown after the first guess counts: enough to decide between equals."""
 
 
 def two_step(top: int = TOP) -> Callable[[Choice], NDArray[np.float64]]:
     """Entropy left after two guesses, exact for the best ``top`` guesses by entropy; the others come behind, in order.
 
-    The second guess is the one of most bits for each part, from the same guesses. Guesses that share the bits of the
-    last of the top are looked at too, so that no order of words decides who is.
+    The second guess is the one of most bits for each part, from the same guesses. Of guesses that leave equally much
+    after two, the one that leaves less after the first is better.
     """
 
     def cost(choice: Choice) -> NDArray[np.float64]:
         bits = choice.statistics.entropy
-        share = choice.weights / float(choice.weights.sum())
-        unknown = float(-(share * np.log2(share)).sum())
-        threshold = np.sort(bits)[::-1][min(top, len(bits)) - 1]
-        looked_at = np.flatnonzero(bits >= threshold - 1e-9)
-        # Two guesses cannot leave more than is unknown now, so this puts the others behind.
+        unknown = _entropy(choice.weights)
+        # Nothing can leave more after two guesses than is unknown now, so this puts the others behind.
         costs = np.asarray(2 * unknown + 1 - bits)
-        for k in looked_at:
-            gained = 0.0
-            for part in choice.table.split(int(choice.guesses[k]), choice.candidates).values():
-                if len(part) > 1:
-                    weight = float(choice.vocabulary.weight_array[part].sum() / choice.weights.sum())
-                    gained += weight * float(choice.table.statistics(choice.guesses, part).entropy.max())
-            costs[k] = unknown - float(bits[k]) - gained
+        best = np.lexsort((choice.guesses, ~choice.is_candidate, -np.round(bits, 9)))[:top]
+        left: dict[bytes, float] = {}
+        for k in best:
+            parts = choice.table.split(int(choice.guesses[k]), choice.candidates).values()
+            costs[k] = sum(_left(choice, part, left) for part in parts) + SECOND_BEST * (unknown - float(bits[k]))
         return costs
 
     return cost
+
+
+def _left(choice: Choice, part: Indices, known: dict[bytes, float]) -> float:
+    # What the best guess leaves unknown of a part, times the part's share. One or two words are always told apart.
+    if len(part) <= 2:
+        return 0.0
+    key = part.tobytes()
+    if key not in known:
+        weights = choice.vocabulary.weight_array[part]
+        most = float(choice.table.statistics(choice.guesses, part).entropy.max())
+        known[key] = float(weights.sum() / choice.weights.sum()) * (_entropy(weights) - most)
+    return known[key]
+
+
+def _entropy(weights: NDArray[np.float64]) -> float:
+    share = weights / weights.sum()
+    return float(-(share * np.log2(share)).sum())

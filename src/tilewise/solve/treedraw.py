@@ -1,0 +1,185 @@
+"""Pictures of decision trees: DOT for graphviz, and a compact drawing of our own as SVG or PNG."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+
+from tilewise.errors import TilewiseError
+from tilewise.game.feedback import Feedback
+from tilewise.solve.tree import DecisionTree
+
+COLOURS = ("#787c7e", "#c9b458", "#6aaa64")
+"""Absent, elsewhere, right place."""
+
+_ROW, _INDENT, _TILE, _SMALL, _LETTER = 20.0, 26.0, 10.0, 6.0, 7.3
+_MARGIN, _HEAD, _WIDTH = 16.0, 44.0, 1100.0
+_MAX_PIXELS = 60_000
+
+
+def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
+    """The tree in the DOT language: a node a guess (double where it can be the answer), the tiles on the edges.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> "n0 -> n1" in tree_dot(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))
+    True
+    """
+    length = len(tree.guesses[0])
+    lines = ["digraph tree {", f"  label={_quoted(title(tree))};", '  node [shape=box, fontname="monospace"];']
+    for i in range(tree.size):
+        if depth is not None and tree.node_depths[i] > depth:
+            continue
+        double = ", peripheries=2" if tree.solves[i] else ""
+        lines.append(f"  n{i} [label={_quoted(tree.guesses[i])}{double}];")
+        if i:
+            tiles = Feedback.of_code(tree.codes[i], length)
+            lines.append(f"  n{tree.parents[i]} -> n{i} [label={_quoted(str(tiles))}];")
+    return "\n".join([*lines, "}", ""])
+
+
+def title(tree: DecisionTree) -> str:
+    """One line that says what a tree is."""
+    proved = ", proved best" if tree.proved else ""
+    where = f" after {tree.position}" if tree.position else ""
+    return (
+        f"{tree.opener} on {tree.vocabulary}{where}, rule {tree.rule.value}: {tree.answers} answers, "
+        f"total {tree.total}, mean {tree.mean:.4f}, worst {tree.worst}{proved}"
+    )
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+# ---- the drawing: a row a guess that branches, with the words that it settles beside it ------------------------
+
+
+@dataclass(slots=True)
+class _Drawing:
+    width: float = 0
+    height: float = 0
+    squares: list[tuple[float, float, float, int]] = field(default_factory=list)
+    """Left, top, side, digit."""
+    texts: list[tuple[float, float, str, bool, str]] = field(default_factory=list)
+    """Left, baseline, text, bold, colour."""
+    lines: list[tuple[float, float, float, float]] = field(default_factory=list)
+
+    def tiles(self, x: float, middle: float, code: int, length: int, side: float) -> float:
+        for i, digit in enumerate(Feedback.of_code(code, length)):
+            self.squares.append((x + i * (side + 1), middle - side / 2, side, digit))
+        return x + length * (side + 1) + 4
+
+    def text(self, x: float, middle: float, text: str, bold: bool = False, colour: str = "#1a1a1b") -> float:
+        self.texts.append((x, middle + 4, text, bold, colour))
+        self.width = max(self.width, x + len(text) * _LETTER + _MARGIN)
+        return x + len(text) * _LETTER + 6
+
+
+def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
+    length = len(tree.guesses[0])
+    below = [int(s) for s in tree.solves]
+    for i in range(tree.size - 1, 0, -1):
+        below[tree.parents[i]] += below[i]
+    out = _Drawing()
+    out.text(_MARGIN, _MARGIN + 4, title(tree), bold=True)
+    y = _HEAD
+    stack = [(0, -1.0)]
+    while stack:
+        node, parent_y = stack.pop()
+        level = tree.node_depths[node]
+        x = _MARGIN + (level - 1) * _INDENT
+        if node:
+            out.lines += [(x - _INDENT / 2, parent_y, x - _INDENT / 2, y), (x - _INDENT / 2, y, x - 3, y)]
+            x = out.tiles(x, y, tree.codes[node], length, _TILE)
+        x = out.text(x, y, tree.guesses[node], bold=True, colour="#1a1a1b" if tree.solves[node] else "#5b3a8c")
+        if below[node] > 1:
+            x = out.text(x, y, str(below[node]), colour="#787c7e")
+        branches = tree.children[node]
+        shown = depth is None or level < depth
+        leaves = [i for i in branches.values() if shown and not tree.children[i]]
+        start, here = x + 6, y
+        x = start
+        chip = length * (_SMALL + 1) + 4 + length * _LETTER + 10
+        for leaf in leaves:
+            if x > start and x + chip > _WIDTH:
+                x, y = start, y + _ROW
+            x = out.text(out.tiles(x, y, tree.codes[leaf], length, _SMALL), y, tree.guesses[leaf]) + 4
+        y += _ROW
+        if shown:
+            # The largest part last on the stack is the first to be drawn; all hang on the row of their parent.
+            inner = sorted((i for i in branches.values() if tree.children[i]), key=lambda i: (below[i], -i))
+            stack += [(i, here + _TILE / 2) for i in inner]
+    out.height = y + _MARGIN
+    return out
+
+
+def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
+    """The compact drawing as SVG, which needs no program but a browser; ``depth`` draws the first guesses only.
+
+    A row is a guess that leaves something open, purple where it cannot be the answer, with the number of answers that
+    come there; beside it stand the words that are then known, behind the tiles that lead to them.
+    """
+    drawn = _drawing(tree, depth)
+    width, height = round(drawn.width), round(drawn.height)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
+        f"<title>{escape(title(tree))}</title>",
+        "<style>text{font:12px monospace}.b{font-weight:bold}"
+        + "".join(f".d{digit}{{fill:{colour}}}" for digit, colour in enumerate(COLOURS))
+        + "line{stroke:#c0c4c6}</style>",
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+    ]
+    parts += [f'<line x1="{a:g}" y1="{b:g}" x2="{c:g}" y2="{d:g}"/>' for a, b, c, d in drawn.lines]
+    parts += [
+        f'<rect class="d{d}" x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}"/>'
+        for x, y, side, d in drawn.squares
+    ]
+    for x, y, text, bold, colour in drawn.texts:
+        kind = ' class="b"' if bold else ""
+        parts.append(f'<text{kind} x="{x:.1f}" y="{y:g}" fill="{colour}">{escape(text)}</text>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
+    try:
+        from matplotlib.collections import LineCollection, PatchCollection
+        from matplotlib.figure import Figure
+        from matplotlib.patches import Rectangle
+    except ImportError:
+        raise TilewiseError("PNG needs matplotlib, which is not installed: pip install 'tilewise[lab]'") from None
+    drawn = _drawing(tree, depth)
+    if drawn.height > _MAX_PIXELS:
+        raise TilewiseError(
+            f"the picture would be {drawn.height:.0f} pixels high: draw fewer guesses with a depth, or write SVG"
+        )
+    dpi = 100
+    figure = Figure(figsize=(drawn.width / dpi, drawn.height / dpi), dpi=dpi)
+    axes = figure.add_axes((0, 0, 1, 1))
+    axes.set_xlim(0, drawn.width)
+    axes.set_ylim(drawn.height, 0)
+    axes.axis("off")
+    axes.add_collection(LineCollection([[(a, b), (c, d)] for a, b, c, d in drawn.lines], colors="#c0c4c6", lw=0.8))
+    for digit, colour in enumerate(COLOURS):
+        squares = [Rectangle((x, y), side, side) for x, y, side, d in drawn.squares if d == digit]
+        axes.add_collection(PatchCollection(squares, facecolor=colour, edgecolor="none"))
+    for x, y, text, bold, colour in drawn.texts:
+        weight = "bold" if bold else "normal"
+        axes.text(x, y, text, family="monospace", size=8.6, weight=weight, color=colour, va="baseline")
+    figure.savefig(path, dpi=dpi, facecolor="white")
+
+
+def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) -> None:
+    """Draw a tree to a file, by the ending of its name: .dot (or .gv), .svg or .png."""
+    path = Path(path)
+    if depth is not None and depth < 1:
+        raise TilewiseError(f"cannot draw {depth} guesses: ask for 1 or more")
+    if path.suffix in (".dot", ".gv"):
+        path.write_text(tree_dot(tree, depth), "utf-8", newline="\n")
+    elif path.suffix == ".svg":
+        path.write_text(tree_svg(tree, depth), "utf-8", newline="\n")
+    elif path.suffix == ".png":
+        _write_png(tree, path, depth)
+    else:
+        raise TilewiseError(f"{path}: trees are drawn as .dot, .svg or .png, not {path.suffix!r}")
