@@ -61,6 +61,10 @@ PUBLIC = """
     GameLog Simulation composite simulate
     Adversary Game Host Secret play
     draw_tree tree_dot tree_svg
+    StudyError Configuration Study load_study parse_study Progress read_study run_study write_results StudyRow
+    StudyTable cluster_executor report_html Claim ClaimRow claim_sources claims measure_claims Comparison
+    compare_with_random
+    Plot PLOTS bits_plot feedback_plot guesses_plot openers_plot tree_plot
 """
 
 

@@ -11,7 +11,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tilewise.errors import Contradiction, IllegalGuess, NotationError, TilewiseError, TreeError, VocabularyError
+    from tilewise.errors import (
+        Contradiction,
+        IllegalGuess,
+        NotationError,
+        StudyError,
+        TilewiseError,
+        TreeError,
+        VocabularyError,
+    )
     from tilewise.game.diagnosis import Change, Diagnosis, diagnose
     from tilewise.game.feedback import Feedback, feedback
     from tilewise.game.host import Adversary, Game, Host, Secret, play
@@ -27,15 +35,25 @@ if TYPE_CHECKING:
     from tilewise.solve.treedraw import draw_tree, tree_dot, tree_svg
     from tilewise.solve.treefiles import parse_tree, read_tree, tree_json, tree_text, write_tree
     from tilewise.solve.verify import Verified, verify
+    from tilewise.study.baseline import Comparison, compare_with_random
+    from tilewise.study.claims import Claim, ClaimRow, claim_sources, claims, measure_claims
+    from tilewise.study.cluster import cluster_executor
+    from tilewise.study.grid import Progress, read_study, run_study, write_results
     from tilewise.study.logs import logs_frame, write_logs
+    from tilewise.study.plot_style import Plot
+    from tilewise.study.plots import PLOTS, bits_plot, feedback_plot, guesses_plot, openers_plot
+    from tilewise.study.report import report_html
     from tilewise.study.simulate import GameLog, Simulation, composite, simulate
+    from tilewise.study.study_files import Configuration, Study, load_study, parse_study
+    from tilewise.study.tables import StudyRow, StudyTable
+    from tilewise.study.tree_plot import tree_plot
 
 __version__ = "0.1.0"
 
 # Where each public name lives. A module is loaded when one of its names is first asked for, so that a command
 # that only prints its help does not wait for numpy. A test compares this with the imports above.
 _HOME = {
-    "errors": "Contradiction IllegalGuess NotationError TilewiseError TreeError VocabularyError",
+    "errors": "Contradiction IllegalGuess NotationError StudyError TilewiseError TreeError VocabularyError",
     "game.diagnosis": "Change Diagnosis diagnose",
     "game.feedback": "Feedback feedback",
     "game.position": "Position Rule Turn",
@@ -53,14 +71,29 @@ _HOME = {
     "study.simulate": "GameLog Simulation composite simulate",
     "game.host": "Adversary Game Host Secret play",
     "solve.treedraw": "draw_tree tree_dot tree_svg",
+    "study.baseline": "Comparison compare_with_random",
+    "study.claims": "Claim ClaimRow claim_sources claims measure_claims",
+    "study.cluster": "cluster_executor",
+    "study.grid": "Progress read_study run_study write_results",
+    "study.plot_style": "Plot",
+    "study.plots": "PLOTS bits_plot feedback_plot guesses_plot openers_plot",
+    "study.tree_plot": "tree_plot",
+    "study.report": "report_html",
+    "study.study_files": "Configuration Study load_study parse_study",
+    "study.tables": "StudyRow StudyTable",
 }
 _MODULE_OF = {name: f"tilewise.{module}" for module, names in _HOME.items() for name in names.split()}
 
 __all__ = [
+    "PLOTS",
     "RANKERS",
     "Adversary",
     "Change",
     "Chooser",
+    "Claim",
+    "ClaimRow",
+    "Comparison",
+    "Configuration",
     "Contradiction",
     "Custom",
     "DecisionTree",
@@ -75,13 +108,19 @@ __all__ = [
     "Node",
     "NotationError",
     "Part",
+    "Plot",
     "Position",
+    "Progress",
     "Ranker",
     "Rule",
     "Secret",
     "Simulation",
     "Statistics",
     "Strategy",
+    "Study",
+    "StudyError",
+    "StudyRow",
+    "StudyTable",
     "Suggestion",
     "Suggestions",
     "TilewiseError",
@@ -91,31 +130,47 @@ __all__ = [
     "Vocabulary",
     "VocabularyError",
     "__version__",
+    "bits_plot",
+    "claim_sources",
+    "claims",
+    "cluster_executor",
+    "compare_with_random",
     "composite",
     "diagnose",
     "draw_tree",
     "entropy",
     "feedback",
+    "feedback_plot",
     "find_ranker",
     "gini",
+    "guesses_plot",
     "information_gain",
+    "load_study",
     "load_vocabulary",
     "logs_frame",
     "make_vocabulary",
+    "measure_claims",
+    "openers_plot",
+    "parse_study",
     "parse_tree",
     "partition",
     "play",
+    "read_study",
     "read_tree",
+    "report_html",
+    "run_study",
     "simulate",
     "suggest",
     "tree_dot",
     "tree_json",
+    "tree_plot",
     "tree_svg",
     "tree_text",
     "verify",
     "vocabularies",
     "vocabulary",
     "write_logs",
+    "write_results",
     "write_tree",
 ]
 

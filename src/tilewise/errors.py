@@ -5,6 +5,7 @@ TilewiseError
 ├── VocabularyError    a list, a word file or a word that cannot be used
 ├── IllegalGuess       a guess that the rule in force forbids
 ├── TreeError          a decision tree, or a file of one, that is wrong
+├── StudyError         a study file, or a folder of results, that is wrong
 └── Contradiction      clues that no allowed word fits, where an answer was asked for
 """
 
@@ -29,6 +30,10 @@ class IllegalGuess(TilewiseError):  # noqa: N818 - reads better where it is caug
 
 class TreeError(TilewiseError):
     """A decision tree, or a file of one, that is wrong."""
+
+
+class StudyError(TilewiseError):
+    """A study file, or a folder of results, that is wrong."""
 
 
 class Contradiction(TilewiseError):  # noqa: N818

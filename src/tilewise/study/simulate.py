@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from importlib import metadata
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from tilewise.errors import TreeError
 from tilewise.game.feedback import Feedback
@@ -208,7 +208,26 @@ def _simulation(
     )
 
 
-def composite(simulations: Sequence[Simulation]) -> tuple[float, ...]:
+class Measured(Protocol):
+    """Whatever carries the three metrics: a simulation, or a row of a study."""
+
+    @property
+    def mean(self) -> float:
+        """Guesses per game."""
+        ...
+
+    @property
+    def success(self) -> float:
+        """The share of games solved within six guesses."""
+        ...
+
+    @property
+    def within3(self) -> float:
+        """The share of games solved within three guesses."""
+        ...
+
+
+def composite(simulations: Sequence[Measured]) -> tuple[float, ...]:
     """One mark from 0 to 1 for each of the strategies compared: mean, success and within3, scaled and averaged.
 
     Each of the three runs from 0 for the worst of those compared to 1 for the best (1 for all where they are equal).

@@ -1,0 +1,152 @@
+"""Published figures, measured again: source, definition, published, measured, and why they differ where they do."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from tilewise.errors import TilewiseError
+from tilewise.study.measures import MEASURES, Measures, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A figure that somebody published, with how to measure it."""
+
+    source: str
+    title: str
+    by: str
+    measure: str
+    arguments: Mapping[str, Any]
+    published: str
+    """As printed; empty where the source gives no figure for the definition."""
+    within: float | None
+    """How far the measured value may be off; half a unit of the last printed digit where it is not said."""
+    note: str
+    """Why the measured value differs, where it does."""
+
+    @property
+    def definition(self) -> str:
+        """What exactly is measured."""
+        return MEASURES[self.measure].definition(self.arguments)
+
+    @property
+    def slow(self) -> bool:
+        """Whether measuring it plays whole games."""
+        return MEASURES[self.measure].slow
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """A claim beside what was measured."""
+
+    source: str
+    by: str
+    definition: str
+    published: str
+    measured: str
+    """In the form of the published figure."""
+    value: Value
+    """As measured."""
+    agrees: bool
+    note: str
+    """Why they differ; empty where they agree."""
+
+
+@cache
+def claims() -> tuple[Claim, ...]:
+    """Every claim that comes with the package, by source.
+
+    >>> {claim.source for claim in claims()} >= {"beckman", "lab", "player", "chow", "kiking", "literature"}
+    True
+    """
+    text = resources.files("tilewise.data").joinpath("claims.toml").read_text("utf-8")
+    return tuple(claim for source, table in tomllib.loads(text).items() for claim in _claims(source, table))
+
+
+def _claims(source: str, table: Mapping[str, Any]) -> Iterable[Claim]:
+    for row in table["claims"]:
+        known = ("measure", "published", "within", "note", "by")
+        yield Claim(
+            source=source,
+            title=table["title"],
+            by=row.get("by", table["by"]),
+            measure=row["measure"],
+            arguments={"list": table["list"], **{k: v for k, v in row.items() if k not in known}},
+            published=row["published"],
+            within=row.get("within"),
+            note=table["notes"][row["note"]] if "note" in row else "",
+        )
+
+
+def claim_sources() -> tuple[str, ...]:
+    """The names of the sources, in their order."""
+    return tuple(dict.fromkeys(claim.source for claim in claims()))
+
+
+def measure_claims(
+    sources: Iterable[str] | None = None,
+    progress: Callable[[int, int, ClaimRow], None] | None = None,
+    slow: bool = True,
+) -> tuple[ClaimRow, ...]:
+    """Measure the claims of some sources (default: all); without ``slow`` only those that play no whole games.
+
+    >>> measure_claims(["lab"], slow=False)[2].measured
+    '10020'
+    """
+    wanted = claim_sources() if sources is None else tuple(sources)
+    for source in wanted:
+        if source not in claim_sources():
+            raise TilewiseError(f"there is no source {source!r}: choose one of {', '.join(claim_sources())}")
+    chosen = [c for c in claims() if c.source in wanted and (slow or not c.slow)]
+    measures, rows = Measures(), []
+    for claim in chosen:
+        rows.append(claim_row(claim, MEASURES[claim.measure].run(measures, claim.arguments)))
+        if progress is not None:
+            progress(len(rows), len(chosen), rows[-1])
+    return tuple(rows)
+
+
+def claim_row(claim: Claim, value: Value) -> ClaimRow:
+    """A claim beside a measured value."""
+    agrees = _agrees(claim, value)
+    return ClaimRow(
+        source=claim.source,
+        by=claim.by,
+        definition=claim.definition,
+        published=claim.published,
+        measured=_in_form(claim.published, value),
+        value=value,
+        agrees=agrees,
+        note="" if _agrees(claim, value, exact=True) else claim.note,
+    )
+
+
+def _agrees(claim: Claim, value: Value, exact: bool = False) -> bool:
+    if isinstance(value, str) or not claim.published:
+        return value == claim.published or not claim.published
+    bare = claim.published.strip("~>%")
+    if claim.published.startswith(">"):
+        return value > float(bare)
+    half = 0.5 * 10.0 ** -_decimals(bare)
+    return abs(value - float(bare)) <= (half if exact or claim.within is None else claim.within) + 1e-9
+
+
+def _in_form(published: str, value: Value) -> str:
+    # As many digits as the published figure, so that the eye can compare; a whole number stays whole.
+    if isinstance(value, str):
+        return value
+    bare = published.strip("~>%")
+    sign = "%" if published.endswith("%") else ""
+    if not published:
+        return str(value) if isinstance(value, int) or value == int(value) else f"{value:.4f}"
+    digits = max(_decimals(bare), 2 if published[0] in "~>" else 0)
+    return f"{value:.{digits}f}{sign}"
+
+
+def _decimals(number: str) -> int:
+    return len(number.partition(".")[2])

@@ -1,0 +1,198 @@
+"""Run a study: every cell of its grid measured on any executor, written as it goes, resumed where it stopped."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures import ThreadPoolExecutor as Threads
+from contextlib import nullcontext
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tilewise.errors import StudyError, TilewiseError
+from tilewise.game.words import Vocabulary, vocabularies, vocabulary
+from tilewise.solve.strategy import Strategy
+from tilewise.solve.table import table_for
+from tilewise.study.extras import need
+from tilewise.study.journal import Journal, read_journal, replace_file
+from tilewise.study.simulate import simulate, version
+from tilewise.study.study_files import Cell, Study
+from tilewise.study.tables import StudyRow, StudyTable, row_of
+
+JOURNAL = "journal.jsonl"
+TABLE = "results.parquet"
+REPORT = "report.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a run has come: told after every row."""
+
+    done: int
+    """Rows that are safe on the disk."""
+    total: int
+    resumed: int
+    """Of these, rows that an earlier run had measured."""
+    seconds: float
+    """Since this run began."""
+    row: StudyRow | None
+    """The row just written; none at the start."""
+
+    @property
+    def left(self) -> float | None:
+        """An estimate of the seconds still to go, once there is something to go by."""
+        fresh = self.done - self.resumed
+        return self.seconds / fresh * (self.total - self.done) if fresh else None
+
+
+def run_study(
+    study: Study,
+    out: str | Path,
+    executor: Executor | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    ahead: int | None = None,
+    files: bool = True,
+) -> StudyTable:
+    """Measure whatever a folder has no row for yet, write the table and the report there, and return the table.
+
+    ``executor`` is anything like those of ``concurrent.futures`` (see ``cluster_executor`` for a Dask cluster); threads
+    by default, since the core lets go of the interpreter. ``ahead`` is how many rows are handed out at a time.
+    Without ``files`` the folder gets the journal alone, and neither polars nor matplotlib is needed.
+    """
+    out = Path(out)
+    if files:
+        need("polars", "matplotlib")
+    cells = list(study.cells())
+    started = time.monotonic()
+    with Journal(out / JOURNAL) as journal:
+        for part in out.glob(".*.part"):
+            part.unlink()
+        found = _by_key(journal.rows)
+        rows = {cell.key: row for cell in cells if (row := found.get(cell.key)) is not None}
+        resumed = len(rows)
+        tell = progress or (lambda _: None)
+        tell(Progress(resumed, len(cells), resumed, 0.0, None))
+        todo = [cell for cell in cells if cell.key not in rows]
+        pool = Threads(os.cpu_count() or 1, "study") if executor is None else nullcontext(executor)
+        with pool as chosen:
+            for cell, row in _measured(todo, chosen, ahead or _ahead(chosen)):
+                journal.add([row])
+                rows[cell.key] = row
+                made = row_of(cell, row)
+                tell(Progress(len(rows), len(cells), resumed, time.monotonic() - started, made))
+        table = _table(study, cells, rows)
+        if files:
+            write_results(table, out)
+        return table
+
+
+def write_results(table: StudyTable, out: str | Path) -> None:
+    """Write the table (Parquet) and the report (HTML) of a study into its folder, each whole or not at all."""
+    from tilewise.study.report import report_html
+
+    table.write(Path(out) / TABLE)
+    replace_file(Path(out) / REPORT, report_html(table).encode())
+
+
+def read_study(study: Study, out: str | Path) -> StudyTable:
+    """The table of a folder as far as it has come; a run may be writing it."""
+    cells = list(study.cells())
+    return _table(study, cells, _by_key(read_journal(Path(out) / JOURNAL)))
+
+
+def _by_key(rows: Iterable[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    # Rows of another version are measured again. The first of equal rows counts; a second one says the same.
+    found: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        if row.get("version") == version():
+            found.setdefault(str(row.get("key")), row)
+    return found
+
+
+def _table(study: Study, cells: list[Cell], rows: dict[str, dict[str, Any]]) -> StudyTable:
+    made = tuple(row_of(cell, rows[cell.key]) for cell in cells if cell.key in rows)
+    return StudyTable(study.title, len(cells), made, study.highlight, study.description)
+
+
+# ---- on the executor -------------------------------------------------------------------------------------
+
+
+def _ahead(executor: Executor) -> int:
+    workers = getattr(executor, "workers", None) or getattr(executor, "_max_workers", None) or os.cpu_count() or 1
+    return 3 * int(workers)
+
+
+def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tuple[Cell, dict[str, Any]]]:
+    # Rows are handed out a few ahead of what is done, so that a long study holds little and stops soon.
+    waiting: dict[Future[dict[str, Any]], Cell] = {}
+    todo = iter(cells)
+    try:
+        while True:
+            while len(waiting) < ahead and (cell := next(todo, None)) is not None:
+                waiting[executor.submit(measure, _parcel(cell.vocabulary), str(cell.strategy))] = cell
+            if not waiting:
+                return
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                cell = waiting.pop(future)
+                yield cell, {"key": cell.key, **_result(future, cell)}
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _result(future: Future[dict[str, Any]], cell: Cell) -> dict[str, Any]:
+    try:
+        row = future.result()
+    except (BrokenExecutor, CancelledError) as error:
+        why = str(error) or "its work was cancelled"
+        raise StudyError(f"the executor stopped ({why}): run the study again to go on where it was") from error
+    except TilewiseError as error:
+        raise StudyError(f"'{cell.strategy}' on {cell.vocabulary.name!r}: {error}") from error
+    if row["version"] != version():
+        raise StudyError(f"a worker runs tilewise {row['version']}, this is {version()}: install the same everywhere")
+    return row
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A vocabulary as it travels to a worker: the name of a list that comes with the package, or the words."""
+
+    digest: str
+    name: str
+    words: tuple[tuple[str, ...], tuple[str, ...], tuple[float, ...] | None] | None
+
+
+@cache
+def _parcel(words: Vocabulary) -> Parcel:
+    if words.name in {info.name for info in vocabularies()} and vocabulary(words.name) == words:
+        return Parcel(words.digest, words.name, None)
+    return Parcel(words.digest, words.name, (words.guesses, words.answers, words.weights))
+
+
+@cache
+def _unpacked(parcel: Parcel) -> Vocabulary:
+    # Kept by the worker: the same parcel gives the same object, and with it the same table.
+    made = vocabulary(parcel.name) if parcel.words is None else Vocabulary(parcel.name, *parcel.words)
+    if made.digest != parcel.digest:
+        raise StudyError(f"the list {parcel.name!r} differs on this worker: install the same version everywhere")
+    return made
+
+
+def measure(parcel: Parcel, text: str) -> dict[str, Any]:
+    """Measure one strategy on one list: what a worker runs. Only facts come back, the metrics follow from them."""
+    started = time.perf_counter()
+    words = _unpacked(parcel)
+    result = simulate(Strategy.parse(text), words)
+    table = table_for(words)
+    return {
+        "opener": result.opener,
+        "counts": list(result.counts),
+        "expected": round(result.expected, 9),
+        "bits": round(float(table.statistics(table.guesses([result.opener])).entropy[0]), 9),
+        "version": result.version,
+        "seconds": round(time.perf_counter() - started, 4),
+    }

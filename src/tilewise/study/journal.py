@@ -1,0 +1,132 @@
+"""Journal: rows written as they come, one complete line each, so that a study killed at any moment loses nothing.
+
+A line is the checksum of its text, a blank and the text (JSON). A line is written with one call and forced to the disk
+before the next; what a kill can leave behind is a torn last line, which the checksum tells and opening cuts off.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tilewise.errors import StudyError
+
+try:
+    import fcntl as _locks
+except ImportError:  # no such locks on Windows: two runs at once would only do the same work twice
+    _locks = None  # type: ignore[assignment]
+
+POSIX = bool(_locks)
+
+Row = dict[str, Any]
+
+
+def encode(row: Row) -> bytes:
+    """The line of a row."""
+    text = json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode()
+    return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
+def decode(line: bytes) -> Row | None:
+    """The row of a line, or None where the line is torn or damaged."""
+    mark, _, text = line.partition(b" ")
+    if not line.endswith(b"\n"):
+        return None
+    text = text[:-1]
+    if mark != b"%08x" % zlib.crc32(text):
+        return None
+    row = json.loads(text)
+    return row if isinstance(row, dict) else None
+
+
+def read_journal(path: Path) -> list[Row]:
+    """The complete rows of a journal, whoever may be writing it; none where there is no file."""
+    if not path.is_file():
+        return []
+    with path.open("rb") as lines:
+        return [row for line in lines if (row := decode(line)) is not None]
+
+
+class Journal:
+    """The journal of one run, held by one process at a time; opening it mends what a kill left behind."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            self._lock()
+            self.rows = self._mend()
+        except BaseException:
+            os.close(self._file)
+            raise
+        sync_folder(path.parent)
+
+    def _lock(self) -> None:
+        if POSIX:
+            try:
+                _locks.flock(self._file, _locks.LOCK_EX | _locks.LOCK_NB)
+            except OSError:
+                raise StudyError(
+                    f"{self.path.parent}: another run is writing here: wait for it, or choose another folder"
+                ) from None
+
+    def _mend(self) -> list[Row]:
+        rows, end = [], 0
+        with self.path.open("rb") as lines:
+            for line in lines:
+                if line.endswith(b"\n"):
+                    end += len(line)
+                if (row := decode(line)) is not None:
+                    rows.append(row)
+        # A torn end is cut off, in place, for the lock is on this very file. Damage in the middle is stepped over:
+        # it costs its own row, which is measured again.
+        os.ftruncate(self._file, end)
+        os.fsync(self._file)
+        return rows
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Write rows for good: when this returns, a kill or a power cut cannot take them back."""
+        data = b"".join(encode(row) for row in rows)
+        while data:
+            data = data[os.write(self._file, data) :]
+        os.fsync(self._file)
+
+    def close(self) -> None:
+        """Let go of the file; another run may take it up."""
+        os.close(self._file)
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a file in place whole: whoever reads sees the old one or the new one, never a part."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with part.open("wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Force a folder's entries to the disk, where the system can."""
+    if not POSIX:
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

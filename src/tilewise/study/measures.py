@@ -1,0 +1,271 @@
+"""What can be measured of a claim: small functions by name, each with a sentence that defines what it measures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from tilewise.game.feedback import Feedback, digits_of
+from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
+from tilewise.solve.information import entropy, information_gain, remaining_entropy
+from tilewise.solve.rankers import Choice, find_ranker, order
+from tilewise.solve.strategy import Strategy
+from tilewise.solve.table import table_for
+from tilewise.study.baseline import Comparison, compare_with_random
+from tilewise.study.naive import NaiveGame
+from tilewise.study.simulate import Simulation, composite, simulate
+
+Value = float | int | str
+Arguments = Mapping[str, Any]
+
+OPENERS = tuple(
+    "arles arose dares lares lores nares raile raise rales rates reais roate soare stare tales tares tores".split()  # noqa: SIM905
+)
+ALGOS = {
+    "lf": "ranker=letter-frequency solve-when=20",
+    "lf-pop": "ranker=letter-frequency solve-when=20 popular-when=10",
+    "gyx": "ranker=tile-score solve-when=20",
+    "gyx-pop": "ranker=tile-score solve-when=20 popular-when=10",
+    "ncands": "ranker=largest solve-when=20",
+}
+"""The published grid: 17 openers and 5 configurations."""
+
+_METRIC = {
+    "mean": "mean guesses",
+    "total": "total of guesses",
+    "worst": "longest game",
+    "success": "solved within six",
+    "within3": "solved within three",
+}
+
+
+class Measures:
+    """Measures claims, and keeps what several of them need."""
+
+    def __init__(self) -> None:
+        self._played: dict[tuple[str, str], Simulation] = {}
+        self._naive: dict[tuple[str, bool], NaiveGame] = {}
+        self._compared: dict[tuple[int, str], Comparison] = {}
+
+    def play(self, strategy: str, words: Vocabulary) -> Simulation:
+        """The simulation of a strategy, run at most once."""
+        key = (str(Strategy.parse(strategy)), words.digest)
+        if key not in self._played:
+            self._played[key] = simulate(Strategy.parse(strategy), words)
+        return self._played[key]
+
+    @cached_property
+    def grid(self) -> Mapping[tuple[str, str], float]:
+        """The composite of every cell of the published grid."""
+        words = vocabulary("original")
+        cells = [(opener, algo) for algo in ALGOS for opener in OPENERS]
+        marks = composite([self.play(_cell(*cell), words) for cell in cells])
+        return dict(zip(cells, marks, strict=True))
+
+    def compared(self, games: int, words: Vocabulary) -> Comparison:
+        """The comparison of entropy with random guesses, made at most once."""
+        key = (games, words.digest)
+        if key not in self._compared:
+            self._compared[key] = compare_with_random(games, words)
+        return self._compared[key]
+
+    def naive(self, words: Vocabulary, left_to_right: bool) -> NaiveGame:
+        """The game with tiles that ignore repeated letters, prepared at most once."""
+        key = (words.digest, left_to_right)
+        if key not in self._naive:
+            self._naive[key] = NaiveGame(words, left_to_right)
+        return self._naive[key]
+
+
+def _cell(opener: str, algo: str) -> str:
+    return f"opening={opener} {ALGOS[algo]}"
+
+
+def _words(a: Arguments) -> Vocabulary:
+    if "words" not in a:
+        return vocabulary(a["list"])
+    answers = a["words"].split()
+    return make_vocabulary("the words given", [*answers, a["guess"]], answers)
+
+
+def _of_all(a: Arguments) -> Vocabulary:
+    base = vocabulary(a["list"])
+    return base.with_answers(base.guesses, f"{base.name}, every allowed word an answer")
+
+
+def _ranked(words: Vocabulary, ranker: str) -> list[str]:
+    table = table_for(words)
+    choice = Choice(table, table.all_guesses(), table.all_answers())
+    return [words.guesses[choice.guesses[k]] for k in order(find_ranker(ranker).costs(choice), choice, "candidate")]
+
+
+def _tiles(guess: str, answers: list[str]) -> str:
+    return " ".join("".join(map(str, digits_of(guess, answer))) for answer in answers)
+
+
+def _slice(a: Arguments) -> str:
+    words = vocabulary(a["list"])
+    return " ".join(_tiles(words.guesses[g], [words.answers[k] for k in a["answers"]]) for g in a["guesses"])
+
+
+def _statistic(name: str) -> Callable[[Measures, Arguments], Value]:
+    def run(_: Measures, a: Arguments) -> Value:
+        words = _words(a)
+        table = table_for(words)
+        return float(getattr(table.statistics(table.guesses([a["guess"]])), name)[0])
+
+    return run
+
+
+def _played(m: Measures, a: Arguments) -> Value:
+    return _metric(m.play(a["strategy"], vocabulary(a["list"])), a["metric"])
+
+
+def _metric(result: Simulation, metric: str) -> Value:
+    value: float = getattr(result, metric)
+    return 100 * value if metric in ("success", "within3") else value
+
+
+def _naive(m: Measures, a: Arguments) -> Value:
+    game = m.naive(vocabulary(a["list"]), a.get("left_to_right", False))
+    counts = game.play(a["opener"], green=3, popular_when=a.get("popular_when", 0))
+    games = sum(counts)
+    if a["metric"] == "mean":
+        return sum(steps * n for steps, n in enumerate(counts, 1)) / games
+    return 100 * sum(counts[: {"success": 6, "within3": 3}[a["metric"]]]) / games
+
+
+def _child(a: Arguments) -> float:
+    total = sum(map(sum, a["children"]))
+    child = a["children"][a["child"]]
+    return float(sum(child) / total * entropy(child))
+
+
+def _lengths(*_: object) -> str:
+    lengths = sorted({info.length for info in vocabularies()})
+    return f"{lengths[0]} to {lengths[-1]}" if lengths == list(range(lengths[0], lengths[-1] + 1)) else str(lengths)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A way to measure a claim, with the sentence that defines it; the sentence may name the arguments."""
+
+    definition: Callable[[Arguments], str]
+    run: Callable[[Measures, Arguments], Value]
+    slow: bool = False
+    """Whether it plays whole games."""
+
+
+def _text(template: str) -> Callable[[Arguments], str]:
+    return lambda a: template.format_map({**a, "where": a.get("words") or f"the answers of {a['list']}"})
+
+
+MEASURES: Mapping[str, Measure] = {
+    "count": Measure(
+        lambda a: f"words of {a['list']} that " + ("may be guessed" if a["of"] == "guesses" else "may be the answer"),
+        lambda _, a: len(getattr(vocabulary(a["list"]), a["of"])),
+    ),
+    "endings": Measure(
+        _text("words of {list} that may be guessed and end in -{ending}"),
+        lambda _, a: sum(w.endswith(a["ending"]) for w in vocabulary(a["list"]).guesses),
+    ),
+    "place": Measure(
+        _text("place of {word} among the {of} of {list}, from 0"),
+        lambda _, a: getattr(vocabulary(a["list"]), a["of"]).index(a["word"]),
+    ),
+    "lengths": Measure(_text("lengths of words that can be played"), _lengths),
+    "tiles": Measure(
+        _text("digits of {guess} against {answers}"), lambda _, a: _tiles(a["guess"], a["answers"].split())
+    ),
+    "tiles-of-slice": Measure(
+        _text("digits of the guesses number {guesses} of {list} against the answers number {answers}"),
+        lambda _, a: _slice(a),
+    ),
+    "code": Measure(_text("code of the digits {digits}"), lambda _, a: Feedback(tuple(a["digits"])).code),
+    "bits": Measure(_text("bits of {guess} over {where}"), _statistic("entropy")),
+    "parts": Measure(_text("feedbacks of {guess} over {where}"), _statistic("parts")),
+    "largest-share": Measure(
+        _text("share of the likeliest feedback of {guess} over {where}, %"),
+        lambda m, a: 100 * float(_statistic("largest_share")(m, a)),
+    ),
+    "parts-of": Measure(
+        _text("feedbacks of {guess} over {candidates}"),
+        lambda _, a: len({digits_of(a["guess"], word) for word in a["candidates"].split()}),
+    ),
+    "entropy": Measure(_text("entropy of the counts {counts}, bits"), lambda _, a: entropy(a["counts"])),
+    "part-of-remaining": Measure(
+        lambda a: f"entropy of {a['children'][a['child']]}, weighted by its share of {a['children']}",
+        lambda _, a: _child(a),
+    ),
+    "remaining": Measure(
+        _text("entropy left after the split {children}"), lambda _, a: remaining_entropy(a["children"])
+    ),
+    "gain": Measure(_text("information gain of the split {children}"), lambda _, a: information_gain(a["children"])),
+    "best": Measure(
+        _text("best opener by {ranker} over the answers of {list}"),
+        lambda _, a: _ranked(vocabulary(a["list"]), a["ranker"])[0],
+    ),
+    "last": Measure(
+        _text("worst opener by {ranker} over the answers of {list}"),
+        lambda _, a: _ranked(vocabulary(a["list"]), a["ranker"])[-1],
+    ),
+    "best-of-all": Measure(
+        _text("best opener by {ranker}, every allowed word of {list} a possible answer"),
+        lambda _, a: _ranked(_of_all(a), a["ranker"])[0],
+    ),
+    "top": Measure(
+        _text("the {size} best openers by {ranker} over the answers of {list}"),
+        lambda _, a: " ".join(_ranked(vocabulary(a["list"]), a["ranker"])[: a["size"]]),
+    ),
+    "top-of-all": Measure(
+        _text("the {size} best openers by {ranker}, every allowed word of {list} a possible answer"),
+        lambda _, a: " ".join(_ranked(_of_all(a), a["ranker"])[: a["size"]]),
+    ),
+    "path": Measure(
+        _text("guesses of `{strategy}` at {answer}, {list}"),
+        lambda m, a: " ".join(
+            turn.guess for turn in m.play(a["strategy"], vocabulary(a["list"])).tree.path(a["answer"])
+        ),
+        slow=True,
+    ),
+    "play": Measure(
+        lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played, slow=True
+    ),
+    "grid": Measure(
+        lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(_cell(a['opener'], a['algo']))}`, {a['list']}",
+        lambda m, a: _metric(m.play(_cell(a["opener"], a["algo"]), vocabulary(a["list"])), a["metric"]),
+        slow=True,
+    ),
+    "grid-games": Measure(
+        _text("games of the grid: 17 openers, 5 configurations, every answer of {list}"),
+        lambda _, a: len(OPENERS) * len(ALGOS) * len(vocabulary(a["list"]).answers),
+    ),
+    "composite": Measure(
+        lambda a: f"composite of {a['opener']}, {a['algo']}, over the whole grid, %",
+        lambda m, a: 100 * m.grid[a["opener"], a["algo"]],
+        slow=True,
+    ),
+    "naive": Measure(
+        lambda a: (
+            f"{_METRIC[a['metric']]} of {a['opener']} by 3 greens + yellows, solve-when 20"
+            + (f", popular-when {a['popular_when']}" if "popular_when" in a else "")
+            + ", repeated letters ignored"
+            + (" in the scores, tiles from left to right" if a.get("left_to_right") else "")
+        ),
+        _naive,
+        slow=True,
+    ),
+    "random-mean": Measure(
+        _text("mean guesses of random guesses until the word is known, {games} games on {list}"),
+        lambda m, a: m.compared(a["games"], vocabulary(a["list"])).random_mean,
+        slow=True,
+    ),
+    "entropy-to-random": Measure(
+        _text("mean guesses by entropy over those at random, {games} games on {list}"),
+        lambda m, a: m.compared(a["games"], vocabulary(a["list"])).ratio,
+        slow=True,
+    ),
+}
+"""The measures by name."""

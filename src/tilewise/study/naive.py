@@ -1,0 +1,92 @@
+"""The feedback that ignores how often a letter occurs: it explains published figures, and nothing else may use it.
+
+A letter is right in its place, else elsewhere if it occurs anywhere in the answer, else absent. The real game does not
+show that: it paints a repeated letter only as often as the answer has it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.game.position import Indices
+from tilewise.game.words import Vocabulary
+
+
+def naive_digits(guess: str, answer: str) -> tuple[int, ...]:
+    """The digits of the feedback that ignores repeated letters: the slow and obvious form.
+
+    >>> naive_digits("green", "pages"), naive_digits("bevel", "speak")
+    ((1, 0, 1, 2, 0), (0, 1, 0, 1, 0))
+    """
+    return tuple(2 if g == a else 1 if g in answer else 0 for g, a in zip(guess, answer, strict=True))
+
+
+class NaiveGame:
+    """A strategy of tile scores that are counted with repeated letters ignored, over all answers.
+
+    The tiles that it is shown ignore them too; or, with ``left_to_right``, they are painted from the left as often as
+    the answer has the letter, which is nearly right but forgets that greens come first.
+    """
+
+    def __init__(self, words: Vocabulary, left_to_right: bool = False) -> None:
+        self.words = words
+        self.left_to_right = left_to_right
+        places = np.arange(len(words.answers))
+        self._count = np.zeros((len(words.answers), len(words.alphabet)), np.int64)
+        for place in range(words.length):
+            np.add.at(self._count, (places, words.answer_letters[:, place]), 1)
+
+    def codes(self, guess: int, candidates: Indices) -> NDArray[np.int64]:
+        """The codes that a guess is shown against candidates."""
+        letters = self.words.guess_letters[guess]
+        right = self.words.answer_letters[candidates] == letters
+        left = self._count[candidates]
+        code = np.zeros(len(candidates), np.int64)
+        for place, letter in enumerate(letters.tolist()):
+            elsewhere = ~right[:, place] & (left[:, letter] > 0)
+            code += (2 * right[:, place] + elsewhere) * 3**place
+            if self.left_to_right:
+                left[:, letter] -= right[:, place] | elsewhere
+        return code
+
+    def tile_scores(self, guesses: Indices, candidates: Indices, green: int) -> NDArray[np.int64]:
+        """The sum over the candidates of green * greens + yellows, repeated letters ignored, for every guess."""
+        letters = self.words.guess_letters[guesses]
+        there = self.words.answer_letters[candidates]
+        shown = (self._count[candidates] > 0).sum(axis=0)[letters].sum(axis=1)
+        for place in range(letters.shape[1]):
+            here = np.bincount(there[:, place], minlength=len(self.words.alphabet))
+            shown = shown + (green - 1) * here[letters[:, place]]
+        return np.asarray(shown, np.int64)
+
+    def play(self, opener: str, green: int, solve_when: int = 20, popular_when: int = 0) -> tuple[int, ...]:
+        """How many games took one guess, two, and so on; ties go to candidates, then alphabetically."""
+        counts: list[int] = []
+        everything = np.arange(len(self.words.answers), dtype=np.int32)
+        stack: list[tuple[Indices, tuple[int, ...]]] = [(everything, ())]
+        solved = 3**self.words.length - 1
+        while stack:
+            candidates, played = stack.pop()
+            if not played:
+                guess = self.words.guess_index[opener]
+            elif len(candidates) <= max(1, popular_when):
+                own = self.words.guess_of_answer[candidates]
+                guess = int(own[np.lexsort((own, -self.words.popularity[own]))[0]])
+            else:
+                guess = self._best(candidates, played, green, solve_when)
+            codes = self.codes(guess, candidates)
+            counts += [0] * (len(played) + 1 - len(counts))
+            counts[len(played)] += int((codes == solved).sum())
+            unsolved = np.unique(codes[codes != solved])
+            stack.extend((candidates[codes == code], (*played, guess)) for code in unsolved)
+        return tuple(counts)
+
+    def _best(self, candidates: Indices, played: tuple[int, ...], green: int, solve_when: int) -> int:
+        own = self.words.guess_of_answer[candidates]
+        pool = own if len(own) <= solve_when else np.arange(len(self.words.guesses), dtype=np.int32)
+        pool = pool[~np.isin(pool, played)]
+        scores = self.tile_scores(pool, candidates, green)
+        best = pool[scores == scores.max()]
+        possible = best[np.isin(best, own)]
+        return int((possible if len(possible) else best)[0])

@@ -1,0 +1,137 @@
+"""The report of a study: one HTML file that opens offline, in light and dark, with plots and tables inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from tilewise.study.plot_style import Plot
+from tilewise.study.plots import bits_plot, guesses_plot, openers_plot
+from tilewise.study.simulate import version
+from tilewise.study.tables import METRICS, StudyRow, StudyTable
+
+TOP = 10
+SHOWN = 500
+"""Rows of the full table that the report shows; the Parquet file has them all."""
+
+_CSS = """
+:root { color-scheme: light dark; --ink: #1c2026; --muted: #5f6773; --ruled: #d6dae0; --paper: #fdfdfc; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e7e9ec; --muted: #a3abb6; --ruled: #3a4049; --paper: #15181c; }
+}
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--paper); color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif; }
+h1, h2, h3 { line-height: 1.2; }
+.note, caption { color: var(--muted); }
+figure { margin: 1.5rem 0; overflow-x: auto; }
+figure svg { display: block; max-width: 100%; min-width: 36rem; height: auto; }
+.tables { display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+caption { text-align: left; padding-bottom: 0.3rem; }
+th, td { padding: 0.2rem 0.7rem 0.2rem 0; border-bottom: 1px solid var(--ruled); text-align: left; }
+td.n, th.n { text-align: right; }
+.mark td:first-child { font-weight: bold; }
+"""
+
+Column = tuple[str, bool, Callable[[StudyRow], str]]
+
+
+def report_html(table: StudyTable) -> str:
+    """The report of a table as one HTML page, with nothing to load from anywhere."""
+    body = [f"<h1>{escape(table.title)}</h1>"]
+    if table.description:
+        body.append(f"<p>{escape(table.description)}</p>")
+    games = sum(row.games for row in table.rows)
+    state = "complete" if table.complete else f"not complete: {table.planned - len(table):,} rows are still missing"
+    body.append(
+        f'<p class="note">{len(table):,} strategies, {games:,} games; {state}. tilewise {escape(version())}.</p>'
+    )
+    for name in dict.fromkeys(row.vocabulary for row in table.rows):
+        body += _section(table, name)
+    body += _every_row(table)
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(table.title)}</title>\n<style>{_CSS}</style>\n</head>\n<body>\n"
+        + "\n".join(body)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _section(table: StudyTable, name: str) -> list[str]:
+    rows = [row for row in table.rows if row.vocabulary == name]
+    out = [f"<h2>The list {escape(name)}</h2>", f'<p class="note">digest {rows[0].digest}</p>']
+    openings = {row.opening or row.opener for row in rows}
+    if len(rows) > 1:
+        out += _rankings(table, name)
+        out.append(_figure(openers_plot(table, vocabulary=name)))
+    if len(openings) > 2:
+        out.append(_figure(bits_plot(table, vocabulary=name)))
+    best = min(rows, key=lambda row: row.total)
+    out.append(_figure(guesses_plot(best)))
+    return out
+
+
+def _rankings(table: StudyTable, name: str) -> list[str]:
+    marked = [(row, mark) for row, mark in zip(table.rows, table.composite, strict=True) if row.vocabulary == name]
+    rows = [row for row, _ in marked]
+    out = ['<div class="tables">']
+    for metric, (label, more) in METRICS.items():
+        best = sorted(rows, key=lambda row: (-1 if more else 1) * getattr(row, metric))[:TOP]
+        shown: Column = (label, True, lambda row, m=metric: _metric(row, m))  # type: ignore[misc]
+        out.append(_table(f"Best by {label}", best, [*_NAMES, shown], table.highlight))
+    marks = {row.strategy: mark for row, mark in marked}
+    best = sorted(rows, key=lambda row: -marks[row.strategy])[:TOP]
+    column: Column = ("composite, %", True, lambda row: f"{100 * marks[row.strategy]:.2f}")
+    out.append(_table("Best by all three, each scaled from 0 to 1", best, [*_NAMES, column], table.highlight))
+    out.append("</div>")
+    out.append(
+        '<p class="note">Means that differ by 0.01 to 0.03 are within what the tie-break alone moves: '
+        "read the order of neighbours with that in mind.</p>"
+    )
+    return out
+
+
+def _metric(row: StudyRow, metric: str) -> str:
+    value = float(getattr(row, metric))
+    return f"{100 * value:.2f}%" if METRICS[metric][1] else f"{value:.4f}"
+
+
+_NAMES: list[Column] = [
+    ("opening", False, lambda row: row.opening or row.opener),
+    ("configuration", False, lambda row: row.configuration),
+]
+_EVERY: list[Column] = [
+    ("list", False, lambda row: row.vocabulary),
+    *_NAMES,
+    ("total", True, lambda row: f"{row.total:,}"),
+    ("mean", True, lambda row: f"{row.mean:.4f}"),
+    ("success", True, lambda row: f"{100 * row.success:.2f}%"),
+    ("within 3", True, lambda row: f"{100 * row.within3:.2f}%"),
+    ("worst", True, lambda row: str(row.worst)),
+    ("bits", True, lambda row: f"{row.bits:.3f}"),
+    ("games by guesses", False, lambda row: " ".join(map(str, row.counts))),
+    ("strategy", False, lambda row: row.strategy),
+]
+
+
+def _every_row(table: StudyTable) -> list[str]:
+    shown = table.rows[:SHOWN]
+    which = "Every row" if len(shown) == len(table) else f"The first {SHOWN} of {len(table):,} rows"
+    body = _table("", shown, _EVERY, table.highlight)
+    return [f'<details><summary>{which}</summary>\n<div class="wide">{body}</div></details>']
+
+
+def _table(caption: str, rows: Iterable[StudyRow], columns: Sequence[Column], marked: Sequence[str]) -> str:
+    head = "".join(f'<th scope="col"{" class=n" if number else ""}>{escape(name)}</th>' for name, number, _ in columns)
+    lines = []
+    for row in rows:
+        cells = "".join(f"<td{' class=n' if number else ''}>{escape(text(row))}</td>" for _, number, text in columns)
+        lines.append(f"<tr{' class=mark' if row.opening in marked else ''}>{cells}</tr>")
+    title = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>\n" + "\n".join(lines) + "\n</tbody></table>"
+
+
+def _figure(plot: Plot) -> str:
+    return f"<figure>{plot.svg(themed=True)}</figure>"

@@ -1,0 +1,289 @@
+"""Study: which strategies to measure on which lists; read from a TOML file that is checked key by key."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tilewise.errors import StudyError, TilewiseError
+from tilewise.game.feedback import check_word
+from tilewise.game.position import Rule
+from tilewise.game.wordfiles import load_vocabulary
+from tilewise.game.words import DEFAULT, Vocabulary, vocabulary
+from tilewise.solve.strategy import Strategy
+
+EVERY = ("all", "answers")
+"""Openings by name: every allowed word, or every answer."""
+
+_TOP = ("title", "description", "lists", "openings", "sample", "seed", "highlight")
+_AXES = ("rankers", "decisions", "ties", "rules")
+_DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful")
+_CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """A strategy without its opening, under a short name."""
+
+    name: str
+    strategy: Strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One strategy on one list: what gives one row of the table."""
+
+    vocabulary: Vocabulary
+    configuration: str
+    strategy: Strategy
+
+    @property
+    def key(self) -> str:
+        """What identifies the row, whatever the study calls it: the list's digest and the strategy's text."""
+        return f"{self.vocabulary.digest[:16]} {self.strategy}"
+
+
+@dataclass(frozen=True)
+class Study:
+    """Openings x configurations x lists, to be measured over all answers.
+
+    >>> study = parse_study('''
+    ... openings = ["tales", "cones trial"]
+    ... rankers = ["ncands", "lf"]
+    ... lists = ["original"]
+    ... ''')
+    >>> [(cell.configuration, ",".join(cell.strategy.opening)) for cell in study.cells()]
+    [('ncands', 'tales'), ('ncands', 'cones,trial'), ('lf', 'tales'), ('lf', 'cones,trial')]
+    """
+
+    title: str
+    vocabularies: tuple[Vocabulary, ...]
+    configurations: tuple[Configuration, ...]
+    openings: tuple[tuple[str, ...], ...] | str
+    """Fixed first guesses (an empty one: the ranker opens too), or the name of a set of words."""
+    description: str = ""
+    sample: int | None = None
+    """Only so many of the openings, drawn by the seed."""
+    seed: int = 0
+    highlight: tuple[str, ...] = ()
+    """Openers that the plots point out."""
+
+    def openings_on(self, words: Vocabulary) -> tuple[tuple[str, ...], ...]:
+        """The openings to measure on one list."""
+        if isinstance(self.openings, str):
+            every = words.guesses if self.openings == "all" else words.answers
+            chosen: tuple[tuple[str, ...], ...] = tuple((w,) for w in every)
+        else:
+            chosen = self.openings
+        if self.sample is None or self.sample >= len(chosen):
+            return chosen
+        drawn = np.random.default_rng(self.seed).choice(len(chosen), self.sample, replace=False)
+        return tuple(chosen[i] for i in sorted(drawn.tolist()))
+
+    def cells(self) -> Iterator[Cell]:
+        """Everything to measure, in the order of the table: by list, configuration and opening."""
+        for words in self.vocabularies:
+            openings = self.openings_on(words)
+            for configuration in self.configurations:
+                for opening in openings:
+                    yield Cell(words, configuration.name, configuration.strategy.with_opening(*opening))
+
+    @property
+    def size(self) -> int:
+        """The number of rows."""
+        return sum(len(self.openings_on(words)) for words in self.vocabularies) * len(self.configurations)
+
+
+def load_study(path: str | Path) -> Study:
+    """Read a study file; whatever is wrong is told with the file's name, the key and what would be right."""
+    path = Path(path)
+    try:
+        text = path.read_text("utf-8-sig")
+    except OSError as error:
+        raise StudyError(f"{path}: the study file cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise StudyError(f"{path}: the study file is not UTF-8 text") from None
+    try:
+        return parse_study(text, title=path.stem, folder=path.parent)
+    except TilewiseError as error:
+        raise StudyError(f"{path}: {error}") from None
+
+
+def parse_study(text: str, title: str = "study", folder: Path | None = None) -> Study:
+    """Read a study from text; word files are looked for beside the folder."""
+    try:
+        given = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise StudyError(f"the study is not TOML: {error}") from None
+    _check_keys(given, (*_TOP, *_AXES, "configurations"), "a study")
+    vocabularies = _vocabularies(given.get("lists", [DEFAULT]), folder or Path())
+    openings = _openings(given.get("openings", [""]), vocabularies)
+    configurations = _configurations(given)
+    study = Study(
+        title=_text(given, "title", title),
+        description=_text(given, "description", ""),
+        vocabularies=vocabularies,
+        configurations=configurations,
+        openings=openings,
+        sample=_whole(given, "sample", None, 1),
+        seed=_whole(given, "seed", 0, 0) or 0,
+        highlight=tuple(check_word(w) for w in _texts(given.get("highlight", []), "highlight")),
+    )
+    seen: set[str] = set()
+    for cell in study.cells():
+        if cell.key in seen:
+            raise StudyError(f"'{cell.strategy}' comes up twice on {cell.vocabulary.name!r}: once is right")
+        seen.add(cell.key)
+    return study
+
+
+# ---- the parts of the file -------------------------------------------------------------------------------
+
+
+def _configurations(given: Mapping[str, Any]) -> tuple[Configuration, ...]:
+    if "configurations" in given:
+        for key in _AXES:
+            if key in given:
+                raise StudyError(f"{key!r} and 'configurations' exclude each other: each configuration names its own")
+        tables = _tables(given["configurations"], "configurations")
+        made = [_configuration(table) for table in tables]
+    else:
+        made = list(_crossed(given))
+    names = [c.name for c in made]
+    for name in names:
+        if names.count(name) > 1:
+            raise StudyError(f"two configurations are called {name!r}: give each a name of its own")
+    return tuple(made)
+
+
+def _configuration(table: Mapping[str, Any]) -> Configuration:
+    _check_keys(table, _CONFIGURATION, "a configuration")
+    settings = {k: v for k, v in table.items() if k != "name"}
+    name = _text(table, "name", "")
+    strategy = _strategy(settings, f"the configuration {name!r}" if name else "a configuration")
+    return Configuration(name or strategy.algo, strategy)
+
+
+def _crossed(given: Mapping[str, Any]) -> Iterator[Configuration]:
+    rankers = _texts(given.get("rankers", ["entropy"]), "rankers")
+    ties = _texts(given.get("ties", ["candidate"]), "ties")
+    rules = _texts(given.get("rules", ["any"]), "rules")
+    decisions = _tables(given.get("decisions", [{}]), "decisions")
+    for ranker, decision, tie, rule in product(rankers, decisions, ties, rules):
+        _check_keys(decision, ("name", *_DECISION), "a table of 'decisions'")
+        settings = {k: v for k, v in decision.items() if k != "name"}
+        # A name tells only what varies, so that the simplest study has the simplest names.
+        parts = [ranker]
+        if len(decisions) > 1:
+            parts.append(_text(decision, "name", "") or " ".join(f"{k}={v}" for k, v in settings.items()) or "plain")
+        parts += [text for text, axis in ((tie, ties), (rule, rules)) if len(axis) > 1]
+        strategy = _strategy({"ranker": ranker, "tie": tie, "rule": rule, **settings}, f"{' / '.join(parts)!r}")
+        yield Configuration(" / ".join(parts), strategy)
+
+
+def _strategy(settings: Mapping[str, Any], where: str) -> Strategy:
+    for key, value in settings.items():
+        kind = bool if key in ("known", "once", "useful") else int if key.endswith("_when") else str
+        if type(value) is not kind:
+            right = {bool: "true or false", int: "a whole number such as 20", str: "a text in quotes"}[kind]
+            raise StudyError(f"{key} = {value!r} in {where} should be {right}")
+    try:
+        strategy = Strategy(**settings)
+        Rule.parse(strategy.rule)
+    except TilewiseError as error:
+        raise StudyError(f"{where} is wrong: {error}") from None
+    return strategy
+
+
+def _openings(value: Any, vocabularies: tuple[Vocabulary, ...]) -> tuple[tuple[str, ...], ...] | str:
+    if isinstance(value, str):
+        if value not in EVERY:
+            raise StudyError(f"openings = {value!r} should be a list of words, or one of 'all' and 'answers'")
+        return value
+    if not isinstance(value, list) or not value:
+        raise StudyError(f"openings = {value!r} should be a list of words, or one of 'all' and 'answers'")
+    made = []
+    for item in value:
+        parts = item.replace(",", " ").split() if isinstance(item, str) else item
+        if not isinstance(parts, list) or not all(isinstance(p, str) for p in parts):
+            raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
+        made.append(tuple(check_word(p) for p in parts))
+    for words in vocabularies:
+        for word in (word for opening in made for word in opening):
+            words.word(word)
+    return tuple(made)
+
+
+def _vocabularies(value: Any, folder: Path) -> tuple[Vocabulary, ...]:
+    if not isinstance(value, list) or not value:
+        raise StudyError(f"lists = {value!r} should be a list of names, such as ['nyt', 'original']")
+    made = []
+    for item in value:
+        if isinstance(item, str):
+            made.append(vocabulary(item))
+            continue
+        if not isinstance(item, dict):
+            raise StudyError(f"the list {item!r} should be a name, or a table with 'words' and 'answers'")
+        _check_keys(item, ("name", "words", "answers"), "a table of 'lists'")
+        files = {k: folder / _text(item, k, "") for k in ("words", "answers") if k in item}
+        loaded = load_vocabulary(files.get("words"), files.get("answers"))
+        made.append(replace(loaded, name=_text(item, "name", loaded.name)))
+    for words in made:
+        if sum(words.name == other.name for other in made) > 1:
+            raise StudyError(f"two lists are called {words.name!r}: give each a name of its own")
+    return tuple(made)
+
+
+# ---- checking --------------------------------------------------------------------------------------------
+
+
+def _check_keys(table: Mapping[str, Any], known: Iterable[str], what: str) -> None:
+    known = tuple(known)
+    for key in table:
+        if key not in known:
+            near = difflib.get_close_matches(key, known, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"it may have {', '.join(known)}"
+            raise StudyError(f"{key!r} is not a key of {what}: {hint}")
+
+
+def _text(table: Mapping[str, Any], key: str, default: str) -> str:
+    value = table.get(key, default)
+    if not isinstance(value, str):
+        raise StudyError(f"{key} = {value!r} should be a text in quotes")
+    return value
+
+
+def _texts(value: Any, key: str) -> list[str]:
+    if isinstance(value, str):
+        value = [value]
+    if not isinstance(value, list) or not all(isinstance(v, str) for v in value) or (not value and key != "highlight"):
+        raise StudyError(f"{key} = {value!r} should be a list of texts, such as {key} = [{_EXAMPLE.get(key, '...')}]")
+    return value
+
+
+_EXAMPLE = {
+    "rankers": "'entropy', 'largest'",
+    "ties": "'candidate', 'first'",
+    "rules": "'any', 'hard'",
+    "highlight": "'tales'",
+}
+
+
+def _tables(value: Any, key: str) -> list[Mapping[str, Any]]:
+    if not isinstance(value, list) or not value or not all(isinstance(v, dict) for v in value):
+        raise StudyError(f"{key!r} should be tables, each headed [[{key}]]")
+    return value
+
+
+def _whole(table: Mapping[str, Any], key: str, default: int | None, least: int) -> int | None:
+    value = table.get(key, default)
+    if value is not None and (type(value) is not int or value < least):
+        raise StudyError(f"{key} = {value!r} should be a whole number, {least} or more")
+    return value

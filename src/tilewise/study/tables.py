@@ -1,0 +1,165 @@
+"""StudyTable: the rows of a study in the order of its grid, tidy, with the metrics that follow from the counts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tilewise.errors import StudyError
+from tilewise.study.extras import need
+from tilewise.study.journal import replace_file
+from tilewise.study.simulate import SIX, THREE, composite
+from tilewise.study.study_files import Cell
+
+if TYPE_CHECKING:
+    import polars
+
+METRICS: Mapping[str, tuple[str, bool]] = {
+    "mean": ("mean guesses", False),
+    "success": ("solved within six", True),
+    "within3": ("solved within three", True),
+}
+"""The metrics by which openers are compared: a label, and whether more is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRow:
+    """One strategy on one list. The metrics are by count: every answer once."""
+
+    vocabulary: str
+    configuration: str
+    opening: str
+    """The fixed first guesses, separated by blanks; empty where the ranker opens too."""
+    opener: str
+    """The first guess."""
+    ranker: str
+    tie: str
+    rule: str
+    pool: str
+    solve_when: int
+    popular_when: int
+    games: int
+    total: int
+    mean: float
+    deviation: float
+    success: float
+    within3: float
+    worst: int
+    counts: tuple[int, ...]
+    """How many games took one guess, two guesses, and so on."""
+    expected: float
+    """The mean by the answers' weights."""
+    bits: float
+    """The entropy of the opener's feedback."""
+    strategy: str
+    digest: str
+    version: str
+
+
+def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
+    """The row of a cell from what was measured."""
+    counts = tuple(int(n) for n in measured["counts"])
+    games = sum(counts)
+    total = sum(steps * n for steps, n in enumerate(counts, 1))
+    mean = total / games
+    strategy = cell.strategy
+    return StudyRow(
+        vocabulary=cell.vocabulary.name,
+        configuration=cell.configuration,
+        opening=" ".join(strategy.opening),
+        opener=str(measured["opener"]),
+        ranker=strategy.ranker,
+        tie=strategy.tie,
+        rule=strategy.rule.value,
+        pool=strategy.pool,
+        solve_when=strategy.solve_when,
+        popular_when=strategy.popular_when,
+        games=games,
+        total=total,
+        mean=mean,
+        deviation=math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in enumerate(counts, 1)) / games),
+        success=sum(counts[:SIX]) / games,
+        within3=sum(counts[:THREE]) / games,
+        worst=len(counts),
+        counts=counts,
+        expected=float(measured["expected"]),
+        bits=float(measured["bits"]),
+        strategy=str(strategy),
+        digest=cell.vocabulary.digest,
+        version=str(measured["version"]),
+    )
+
+
+@dataclass(frozen=True)
+class StudyTable(Sequence[StudyRow]):
+    """The rows of a study, as many as there are."""
+
+    title: str
+    planned: int
+    """Rows that the complete table has."""
+    rows: tuple[StudyRow, ...]
+    highlight: tuple[str, ...] = ()
+    description: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether no row is missing."""
+        return len(self.rows) == self.planned
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[StudyRow]:
+        return iter(self.rows)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.rows[index]
+
+    @cached_property
+    def composite(self) -> tuple[float, ...]:
+        """One mark from 0 to 1 a row, within its list: mean, success and within3, each scaled and then averaged."""
+        marks = [0.0] * len(self.rows)
+        for name in dict.fromkeys(row.vocabulary for row in self.rows):
+            here = [i for i, row in enumerate(self.rows) if row.vocabulary == name]
+            for i, mark in zip(here, composite([self.rows[i] for i in here]), strict=True):
+                marks[i] = mark
+        return tuple(marks)
+
+    def best(self, top: int = 5, metric: str = "mean") -> tuple[StudyRow, ...]:
+        """The best rows by a metric; equal ones in the order of the table."""
+        if metric not in METRICS:
+            raise StudyError(f"there is no metric {metric!r}: choose one of {', '.join(METRICS)}")
+        sign = -1 if METRICS[metric][1] else 1
+        return tuple(sorted(self.rows, key=lambda row: sign * getattr(row, metric))[:top])
+
+    def frame(self) -> polars.DataFrame:
+        """The rows as a polars table, with the composite beside them."""
+        need("polars")
+        import polars as pl
+
+        columns: dict[str, list[Any]] = {f.name: [getattr(row, f.name) for row in self.rows] for f in fields(StudyRow)}
+        columns["counts"] = [list(counts) for counts in columns["counts"]]
+        columns["composite"] = list(self.composite)
+        kinds = {"int": pl.Int64(), "float": pl.Float64(), "str": pl.String(), "tuple[int, ...]": pl.List(pl.Int64())}
+        schema = {f.name: kinds[str(f.type)] for f in fields(StudyRow)} | {"composite": pl.Float64()}
+        return pl.DataFrame(columns, schema=schema)
+
+    def write(self, path: str | Path) -> None:
+        """Write the table, whole or not at all, by the ending of the name: .parquet or .csv."""
+        path = Path(path)
+        data = BytesIO()
+        if path.suffix == ".parquet":
+            self.frame().write_parquet(data, compression="zstd")
+        elif path.suffix == ".csv":
+            import polars as pl
+
+            flat = self.frame().with_columns(pl.col("counts").cast(pl.List(pl.String())).list.join(" "))
+            flat.write_csv(data)
+        else:
+            raise StudyError(f"{path}: a table is written as .parquet or .csv, not {path.suffix!r}")
+        replace_file(path, data.getvalue())

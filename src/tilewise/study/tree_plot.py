@@ -1,0 +1,85 @@
+"""The picture of a decision tree: a column a guess, every node as tall as the answers that come to it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from tilewise.errors import TreeError
+from tilewise.game.feedback import Feedback
+from tilewise.solve.tree import DecisionTree
+from tilewise.study import plot_style as look
+from tilewise.study.plot_style import Plot
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+Box = tuple[int, float, int, str, str, bool]
+"""Guess number, answers above it in its column, answers that come to it, feedback before it, guess, may it solve."""
+
+
+def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
+    """A tree as boxes, the largest part first; ``after`` turns it shows the subtree below them."""
+    start = tree.at(after)
+    if start is None:
+        raise TreeError(f"the tree that opens {tree.opener!r} has no node after {after!r}")
+    boxes = _boxes(tree, start.index)
+    answers = boxes[0][2]
+    last = max(b[0] for b in boxes)
+    title = f"The tree of {tree.opener.upper()}" + (f" after {after}" if after else "")
+    facts = f"{answers:,} answers of {tree.vocabulary!r}, {len(boxes):,} nodes; {tree.method}"
+
+    def draw() -> Figure:
+        from matplotlib.collections import PatchCollection
+        from matplotlib.patches import Rectangle
+
+        figure = look.new_figure(10, 7.5)
+        axes = figure.subplots()
+        look.headline(figure, title, facts if len(facts) < 110 else facts[:107] + "...")
+        first = boxes[0][0]
+        # The first column has one box and needs little room; the others share the rest.
+        left = [0.0, *(0.7 + k for k in range(last - first + 1))]
+        written = answers / (72 * 6.3) * 8.6
+        edges = 0.5 if answers < 400 else 0.2
+        patches, colours, lines = [], [], []
+        for depth, above, size, seen, guess, _ in boxes:
+            k = depth - first
+            patches.append(Rectangle((left[k] + 0.02, above), left[k + 1] - left[k] - 0.04, size))
+            colours.append(look.DEEP[k % len(look.DEEP)])
+            lines.append(look.PAPER if size > written / 6 else colours[-1])
+            if size > written:
+                text = f"{seen} {guess} {size:,}".lstrip()
+                middle = above + size / 2
+                axes.text(left[k] + 0.06, middle, text, va="center", fontsize=8, color="#ffffff", family="monospace")
+        axes.add_collection(PatchCollection(patches, facecolor=colours, edgecolor=lines, linewidth=edges))
+        axes.set_xlim(0, left[-1])
+        middles = [(a + b) / 2 for a, b in pairwise(left)]
+        axes.set_xticks(middles, [f"guess {d}" for d in range(first, last + 1)])
+        axes.set_ylim(answers, 0)
+        axes.set_ylabel("answers")
+        axes.xaxis.tick_top()
+        axes.tick_params(length=0)
+        for side in ("bottom", "left"):
+            axes.spines[side].set_visible(False)
+        return figure
+
+    columns = ("guess_number", "offset", "answers", "feedback", "guess", "solves")
+    return Plot("tree", title, columns, tuple(boxes), draw)
+
+
+def _boxes(tree: DecisionTree, start: int) -> list[Box]:
+    length = len(tree.guesses[0])
+    size = [int(s) for s in tree.solves]
+    for i in range(tree.size - 1, 0, -1):
+        size[tree.parents[i]] += size[i]
+    out: list[Box] = []
+    stack = [(start, 0.0, "")]
+    while stack:
+        i, above, seen = stack.pop()
+        out.append((tree.node_depths[i], above, size[i], seen, tree.guesses[i], tree.solves[i]))
+        # The answer that the guess itself may hit takes the first place, then the parts by size.
+        place = above + int(tree.solves[i])
+        for code, child in sorted(tree.children[i].items(), key=lambda item: (-size[item[1]], item[0])):
+            stack.append((child, place, str(Feedback.of_code(code, length))))
+            place += size[child]
+    return sorted(out)
