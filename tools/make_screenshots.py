@@ -23,7 +23,6 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 # Name: address, what must be there before the picture is taken, width, height, colour scheme.
 PICTURES = {
     "assist": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "light"),
-    "assist-dark": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "dark"),
     "play": ("/play#game=7&words=crane+about", ".letters .tile", 1280, 620, "light"),
     "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot", 1280, 860, "light"),
 }

@@ -76,7 +76,8 @@ class Visit:
 
     def open(self, path: str) -> Page:
         self.page.goto(self.address + path)
-        self.page.wait_for_selector(".results:not([aria-busy]), .ready", state="attached")
+        self.page.wait_for_selector(".results", state="attached")
+        self.page.wait_for_selector("[aria-busy]", state="detached", timeout=30_000)
         return self.page
 
     def watch(self, request: Request) -> None:

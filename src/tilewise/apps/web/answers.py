@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from functools import cache, lru_cache
+from importlib import resources
 
 import numpy as np
 
 from tilewise import (
     RANKERS,
+    ListInfo,
     NotationError,
     Position,
     Rule,
@@ -22,6 +25,8 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.apps.web.models import (
+    AssistAnswer,
+    AssistAsked,
     ChangeRow,
     DiagnoseAnswer,
     ListRow,
@@ -74,31 +79,31 @@ def where(position: Position) -> dict[str, object]:
 @cache
 def lists_answer() -> ListsAnswer:
     """Every list, ranker, rule and tie-break."""
-    rows = []
-    for info in vocabularies():
-        words = vocabulary(info.name)
-        rows.append(
-            ListRow(
-                name=info.name,
-                title=info.title,
-                length=info.length,
-                guesses=len(words.guesses),
-                answers=len(words.answers),
-                digest=words.digest,
-                origin=info.origin,
-                licence=info.licence,
-                date=info.date,
-            )
-        )
     return ListsAnswer(
         default=DEFAULT,
-        lists=tuple(rows),
+        lists=tuple(map(_list_row, vocabularies())),
         rankers=tuple(
             RankerRow(name=r.name, description=r.description, source=r.source, aliases=r.aliases)
             for r in RANKERS.values()
         ),
         rules=tuple(rule.value for rule in Rule),
         ties=TIES,
+    )
+
+
+def _list_row(info: ListInfo) -> ListRow:
+    # The first page waits for this answer, so the words are counted rather than read: loading all lists takes long.
+    folder = resources.files("tilewise.data").joinpath("lists")
+    return ListRow(
+        name=info.name,
+        title=info.title,
+        length=info.length,
+        guesses=folder.joinpath(info.guesses).read_bytes().count(b"\n"),
+        answers=folder.joinpath(info.answers).read_bytes().count(b"\n"),
+        digest=hashlib.sha256(f"{info.guesses_sha256}\n{info.answers_sha256}".encode()).hexdigest(),
+        origin=info.origin,
+        licence=info.licence,
+        date=info.date,
     )
 
 
@@ -239,3 +244,27 @@ def _expected_bits(position: Position, guess: str) -> float:
     letters = position.universe.answer_letters[position.candidate_indices]
     codes = codes_against(position.universe.encode([guess])[0], letters)
     return entropy(np.unique(codes, return_counts=True)[1])
+
+
+@lru_cache(maxsize=256)
+def assist_answer(asked: AssistAsked) -> AssistAnswer:
+    """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
+    here = PositionAsked(position=asked.position, list=asked.list)
+    position = read_position(here)
+    possible = len(position.candidate_indices) > 0
+    ranked = split = None
+    if possible and not position.solved:
+        ranked = suggest_answer(SuggestAsked(**asked.model_dump(exclude={"words"})))
+        split = split_answer(SplitAsked(**here.model_dump(), guess=ranked.items[0].guess, words=24))
+    return AssistAnswer.model_validate(
+        where(position)
+        | {
+            "turns": trail_answer(here).turns,
+            "suggestions": ranked,
+            "split": split,
+            "words": words_answer(WordsAsked(**here.model_dump(), limit=max(1, asked.words), order="popular")),
+            "diagnosis": None if possible else diagnose_answer(here),
+            "rule": asked.rule,
+            "badge": ranked.badge if ranked else "exact",
+        }
+    )

@@ -65,6 +65,12 @@ class SplitAsked(PositionAsked):
     words: int = Field(default=24, ge=0, le=MAX_WORDS, description="Words shown of each part at most.")
 
 
+class AssistAsked(SuggestAsked):
+    """All that a page about a position shows, in one answer."""
+
+    words: int = Field(default=60, ge=0, le=MAX_WORDS, description="Words left to show, the commonest first.")
+
+
 class SimulateAsked(Asked):
     """A strategy to be played over every answer of a list."""
 
@@ -242,6 +248,18 @@ class TrailAnswer(PositionAnswer):
 
     turns: tuple[TrailRow, ...]
     badge: Literal["exact"] = "exact"
+
+
+class AssistAnswer(PositionAnswer):
+    """All that a page about a position shows."""
+
+    turns: tuple[TrailRow, ...]
+    suggestions: SuggestAnswer | None = Field(description="None where the game is solved or the clues contradict.")
+    split: SplitAnswer | None = Field(description="What the first suggestion would do.")
+    words: WordsAnswer
+    diagnosis: DiagnoseAnswer | None = Field(description="Where the clues contradict: what would mend them.")
+    rule: RuleName
+    badge: Badge
 
 
 class SimulateAnswer(Frozen):

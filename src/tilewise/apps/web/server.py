@@ -68,6 +68,12 @@ async def suggest(request: Request, asked: Annotated[models.SuggestAsked, Query(
     return await _computed(request, answers.suggest_answer, asked)
 
 
+@api.get("/assist", response_model=models.AssistAnswer)
+async def assist(request: Request, asked: Annotated[models.AssistAsked, Query()]) -> Response:
+    """All that a page about a position shows, in one answer."""
+    return await _computed(request, answers.assist_answer, asked)
+
+
 @api.get("/words", response_model=models.WordsAnswer)
 async def words(request: Request, asked: Annotated[models.WordsAsked, Query()]) -> Response:
     """The words that are still possible."""
@@ -115,7 +121,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.gate = Gate("ranking", chosen.workers, chosen.queue)
         app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.gate.warm(lambda: answers.suggest_answer(models.SuggestAsked()))
+            app.state.gate.warm(lambda: answers.assist_answer(models.AssistAsked()))
         yield
         app.state.gate.close()
         app.state.search_gate.close()

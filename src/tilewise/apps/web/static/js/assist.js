@@ -13,7 +13,8 @@ const WORDS_SHOWN = 60;
 export function mount(root, page) {
   const run = latest();
   const runSplit = latest();
-  let params = {}, board = null, list = null, trail = [], chosen = null, wordLimit = WORDS_SHOWN, order = "popular";
+  const runWords = latest();
+  let params = {}, board = null, list = null, trail = [], chosen = null, order = "popular";
 
   const settings = h("div", { class: "settings" });
   const left = h("section", { class: "sheet clues", "aria-labelledby": "clues-title" });
@@ -67,7 +68,6 @@ export function mount(root, page) {
     if (!list || wanted.name !== list.name || board === null) { list = wanted; build(); }
     const turns = parseTurns(params.position, list.length);
     trail = trail.slice(0, turns.length);
-    wordLimit = WORDS_SHOWN;
     const solved = turns.length > 0 && turns.at(-1).digits.every((d) => d === 2);
     board.setTurns(turns, { closed: solved });
     undo.disabled = clear.disabled = turns.length === 0;
@@ -80,16 +80,19 @@ export function mount(root, page) {
     results.setAttribute("aria-busy", "true");
     chosen = null;
     run(async (signal) => {
-      trail = turns.length ? (await ask("trail", asked(), { signal })).turns : [];
+      const answer = await ask("assist", { ...asked(), rule: params.rule }, { signal });
+      trail = answer.turns;
       board.setTurns(turns, { closed: solved });
-      if (trail.length && trail.at(-1).after === 0) { await contradiction(signal); return; }
       fill(help);
+      if (answer.diagnosis) { contradiction(answer.diagnosis); return; }
       if (solved) { finished(turns); return; }
-      const answer = await ask("suggest", { ...asked(), rule: params.rule, top: 10 }, { signal });
       status.textContent = changed(trail) ?? `${plural(answer.candidates, "word")} are possible.`;
-      reason.textContent = why(answer);
-      suggestions(answer);
-      await Promise.all([look(answer.items[0].guess), showWords(signal)]);
+      reason.textContent = why(answer.suggestions);
+      chosen = answer.split.guess;
+      suggestions(answer.suggestions);
+      showSplit(answer.split);
+      order = "popular";
+      showWords(answer.words);
     }, failed).finally(() => results.removeAttribute("aria-busy"));
   }
 
@@ -108,25 +111,30 @@ export function mount(root, page) {
   function look(word) {
     chosen = word;
     redraw();
-    return runSplit(async (signal) => {
-      const answer = await ask("split", { ...asked(), guess: word }, { signal });
-      splitTitle.textContent = `What ${word.toUpperCase()} would tell`;
-      fill(splitBox, parts.split(answer, { onword: look }));
-    }, (error) => fill(splitBox, h("p", { class: "soft" }, error.message)));
+    return runSplit(async (signal) => showSplit(await ask("split", { ...asked(), guess: word }, { signal })),
+      (error) => fill(splitBox, h("p", { class: "soft" }, error.message)));
   }
 
-  async function showWords(signal) {
-    const answer = await ask("words", { ...asked(), limit: wordLimit, order }, { signal });
+  function showSplit(answer) {
+    splitTitle.textContent = `What ${answer.guess.toUpperCase()} would tell`;
+    fill(splitBox, parts.split(answer, { onword: look }));
+  }
+
+  const moreWords = (changes) => runWords(async (signal) => {
+    order = changes.order ?? order;
+    showWords(await ask("words", { ...asked(), limit: changes.limit ?? WORDS_SHOWN, order }, { signal }));
+  }, failed);
+
+  function showWords(answer) {
     wordsTitle.textContent = `${plural(answer.candidates, "word")} left`;
     const other = order === "popular" ? "alphabetical" : "popular";
     fill(wordsBox,
       h("p", { class: "soft" }, order === "popular" ? "Most common first. " : "In alphabetical order. ",
-        h("button", { class: "quiet", type: "button", onclick: () => { order = other; run((s) => showWords(s), failed); } }, other === "popular" ? "Most common first" : "Alphabetical")),
-      parts.words(answer, { onword: look, onall: () => { wordLimit = 5000; run((s) => showWords(s), failed); } }));
+        h("button", { class: "quiet", type: "button", onclick: () => moreWords({ order: other }) }, other === "popular" ? "Most common first" : "Alphabetical")),
+      parts.words(answer, { onword: look, onall: () => moreWords({ limit: 5000 }) }));
   }
 
-  async function contradiction(signal) {
-    const found = await ask("diagnose", asked(), { signal });
+  function contradiction(found) {
     status.textContent = "These clues cannot all be true.";
     reason.textContent = "";
     blank();
@@ -138,7 +146,6 @@ export function mount(root, page) {
         return h("li", {}, tileWord(turn.word, turn.digits, { class: "small" }), h("span", { class: "soft" }, `${fits} would fit`),
           h("button", { class: "second", type: "button", "aria-label": `Change turn ${change.turn + 1} to ${change.corrected}`, onclick: () => go({ position: change.position }) }, "Mend"));
       })));
-    board.setTurns(board.turns);
     found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
   }
 
