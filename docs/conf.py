@@ -30,7 +30,8 @@ exclude_patterns = [".*", "build", "cpp", "benchmarks", "tests", "tools", "examp
 nitpicky = False
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence"]
-suppress_warnings = ["mystnb.unknown_mime_type", "myst.header"]
+# A page that no menu names is found by the test that wants every page linked.
+suppress_warnings = ["toc.not_included"]
 
 # The lessons are shown as they were last run; the tests run them again and compare.
 nb_execution_mode = "off"
