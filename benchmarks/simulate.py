@@ -86,7 +86,8 @@ def main() -> None:
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print(
             f"  entropy, {len(openers):,} nyt openers, {len(openers) * len(nyt.answers):,} games, {cores} cores: "
-            f"{minutes:.1f} min (target 40 for all 14,855; {worked:.1f} min of work), {memory:.0f} MiB; best {best.opener} {best.total}"
+            f"{minutes:.1f} min (target 40 for all 14,855; {worked:.1f} min of work), "
+            f"{memory:.0f} MiB; best {best.opener} {best.total}"
         )
 
 
