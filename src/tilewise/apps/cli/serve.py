@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
 from tilewise.apps.cli.options import command
+from tilewise.errors import TilewiseError
 
 PORT = 7353
 
@@ -18,11 +20,29 @@ def serve(
         int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; another one where it is taken.")
     ] = PORT,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    names: Annotated[
+        list[str] | None,
+        typer.Option("--allow-host", metavar="NAME", help="A host name to answer to, besides localhost (repeatable)."),
+    ] = None,
+    origins: Annotated[
+        list[str] | None,
+        typer.Option("--cors", metavar="ORIGIN", help="An origin whose pages may call the API (repeatable)."),
+    ] = None,
 ) -> None:
     """The page and the HTTP API in a browser, on this machine."""
+    if find_spec("fastapi") is None or find_spec("uvicorn") is None:
+        raise TilewiseError("the page needs more packages than are installed: pip install 'tilewise[web]'")
     from tilewise.apps.web.serve import serve
+    from tilewise.apps.web.settings import Settings
 
-    serve(host, port, open_page=open_page)
+    serve(host, port, open_page=open_page, settings=Settings(hosts=tuple(names or ()), origins=tuple(origins or ())))
 
 
-app = command("serve", examples=["tilewise serve", "tilewise serve --open --port 8080"])(serve)
+app = command(
+    "serve",
+    examples=[
+        "tilewise serve",
+        "tilewise serve --open --port 8080",
+        "tilewise serve --host 0.0.0.0 --allow-host tiles.example",
+    ],
+)(serve)

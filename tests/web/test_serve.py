@@ -1,0 +1,74 @@
+"""``tilewise serve`` as a process: where it listens, what it says, how it ends."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    command = [sys.executable, "-m", "tilewise.apps.cli", "serve", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("tilewise is at http://"), line
+        try:
+            yield process, line.split()[3]
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def fetch(address: str, host: str | None = None) -> int:
+    request = urllib.request.Request(address, headers={"Host": host} if host else {})
+    try:
+        with urllib.request.urlopen(request, timeout=20) as response:
+            return int(response.status)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code
+
+
+def test_it_serves_the_page_and_ends_on_ctrl_c() -> None:
+    with serving("--port", "0") as (process, address):
+        assert fetch(f"{address}assist") == 200
+        assert fetch(f"{address}api/v1/health") == 200
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130)
+        assert process.stderr is not None
+        assert "Traceback" not in process.stderr.read()
+
+
+def test_a_taken_port_is_no_obstacle() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with serving("--port", str(port)) as (_, address):
+            assert str(port) not in address
+            assert fetch(f"{address}api/v1/health") == 200
+
+
+def test_other_machines_are_warned_about_and_names_checked() -> None:
+    with serving("--host", "0.0.0.0", "--port", "0", "--allow-host", "tiles.example") as (process, address):
+        assert fetch(f"{address}api/v1/health", "tiles.example") == 200
+        assert fetch(f"{address}api/v1/health", "other.example") == 421
+        process.terminate()
+        assert process.stderr is not None
+        assert "can be reached from other machines" in process.stderr.read()
+
+
+def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tilewise.apps.cli import serve as module
+    from tilewise.errors import TilewiseError
+
+    monkeypatch.setattr(module, "find_spec", lambda _: None)
+    with pytest.raises(TilewiseError, match=r"pip install 'tilewise\[web\]'"):
+        module.serve()
