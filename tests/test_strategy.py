@@ -246,6 +246,19 @@ def test_any_function_is_a_strategy() -> None:
         tw.Custom(lambda _: "plumb", rule=tw.Rule.STRICT).choose(tw.Position(TINY))
 
 
+def test_a_ranker_of_ones_own() -> None:
+    mine = tw.Ranker("entropy", "Most letters e.", "here", lambda c: -1.0 * np.array(
+        [c.vocabulary.guesses[g].count("e") for g in c.guesses]))  # fmt: skip
+    strategy = tw.Strategy(ranker=mine, tie="first")
+    tree = check_against_choose(strategy, TINY)
+    assert tree.opener == "alley"
+    assert strategy != tw.Strategy(tie="first")
+    assert replace(strategy, opening=("world",)).own is mine
+    assert str(strategy) == "ranker=entropy tie=first rule=any"
+    assert tw.Strategy(ranker=tw.RANKERS["entropy"]) == tw.Strategy()
+    assert tw.Strategy(ranker=replace(mine, name="mine")).ranker == "mine"
+
+
 def test_a_random_strategy_is_repeatable_and_its_seed_matters() -> None:
     v = tw.vocabulary("english-4").with_answers(tw.vocabulary("english-4").answers[:60])
     trees = [tw.Strategy(ranker=f"random:{seed}").unroll(v) for seed in (1, 1, 2)]

@@ -24,7 +24,7 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
-from tilewise.solve.rankers import TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
+from tilewise.solve.rankers import RANKERS, TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
 from tilewise.solve.table import FeedbackTable, Greedy, table_for
 from tilewise.solve.tree import DecisionTree
 
@@ -93,6 +93,8 @@ class Strategy:
     """Never repeat a guess."""
     useful: bool
     """Drop guesses that every candidate would answer alike."""
+    own: Ranker | None
+    """A ranker that is not in the registry; the text form names it but cannot carry it."""
 
     def __init__(
         self,
@@ -107,6 +109,7 @@ class Strategy:
         known: bool = True,
         once: bool = True,
         useful: bool = False,
+        own: Ranker | None = None,
     ) -> None:
         words = opening.replace(",", " ").split() if isinstance(opening, str) else opening
         if pool not in POOLS:
@@ -114,9 +117,12 @@ class Strategy:
         for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
                 raise NotationError(f"{name} is a number of candidates, 0 or more, not {count!r}")
+        if isinstance(ranker, Ranker) and RANKERS.get(ranker.name) is not ranker:
+            own = ranker
         values: dict[str, Any] = {
             "opening": tuple(check_word(w) for w in words),
-            "ranker": find_ranker(ranker.name if isinstance(ranker, Ranker) else ranker).name,
+            "ranker": own.name if own is not None else find_ranker(ranker).name,
+            "own": own,
             "tie": check_tie(tie),
             "rule": Rule.parse(rule),
             "pool": pool,
@@ -134,7 +140,7 @@ class Strategy:
     def __str__(self) -> str:
         always = ("ranker", "tie", "rule")
         parts = [f"opening={','.join(self.opening)}"] if self.opening else []
-        for field in fields(self)[1:]:
+        for field in fields(self)[1:-1]:
             value = getattr(self, field.name)
             if field.name in always or value != getattr(_PLAIN, field.name):
                 shown = value.value if isinstance(value, Rule) else {True: "yes", False: "no"}.get(value, value)
@@ -146,7 +152,7 @@ class Strategy:
     def parse(cls, text: str) -> Strategy:
         """Read the text form: ``name=value`` separated by blanks, in any order, what is missing as usual."""
         given: dict[str, Any] = {}
-        names = [f.name.replace("_", "-") for f in fields(cls)]
+        names = [f.name.replace("_", "-") for f in fields(cls)[:-1]]
         for part in text.split():
             name, equals, value = part.partition("=")
             if not equals or name not in names or not value:
@@ -202,7 +208,7 @@ class Strategy:
             tells = (choice.statistics.parts > 1) | choice.is_candidate
             if tells.any() and not tells.all():
                 choice = Choice(table, choice.guesses[tells], at.candidates)
-        costs = find_ranker(self.ranker).costs(choice)
+        costs = (self.own or find_ranker(self.ranker)).costs(choice)
         if float(costs.max()) - float(costs.min()) <= TOLERANCE and choice.is_candidate.any():
             choice = Choice(table, choice.guesses[choice.is_candidate], at.candidates)
             costs = np.zeros(len(choice.guesses))
@@ -254,7 +260,7 @@ class Strategy:
     def _core(self, table: FeedbackTable) -> Greedy | None:
         # What the core can unroll: rankers that look at parts or letters alone, answers equally likely.
         cost = _CORE_COSTS.get(self.ranker)
-        if cost is None or not self.known or table.vocabulary.weights is not None:
+        if cost is None or self.own is not None or not self.known or table.vocabulary.weights is not None:
             return None
         return table.greedy(
             cost=cost,
