@@ -1,5 +1,8 @@
 """Claims: everything published is measured again, and what differs says why."""
 
+import importlib.util
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -19,6 +22,8 @@ from tilewise.study.claims import Claim, ClaimRow, claim_row
 from tilewise.study.measures import MEASURES
 from tilewise.study.naive import NaiveGame, naive_digits
 
+ROOT = Path(__file__).parent.parent
+
 
 @pytest.fixture(scope="module")
 def rows() -> tuple[ClaimRow, ...]:
@@ -35,6 +40,15 @@ def test_what_differs_says_why(rows: tuple[ClaimRow, ...]) -> None:
     for row in rows:
         assert row.agrees or row.note, row
         assert "{" not in row.definition
+
+
+def test_the_page_of_results_says_what_is_measured(rows: tuple[ClaimRow, ...]) -> None:
+    spec = importlib.util.spec_from_file_location("build_results", ROOT / "tools" / "build_results.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    assert tool.page(rows) == tool.PAGE.read_text("utf-8"), "run python tools/build_results.py"
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ KILLED = """
 title = "To be killed"
 lists = ["original"]
 openings = "answers"
-sample = 60
+sample = 45
 rankers = ["lf", "gyx"]
 [[decisions]]
 solve_when = 20
@@ -229,7 +229,7 @@ def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> 
     while kills < 3:
         process = start(path, out)
         # Somewhere within the next rows, at no particular moment of any of them.
-        goal = rows_in(out) + chance.randrange(1, 30)
+        goal = rows_in(out) + chance.randrange(1, 25)
         while rows_in(out) < goal and process.poll() is None:
             time.sleep(0.002)
         time.sleep(chance.random() * 0.02)

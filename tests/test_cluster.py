@@ -1,0 +1,96 @@
+"""A study on a real Dask cluster: a scheduler and two workers, each a process of its own; one of them is killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from tests.test_study_run import KILLED, rows_in, start
+from tilewise import StudyError, cluster_executor, parse_study, read_study, run_study
+from tilewise.study.grid import TABLE
+
+PATIENCE = 60
+
+
+class Cluster:
+    """A scheduler and two workers on the loopback interface."""
+
+    def __init__(self, folder: Path) -> None:
+        self.log = (folder / "cluster.log").open("wb")
+        self.file = folder / "scheduler.json"
+        self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show")
+        self._wait(self.file.is_file)
+        self.address: str = json.loads(self.file.read_text())["address"]
+        local = str(folder / "local")
+        self.workers = [
+            self._start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", local)
+            for _ in range(2)
+        ]
+
+    def _start(self, role: str, *options: str) -> "subprocess.Popen[bytes]":
+        # Workers must find what the study sends them by name: the package, and nothing of the tests.
+        command = [
+            sys.executable,
+            "-W",
+            "ignore",
+            "-m",
+            f"distributed.cli.dask_{role}",
+            "--scheduler-file",
+            str(self.file),
+        ]
+        environment = {**os.environ, "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "30s"}
+        return subprocess.Popen([*command, *options], stdout=self.log, stderr=self.log, env=environment)
+
+    def _wait(self, done: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, "the cluster did not start"
+            assert self.scheduler.poll() is None, "the scheduler stopped"
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait()
+        self.log.close()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    made = Cluster(tmp_path)
+    yield made
+    made.stop()
+
+
+@pytest.mark.slow
+def test_a_worker_killed_amid_the_study_changes_nothing(cluster: Cluster, tmp_path: Path) -> None:
+    path = tmp_path / "study.toml"
+    path.write_text(KILLED)
+    study = parse_study(KILLED)
+    out = tmp_path / "out"
+    process = start(path, out, cluster.address)
+    end = time.monotonic() + PATIENCE
+    while rows_in(out) < 15:
+        assert time.monotonic() < end
+        assert process.poll() is None, "the study stopped before a worker could be killed"
+        time.sleep(0.005)
+    cluster.workers[0].send_signal(signal.SIGKILL)
+    assert rows_in(out) < study.size
+    assert process.wait(PATIENCE) == 0
+    assert rows_in(out) == study.size
+    undisturbed = run_study(study, tmp_path / "undisturbed")
+    assert read_study(study, out) == undisturbed
+    assert pl.read_parquet(out / TABLE).equals(pl.read_parquet(tmp_path / "undisturbed" / TABLE))
+
+
+def test_an_address_where_nobody_answers_is_told() -> None:
+    nobody = cluster_executor("tcp://127.0.0.1:1", timeout=0.5)
+    with pytest.raises(StudyError, match="no Dask scheduler answers at 'tcp://127.0.0.1:1'"), nobody:
+        pass
