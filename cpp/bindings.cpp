@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings_search.hpp"
 #include "kernels.hpp"
 #include "partition.hpp"
 #include "table.hpp"
@@ -196,7 +197,7 @@ std::vector<std::string> kernel_names() {
 NB_MODULE(_core, m) {
     // Tables are kept for the life of the process on purpose (solve/table.py): no leak to warn about at exit.
     nb::set_leak_warnings(false);
-    m.doc() = "The compiled core of tilewise: feedback tables and partitions.";
+    m.doc() = "The compiled core of tilewise: feedback tables, partitions and exact search.";
     m.def("kernels", &kernel_names, "The instruction sets that this machine can run, best first.");
     nb::class_<Table>(m, "Table")
         .def("__init__",
@@ -236,4 +237,5 @@ NB_MODULE(_core, m) {
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)
         .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a);
+    bind_search(m);
 }

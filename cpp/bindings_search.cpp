@@ -1,0 +1,283 @@
+// The Python door of the exact search. Like bindings.cpp it checks nothing but shapes: solve/exact.py does the rest.
+//
+// A search runs on a thread of its own without the GIL, while the calling thread looks for signals every few
+// milliseconds: Ctrl-C sets the stop flag, and the call returns the bounds that it has by then.
+#include "bindings_search.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <tuple>
+#include <vector>
+
+#include "parts_kernel.hpp"
+#include "search.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tilewise {
+namespace {
+
+template <class T>
+using In1 = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using In2 = nb::ndarray<const T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+template <class T>
+using Out1 = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
+
+template <class T>
+Out1<T> array_of(std::vector<T> values) {
+    auto* kept = new std::vector<T>(std::move(values));
+    const nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+    return Out1<T>(kept->data(), {kept->size()}, owner);
+}
+
+// A stop flag and a deadline that several calls may share.
+struct PyControl {
+    std::shared_ptr<Control> control = std::make_shared<Control>();
+    std::shared_ptr<std::atomic<bool>> interrupted = std::make_shared<std::atomic<bool>>(false);
+
+    explicit PyControl(double seconds) {
+        if (seconds >= 0 && seconds < 1e9)
+            control->deadline = std::chrono::steady_clock::now() +
+                                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                    std::chrono::duration<double>(seconds));
+    }
+    bool stopped() const { return control->stop || std::chrono::steady_clock::now() >= control->deadline; }
+};
+
+// Runs work() on another thread and waits for it, handling signals meanwhile. Called with the GIL held.
+template <class Work>
+void run_interruptibly(const PyControl& c, Work work) {
+    std::mutex mutex;
+    std::condition_variable done_changed;
+    bool done = false;
+    std::exception_ptr failure;
+    std::exception_ptr signal;
+    {
+        std::jthread thread([&] {
+            try {
+                work();
+            } catch (...) {
+                failure = std::current_exception();
+            }
+            const std::lock_guard lock(mutex);
+            done = true;
+            done_changed.notify_all();
+        });
+        for (;;) {
+            {
+                nb::gil_scoped_release release;
+                std::unique_lock lock(mutex);
+                if (done_changed.wait_for(lock, std::chrono::milliseconds(20), [&] { return done; })) break;
+            }
+            if (PyErr_CheckSignals() == 0) continue;
+            c.control->stop = true;
+            if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
+                PyErr_Clear();
+                *c.interrupted = true;
+            } else if (!signal) {  // whatever else a handler raised is the caller's
+                signal = std::make_exception_ptr(nb::python_error());
+            }
+        }
+    }
+    if (signal) std::rethrow_exception(signal);
+    if (failure) std::rethrow_exception(failure);
+}
+
+Rule rule_named(const std::string& name) {
+    if (name == "any") return Rule::any;
+    if (name == "hard") return Rule::hard;
+    if (name == "strict") return Rule::strict;
+    throw std::invalid_argument("no rule named '" + name + "'");
+}
+
+// The tables of one vocabulary under one rule; keeps the arrays that it was made of.
+class PyTables {
+public:
+    PyTables(nb::object codes, In1<Guess> guess_of_answer, In2<std::int32_t> letters, nb::object weights,
+             const std::string& rule, const std::string& kernel)
+        : kept_{codes, nb::cast(guess_of_answer), nb::cast(letters), weights} {
+        Problem p;
+        if (nb::isinstance<In2<std::uint8_t>>(codes))
+            take(nb::cast<In2<std::uint8_t>>(codes), p);
+        else if (nb::isinstance<In2<std::uint16_t>>(codes))
+            take(nb::cast<In2<std::uint16_t>>(codes), p);
+        else if (nb::isinstance<In2<std::uint32_t>>(codes))
+            take(nb::cast<In2<std::uint32_t>>(codes), p);
+        else
+            throw std::invalid_argument("codes must be a contiguous array of two dimensions and 8, 16 or 32 bits");
+        if (guess_of_answer.shape(0) != static_cast<std::size_t>(p.answers) || p.answers < 1 || p.answers > 65535)
+            throw std::invalid_argument("there must be 1 to 65,535 answers, each with its place among the guesses");
+        if (letters.shape(0) != static_cast<std::size_t>(p.guesses)) throw std::invalid_argument("one row of letters per guess");
+        p.length = static_cast<int>(letters.shape(1));
+        p.guess_of_answer = guess_of_answer.data();
+        p.letters = letters.data();
+        if (!weights.is_none()) {
+            const auto array = nb::cast<In1<std::int64_t>>(weights);
+            if (array.shape(0) != static_cast<std::size_t>(p.answers)) throw std::invalid_argument("one weight per answer");
+            p.weights = array.data();
+        }
+        nb::gil_scoped_release release;
+        tables_ = Tables::make(p, rule_named(rule), kernel.c_str());
+    }
+
+    std::unique_ptr<Search> search(std::size_t memory) const { return tables_->search(memory); }
+    std::size_t bytes() const { return tables_->bytes(); }
+    std::string kernel() const { return tables_->kernel(); }
+
+private:
+    template <class Code>
+    static void take(const In2<Code>& codes, Problem& p) {
+        p.code_bytes = static_cast<int>(sizeof(Code));
+        p.codes = codes.data();
+        p.guesses = static_cast<int>(codes.shape(0));
+        p.answers = static_cast<int>(codes.shape(1));
+    }
+
+    std::vector<nb::object> kept_;
+    std::unique_ptr<Tables> tables_;
+};
+
+Question question_of(In1<std::int32_t> candidates, std::optional<In1<Guess>> legal, int left) {
+    Question q;
+    for (std::size_t i = 0; i < candidates.shape(0); ++i) q.candidates.push_back(static_cast<Answer>(candidates.data()[i]));
+    if (legal) q.legal.assign(legal->data(), legal->data() + legal->shape(0));
+    q.left = left;
+    if (q.candidates.empty()) throw std::invalid_argument("no candidates");
+    return q;
+}
+
+using PyVerdict = std::tuple<Guess, Total, Total, int>;
+PyVerdict tuple_of(const Verdict& v) { return {v.guess, v.lower, v.upper, v.depth}; }
+
+class PySearch {
+public:
+    PySearch(nb::object tables, std::size_t memory)
+        : tables_(tables), search_(nb::cast<const PyTables&>(tables).search(memory)) {}
+
+    PyVerdict judge(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Total budget, int threads,
+                    const PyControl& c) {
+        const Question q = question_of(candidates, optional_of(legal), left);
+        Verdict v;
+        run_interruptibly(c, [&] { v = search_->judge(q, guess, budget, threads, *c.control); });
+        return tuple_of(v);
+    }
+
+    std::tuple<Out1<Guess>, Out1<Total>, Out1<Total>, Out1<std::int32_t>> rank(
+        In1<std::int32_t> candidates, nb::object legal, int left, In1<Guess> guesses, int keep, Total budget, int threads,
+        const PyControl& c, nb::object report) {
+        const Question q = question_of(candidates, optional_of(legal), left);
+        Search::Report tell;
+        if (!report.is_none())
+            tell = [&](const Verdict& v) {
+                nb::gil_scoped_acquire acquire;
+                report(tuple_of(v));
+            };
+        std::vector<Verdict> found;
+        run_interruptibly(c, [&] {
+            found = search_->rank(q, {guesses.data(), guesses.data() + guesses.shape(0)}, keep, budget, threads, *c.control, tell);
+        });
+        std::vector<Guess> guess;
+        std::vector<Total> lower, upper;
+        std::vector<std::int32_t> depth;
+        for (const Verdict& v : found) {
+            guess.push_back(v.guess);
+            lower.push_back(v.lower);
+            upper.push_back(v.upper);
+            depth.push_back(v.depth);
+        }
+        return {array_of(std::move(guess)), array_of(std::move(lower)), array_of(std::move(upper)), array_of(std::move(depth))};
+    }
+
+    PyVerdict worst(In1<std::int32_t> candidates, nb::object legal, int left, Guess opener, const PyControl& c) {
+        const Question q = question_of(candidates, optional_of(legal), left);
+        Verdict v;
+        run_interruptibly(c, [&] { v = search_->worst(q, opener, *c.control); });
+        return tuple_of(v);
+    }
+
+    std::tuple<Out1<Guess>, Out1<std::int32_t>, Out1<std::int32_t>, Total, int> tree(
+        In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, bool shallow, const PyControl& c) {
+        const Question q = question_of(candidates, optional_of(legal), left);
+        TreeArrays t;
+        run_interruptibly(c, [&] {
+            t = shallow ? search_->shallow_tree(q, guess, *c.control) : search_->tree(q, guess, *c.control);
+        });
+        return {array_of(std::move(t.guess)), array_of(std::move(t.parent)), array_of(std::move(t.code)), t.total, t.depth};
+    }
+
+    std::int64_t nodes() const { return search_->nodes(); }
+    std::size_t bytes() const { return search_->bytes(); }
+
+private:
+    static std::optional<In1<Guess>> optional_of(const nb::object& array) {
+        if (array.is_none()) return std::nullopt;
+        return nb::cast<In1<Guess>>(array);
+    }
+
+    nb::object tables_;  // outlives the search, with the arrays that both read
+    std::unique_ptr<Search> search_;
+};
+
+std::vector<std::string> kernel_names() {
+    std::vector<std::string> names;
+    for (const PartsKernel& k : parts_kernels()) names.emplace_back(k.name);
+    return names;
+}
+
+// The number of parts by one kernel, so that the tests can compare them all.
+Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows) {
+    const std::size_t n = rows.shape(0), lanes = rows.shape(1);
+    if (n < 1 || n > kMaxKernelRows || lanes % kLaneBlock != 0) throw std::invalid_argument("shape out of range");
+    std::vector<const std::uint8_t*> pointers;
+    for (std::size_t i = 0; i < n; ++i) pointers.push_back(rows.data() + i * lanes);
+    std::vector<std::uint8_t> parts(lanes);
+    for (const PartsKernel& k : parts_kernels())
+        if (kernel == k.name) {
+            k.count(pointers.data(), static_cast<int>(n), lanes, parts.data());
+            return array_of(std::move(parts));
+        }
+    throw std::invalid_argument("no kernel named '" + kernel + "' on this machine");
+}
+
+}  // namespace
+
+void bind_search(nb::module_& m) {
+    m.attr("IMPOSSIBLE") = kImpossible;
+    m.def("search_kernels", &kernel_names, "The kernels that count parts, the fastest last.");
+    m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
+    nb::class_<PyControl>(m, "Control")
+        .def(nb::init<double>(), "seconds"_a = -1.0)
+        .def("stop", [](const PyControl& c) { c.control->stop = true; })
+        .def_prop_ro("stopped", &PyControl::stopped)
+        .def_prop_ro("interrupted", [](const PyControl& c) { return c.interrupted->load(); });
+    nb::class_<PyTables>(m, "SearchTables")
+        .def(nb::init<nb::object, In1<Guess>, In2<std::int32_t>, nb::object, const std::string&, const std::string&>(),
+             "codes"_a, "guess_of_answer"_a, "letters"_a, "weights"_a.none(), "rule"_a, "kernel"_a = "auto")
+        .def_prop_ro("bytes", &PyTables::bytes)
+        .def_prop_ro("kernel", &PyTables::kernel);
+    nb::class_<PySearch>(m, "Search")
+        .def(nb::init<nb::object, std::size_t>(), "tables"_a, "memory"_a)
+        .def("judge", &PySearch::judge, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "budget"_a, "threads"_a,
+             "control"_a)
+        .def("rank", &PySearch::rank, "candidates"_a, "legal"_a.none(), "left"_a, "guesses"_a, "keep"_a, "budget"_a,
+             "threads"_a, "control"_a, "report"_a.none() = nb::none())
+        .def("worst", &PySearch::worst, "candidates"_a, "legal"_a.none(), "left"_a, "opener"_a, "control"_a)
+        .def("tree", &PySearch::tree, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "shallow"_a, "control"_a)
+        .def_prop_ro("nodes", &PySearch::nodes)
+        .def_prop_ro("bytes", &PySearch::bytes);
+}
+
+}  // namespace tilewise

@@ -1,0 +1,235 @@
+#include "search.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+#include "parallel.hpp"
+#include "search_worker.hpp"
+
+namespace tilewise {
+namespace {
+
+// The verdicts so far, and what they leave of the budget for a guess that stands at a given place in the order.
+//
+// With several threads a guess may be judged before one that stands ahead of it. To make the outcome the same as in
+// order, a guess gives way to a total found ahead of it if that is as low, but to one found behind it only if lower.
+class Standings {
+public:
+    Standings(std::size_t guesses, int keep, Total budget)
+        : keep_(static_cast<std::size_t>(keep)), budget_(budget), verdicts_(guesses) {}
+
+    Total budget_at(std::size_t place) {
+        const std::lock_guard lock(mutex_);
+        if (best_.size() < keep_) return budget_;
+        std::vector<Total> limits;
+        for (const auto& [total, other] : best_) limits.push_back(total + (other > place));
+        std::nth_element(limits.begin(), limits.begin() + static_cast<std::ptrdiff_t>(keep_ - 1), limits.end());
+        return std::min(budget_, limits[keep_ - 1]);
+    }
+
+    void record(std::size_t place, const Verdict& v, const Search::Report& report) {
+        const std::lock_guard lock(mutex_);
+        verdicts_[place] = v;
+        if (v.upper < kImpossible) {
+            best_.emplace_back(v.upper, place);
+            std::sort(best_.begin(), best_.end());
+            if (best_.size() > keep_ + 1) best_.pop_back();  // one more than is kept: ties behind a place
+        }
+        if (report) report(v);
+    }
+
+    std::vector<Verdict> take() { return std::move(verdicts_); }
+
+private:
+    std::size_t keep_;
+    Total budget_;
+    std::vector<Verdict> verdicts_;
+    std::vector<std::pair<Total, std::size_t>> best_;
+    std::mutex mutex_;
+};
+
+Verdict verdict(Guess g, const Result& r) {
+    const Total lower = std::min(r.lower, kImpossible);
+    return {g, lower, r.exact ? lower : kImpossible, r.exact && lower < kImpossible ? r.depth : 0};
+}
+
+template <class Code>
+class SearchOf final : public Search {
+public:
+    SearchOf(std::shared_ptr<const TablesOf<Code>> tables, std::size_t memory_bytes)
+        : tables_(std::move(tables)), memory_(memory_bytes) {}
+
+    Verdict judge(const Question& q, Guess g, Total budget, int threads, const Control& control) override {
+        if (usable_threads(threads) > 1 && budget >= kImpossible) return judge_parts(q, g, threads, control);
+        Worker<Code> worker(*tables_, memory_, control);
+        const Set h = worker.set_of(q.candidates);
+        return verdict(g, worker.evaluate(h, g, q.left, std::min(budget, kImpossible), list_of(q), 0));
+    }
+
+    std::vector<Verdict> rank(const Question& q, std::vector<Guess> guesses, int keep, Total budget, int threads,
+                              const Control& control, const Report& report) override {
+        Worker<Code> first(*tables_, memory_, control);
+        const Set h = first.set_of(q.candidates);
+        const GuessList list = list_of(q);
+        GuessList wanted = first.legal(h, {list}, 0);
+        if (!guesses.empty()) {
+            wanted.guess = guesses.data();
+            wanted.count = static_cast<int>(guesses.size());
+        }
+        const std::vector<Choice> order = first.choices(h, wanted);
+        Standings standings(order.size(), keep, std::min(budget, kImpossible));
+        parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
+            Worker<Code> own(*tables_, memory_, control);
+            for (std::size_t i = begin; i < end; ++i) {
+                const Choice& c = order[i];
+                const Total limit = standings.budget_at(i);
+                Verdict v{c.guess, std::min(c.bound, kImpossible), kImpossible, 0};
+                if (c.bound < limit && !own.stopped()) v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
+                standings.record(i, v, report);
+            }
+        });
+        return standings.take();
+    }
+
+    Verdict worst(const Question& q, Guess opener, const Control& control) override {
+        Worker<Code> worker(*tables_, memory_, control);
+        const Set h = worker.set_of(q.candidates);
+        const GuessList list = list_of(q);
+        Verdict v{opener, 1, kImpossible, 0};
+        for (int depth = 1; depth <= q.left; ++depth) {
+            Guess g = opener;
+            const bool enough = opener >= 0 ? worker.saves(h, opener, depth, list, 0) : worker.solvable(h, depth, {list}, 0, g);
+            if (worker.stopped()) return v;
+            v.lower = depth + !enough;
+            if (enough) return {g, depth, depth, depth};
+        }
+        return v;
+    }
+
+    TreeArrays tree(const Question& q, Guess g, const Control& control) override {
+        const auto best = [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
+            return worker.best_guess(h, left, list, ply);
+        };
+        TreeArrays tree = grown(q, g, control, best);
+        if (tree.total < kImpossible) return tree;
+        // A search that was stopped may have chosen its way into too long a game. A moment is spent to look for any
+        // way that is short enough.
+        Control moment;
+        moment.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+        return grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
+            return worker.safe_guess(h, left, list, ply);
+        });
+    }
+
+    TreeArrays shallow_tree(const Question& q, Guess g, const Control& control) override {
+        return grown(q, g, control, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
+            Guess found = -1;
+            return worker.solvable(h, left, {list}, ply, found) ? found : -1;
+        });
+    }
+
+    std::int64_t nodes() const override { return memory_.nodes; }
+    std::size_t bytes() const override { return memory_.table.bytes(); }
+
+private:
+    GuessList list_of(const Question& q) const {
+        if (tables_->rule != Rule::hard || q.legal.empty()) return tables_->everything;
+        GuessList list;
+        list.guess = q.legal.data();
+        list.count = static_cast<int>(q.legal.size());
+        for (const Guess g : q.legal) list.key ^= tables_->guess_key[static_cast<std::size_t>(g)];
+        return list;
+    }
+
+    // Without a budget the parts of a guess are independent questions.
+    Verdict judge_parts(const Question& q, Guess g, int threads, const Control& control) {
+        Worker<Code> first(*tables_, memory_, control);
+        const Set h = first.set_of(q.candidates);
+        const GuessList list = list_of(q);
+        std::vector<Answer> items;
+        std::vector<Part> parts;
+        first.split(h, g, items, parts);
+        std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.n > y.n; });
+        std::vector<Result> results(parts.size());
+        parallel_for(parts.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
+            Worker<Code> own(*tables_, memory_, control);
+            for (std::size_t i = begin; i < end; ++i)
+                if (parts[i].code != tables_->solved)
+                    results[i] = own.search(parts[i], q.left - 1, kImpossible, {list, g, parts[i].code}, 0);
+                else
+                    results[i].exact = true;
+        });
+        Result total{h.weight, h.weight, true, 1, g};
+        for (const Result& r : results) {
+            total.lower += r.lower;
+            total.exact = total.exact && r.exact;
+            total.depth = std::max(total.depth, 1 + r.depth);
+        }
+        return verdict(g, total);
+    }
+
+    // A tree from its root down, every guess but the first chosen by `choose`.
+    template <class Choose>
+    TreeArrays grown(const Question& q, Guess g, const Control& control, Choose choose) {
+        Worker<Code> worker(*tables_, memory_, control);
+        TreeArrays tree;
+        const GuessList list = list_of(q);
+        grow(worker, tree, worker.set_of(q.candidates), g, q.left, list, -1, -1, 0, choose);
+        return tree;
+    }
+
+    template <class Choose>
+    void grow(Worker<Code>& worker, TreeArrays& tree, const Set& h, Guess g, int left, const GuessList& list, int parent,
+              int code, int ply, Choose& choose) {
+        if (left < 1 || g < 0) {  // too deep: no tree
+            tree.total = kImpossible;
+            return;
+        }
+        const int here = static_cast<int>(tree.guess.size());
+        tree.guess.push_back(g);
+        tree.parent.push_back(parent);
+        tree.code.push_back(code);
+        tree.total = std::min(kImpossible, tree.total + h.weight);
+        tree.depth = std::max(tree.depth, ply + 1);
+        std::vector<Answer> items;
+        std::vector<Part> parts;
+        worker.split(h, g, items, parts);
+        std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.code < y.code; });
+        for (const Part& part : parts) {
+            if (part.code == tables_->solved) continue;
+            const GuessList inner = worker.legal(part, {list, g, part.code}, ply + 1);
+            const Guess next = left > 1 ? choose(worker, part, left - 1, inner, ply + 1) : -1;
+            grow(worker, tree, part, next, left - 1, inner, here, static_cast<int>(part.code), ply + 1, choose);
+            if (tree.total >= kImpossible) return;
+        }
+    }
+
+    std::shared_ptr<const TablesOf<Code>> tables_;
+    Memory memory_;
+};
+
+template <class Code>
+class TablesFor final : public Tables {
+public:
+    TablesFor(const Problem& p, Rule rule, const char* kernel)
+        : tables_(std::make_shared<const TablesOf<Code>>(p, rule, kernel)) {}
+    std::unique_ptr<Search> search(std::size_t memory_bytes) const override {
+        return std::make_unique<SearchOf<Code>>(tables_, memory_bytes);
+    }
+    std::size_t bytes() const override { return tables_->store.bytes(); }
+    const char* kernel() const override { return tables_->kernel.name; }
+
+private:
+    std::shared_ptr<const TablesOf<Code>> tables_;
+};
+
+}  // namespace
+
+std::unique_ptr<Tables> Tables::make(const Problem& p, Rule rule, const char* kernel) {
+    if (p.code_bytes == 1) return std::make_unique<TablesFor<std::uint8_t>>(p, rule, kernel);
+    if (p.code_bytes == 2) return std::make_unique<TablesFor<std::uint16_t>>(p, rule, kernel);
+    return std::make_unique<TablesFor<std::uint32_t>>(p, rule, kernel);
+}
+
+}  // namespace tilewise

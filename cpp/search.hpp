@@ -1,0 +1,124 @@
+// Exact search: the least possible sum of guesses over a set of candidates.
+//
+//     value(H) = min over legal guesses g of  weight(H) + sum over parts P of H under g, P not solved, of value(P)
+//
+// where no game may take more than `left` guesses; a set that cannot be solved within them has the value kImpossible.
+//
+// The contract of every bounded call, here and inside:
+//
+//     called with a budget, it returns the exact value if that is below the budget,
+//     and otherwise a valid lower bound that is at least the budget.
+//
+// Once stopped (by the flag or the deadline of its Control) a call returns at once with lower <= value <= upper, and
+// says so by lower < upper. It never claims more than it has proved.
+//
+// What is promised of repeated runs: values, bounds proved by finished calls, and trees are functions of the input
+// alone, for any number of threads and any amount of memory. With one thread, so is the number of nodes.
+//
+// The core knows nothing of Python, files or words: a word is its index, a feedback is its code.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "transposition.hpp"
+
+namespace tilewise {
+
+using Answer = std::uint16_t;  // index of an answer
+using Guess = std::int32_t;    // index of a guess; -1 for none
+
+enum class Rule {
+    any,     // every guess is legal
+    hard,    // right letters stay in place; a letter shown n times must be used at least n times
+    strict,  // a guess must still be possible as the answer
+};
+
+// What the search must know of a vocabulary. The arrays are borrowed and must outlive all that is made of it.
+struct Problem {
+    int length = 5;                        // letters of a word
+    int guesses = 0, answers = 0;          // at most 65,535 answers
+    int code_bytes = 1;                    // 1, 2 or 4: the type of `codes`
+    const void* codes = nullptr;           // codes[guess * answers + answer]
+    const Guess* guess_of_answer = nullptr;
+    const std::int32_t* letters = nullptr;  // letters[guess * length + place], below 64; only for Rule::hard
+    const std::int64_t* weights = nullptr;  // not negative, one per answer; null: all 1
+};
+
+struct Question {
+    std::vector<Answer> candidates;  // strictly rising
+    std::vector<Guess> legal;        // what may be guessed next, strictly rising; empty: everything (or, under strict, what may be)
+    int left = 6;                    // guesses left
+};
+
+// When to stop early. Checked every few microseconds.
+struct Control {
+    std::atomic<bool> stop{false};
+    std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+};
+
+// What is known of a guess (or of a question): lower <= total <= upper, equal when it is exact.
+struct Verdict {
+    Guess guess = -1;
+    Total lower = 0;
+    Total upper = kImpossible;
+    int depth = 0;  // of the tree behind `upper`
+    bool exact() const { return lower >= upper; }
+    bool possible() const { return lower < kImpossible; }
+};
+
+// A decision tree: node 0 is the root; parents stand before children.
+struct TreeArrays {
+    std::vector<Guess> guess;
+    std::vector<std::int32_t> parent;  // -1 for the root
+    std::vector<std::int32_t> code;    // of the feedback that leads here; -1 for the root
+    Total total = 0;                   // weighted sum of guesses; kImpossible if some game exceeds the guesses left
+    int depth = 0;
+};
+
+// One memory of what was proved, and the calls that share it. Calls may run at the same time.
+class Search {
+public:
+    virtual ~Search() = default;
+
+    // The total of one guess as the next guess.
+    virtual Verdict judge(const Question&, Guess, Total budget, int threads, const Control&) = 0;
+
+    // The totals of many guesses (empty: all legal ones), of which the `keep` best come out exact, ties broken by the
+    // search's own order; the others as far as was needed to leave them out. In the order of search. `report` is
+    // called after every guess, from one thread at a time.
+    using Report = std::function<void(const Verdict&)>;
+    virtual std::vector<Verdict> rank(const Question&, std::vector<Guess> guesses, int keep, Total budget, int threads,
+                                      const Control&, const Report& report) = 0;
+
+    // The fewest guesses that always suffice, searched in [1, left]; lower > left means that they do not.
+    virtual Verdict worst(const Question&, Guess opener, const Control&) = 0;
+
+    // The best tree that starts with the given guess, or the best one known when stopped.
+    virtual TreeArrays tree(const Question&, Guess, const Control&) = 0;
+    // A tree that never takes more than `left` guesses, after worst() has found that there is one.
+    virtual TreeArrays shallow_tree(const Question&, Guess, const Control&) = 0;
+
+    virtual std::int64_t nodes() const = 0;  // sets of candidates for which guesses were counted, so far
+    virtual std::size_t bytes() const = 0;   // taken by what is remembered
+};
+
+// What searches of one vocabulary under one rule have in common. It may go before the searches that it made.
+class Tables {
+public:
+    // The arrays of the problem must outlive every search. `kernel` names one of parts_kernels(); "auto" is the fastest.
+    static std::unique_ptr<Tables> make(const Problem&, Rule, const char* kernel = "auto");
+    virtual ~Tables() = default;
+
+    // A search that remembers nothing yet, and never more than fits `memory_bytes`.
+    virtual std::unique_ptr<Search> search(std::size_t memory_bytes) const = 0;
+    virtual std::size_t bytes() const = 0;
+    virtual const char* kernel() const = 0;
+};
+
+}  // namespace tilewise

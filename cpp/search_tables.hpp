@@ -1,0 +1,144 @@
+// What every search of a vocabulary under one rule reads: codes in both layouts, keys, legality. Never changes.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "feedback.hpp"
+#include "guess_list.hpp"
+#include "hard_rule.hpp"
+#include "parts_kernel.hpp"
+#include "search.hpp"
+
+namespace tilewise {
+
+inline constexpr int kMaxLeft = 255;
+
+// Fixed pseudo-random keys (splitmix64): the same on every machine, so that runs can be compared.
+inline std::vector<Key> random_keys(std::size_t n, std::uint64_t seed) {
+    const auto next = [&seed] {
+        std::uint64_t z = (seed += 0x9e3779b97f4a7c15ULL);
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+        return z ^ (z >> 31);
+    };
+    std::vector<Key> keys(n);
+    for (Key& k : keys) {
+        k.a = next();
+        k.b = next();
+    }
+    return keys;
+}
+
+template <class Code>
+struct TablesOf {
+    TablesOf(const Problem& p, Rule r, const char* kernel_name)
+        : problem(p),
+          rule(r),
+          kernel(kernel_named(kernel_name)),
+          solved(solved_code(p.length)),
+          answer_key(random_keys(size(p.answers), 1)),
+          left_key(random_keys(kMaxLeft + 1, 2)),
+          worst_key(random_keys(kMaxLeft + 1, 3)),
+          weight(size(p.answers), 1),
+          weighted(p.weights != nullptr),
+          answer_of(size(p.guesses), -1) {
+        if (weighted) weight.assign(p.weights, p.weights + p.answers);
+        for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
+        lay_out();
+        if (rule == Rule::hard) {
+            hard = std::make_unique<HardRule>(p);
+            guess_key = random_keys(size(p.guesses), 4);
+            for (const Key& k : guess_key) everything.key ^= k;
+        }
+    }
+    TablesOf(const TablesOf&) = delete;
+    TablesOf& operator=(const TablesOf&) = delete;
+
+    static std::size_t size(int n) { return static_cast<std::size_t>(n); }
+
+    static const PartsKernel& kernel_named(std::string_view name) {
+        const auto all = parts_kernels();
+        if (name == "auto") return all.back();
+        for (const PartsKernel& k : all)
+            if (name == k.name) return k;
+        throw std::invalid_argument("no kernel named '" + std::string(name) + "' on this machine");
+    }
+
+    Guess guess_of(Answer a) const { return problem.guess_of_answer[a]; }
+
+    Problem problem;
+    Rule rule;
+    PartsKernel kernel;
+    std::uint32_t solved;
+    std::vector<Key> answer_key, left_key, worst_key, guess_key;
+    std::vector<Total> weight;
+    bool weighted;
+    std::vector<int> answer_of;  // of a guess, or -1
+    std::unique_ptr<HardRule> hard;
+    GuessStore store;
+    GuessList everything;  // all guesses, those that make the most parts of all answers first
+
+private:
+    void lay_out() {
+        const std::size_t guesses = size(problem.guesses);
+        store.guess.resize(guesses);
+        std::iota(store.guess.begin(), store.guess.end(), 0);
+        everything.count = problem.guesses;
+        if constexpr (sizeof(Code) == 1) {
+            sort_by_parts();
+            transpose();
+        }
+        everything.guess = store.guess.data();
+    }
+
+    void sort_by_parts() {
+        const std::size_t guesses = size(problem.guesses), answers = size(problem.answers);
+        const auto* codes = static_cast<const Code*>(problem.codes);
+        std::vector<std::uint16_t> parts(guesses);
+        for (std::size_t g = 0; g < guesses; ++g) {
+            std::array<std::uint8_t, 256> seen{};
+            for (std::size_t a = 0; a < answers; ++a) seen[codes[g * answers + a]] = 1;
+            parts[g] = static_cast<std::uint16_t>(std::accumulate(seen.begin(), seen.end(), 0));
+        }
+        std::stable_sort(store.guess.begin(), store.guess.end(), [&parts](Guess x, Guess y) {
+            return parts[static_cast<std::size_t>(x)] > parts[static_cast<std::size_t>(y)];
+        });
+        store.most.resize(padded_lanes(guesses));
+        for (std::size_t i = 0; i < guesses; ++i) store.most[i] = parts[static_cast<std::size_t>(store.guess[i])];
+        everything.most = store.most.data();
+    }
+
+    void transpose() {
+        const std::size_t guesses = size(problem.guesses), answers = size(problem.answers);
+        const auto* codes = static_cast<const Code*>(problem.codes);
+        const std::size_t lanes = padded_lanes(guesses);
+        store.matrix.resize(lanes * answers);
+        constexpr std::size_t tile = 64;  // small enough for the first-level cache both ways
+        for (std::size_t g0 = 0; g0 < guesses; g0 += tile)
+            for (std::size_t a0 = 0; a0 < answers; a0 += tile)
+                for (std::size_t g = g0; g < std::min(g0 + tile, guesses); ++g) {
+                    const Code* from = codes + static_cast<std::size_t>(store.guess[g]) * answers;
+                    for (std::size_t a = a0; a < std::min(a0 + tile, answers); ++a)
+                        store.matrix[a * lanes + g] = static_cast<std::uint8_t>(from[a]);
+                }
+        everything.matrix = store.matrix.data();
+        everything.lanes = lanes;
+    }
+};
+
+// What the threads of one search write.
+struct Memory {
+    explicit Memory(std::size_t bytes) : table(bytes) {}
+    Transposition table;
+    std::atomic<bool> capped{false};  // is anything remembered that holds for one number of guesses left only?
+    std::atomic<std::int64_t> nodes{0};
+};
+
+}  // namespace tilewise

@@ -1,0 +1,139 @@
+// What the search remembers: proved bounds of sets of candidates, keyed by 128 bits.
+//
+// A key is the exclusive or of one fixed random 128-bit number per member of the set (and, where the legal guesses or
+// the guesses left are part of the question, of numbers for those), and the whole key is stored and compared. Two
+// different questions of a run share a key with probability 2^-128; over a thousand million stored questions the
+// chance of a single false match is below 10^-20.
+//
+// The memory is split into shards that start small, double when half full, and stop growing at the given limit; from
+// then on the entry of the smallest set in a bucket makes room. Forgetting costs time, never correctness.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace tilewise {
+
+using Total = std::int64_t;
+inline constexpr Total kImpossible = std::numeric_limits<Total>::max() >> 17;  // above every total; 2^16 can be summed
+
+struct Key {
+    std::uint64_t a = 0, b = 0;
+    friend bool operator==(const Key&, const Key&) = default;
+    friend Key operator^(const Key& x, const Key& y) { return {x.a ^ y.a, x.b ^ y.b}; }
+    Key& operator^=(const Key& y) { return *this = *this ^ y; }
+};
+
+struct Entry {
+    Key key;
+    Total lower = 0;            // the value is at least this
+    Total upper = kImpossible;  // and at most this; equal when it is known
+    std::int32_t guess = -1;    // the first guess of the tree behind `upper`
+    std::uint16_t size = 0;     // candidates in the set; 0 marks a free place
+    std::uint16_t depth = 0;    // of the tree behind `upper`
+};
+
+class Transposition {
+public:
+    explicit Transposition(std::size_t memory_bytes)
+        : shards_(kShards), most_(std::max(kFirst, floor_power(memory_bytes / kShards / sizeof(Entry)))) {}
+
+    // Copies the entry of `key` to `found`, if there is one.
+    bool find(const Key& key, Entry& found) {
+        Shard& shard = shard_of(key);
+        const Lock lock(shard);
+        if (shard.entries.empty()) return false;
+        for (const Entry *e = bucket(shard, key), *end = e + kBucket; e != end; ++e)
+            if (e->size != 0 && e->key == key) {
+                found = *e;
+                return true;
+            }
+        return false;
+    }
+
+    // Adds what `fresh` says to what is known.
+    void store(const Entry& fresh) {
+        Shard& shard = shard_of(fresh.key);
+        const Lock lock(shard);
+        if (2 * shard.used >= shard.entries.size() && shard.entries.size() < most_) grow(shard);
+        place(shard, fresh);
+    }
+
+    std::size_t bytes() const {
+        std::size_t total = 0;
+        for (const Shard& shard : shards_) total += shard.entries.capacity() * sizeof(Entry);
+        return total;
+    }
+
+private:
+    static constexpr std::size_t kShards = 64, kBucket = 4, kFirst = 64;
+
+    struct Shard {
+        std::vector<Entry> entries;
+        std::size_t used = 0;
+        std::atomic_flag busy = ATOMIC_FLAG_INIT;
+    };
+
+    class Lock {
+    public:
+        explicit Lock(Shard& shard) : shard_(shard) {
+            while (shard_.busy.test_and_set(std::memory_order_acquire)) {
+            }
+        }
+        ~Lock() { shard_.busy.clear(std::memory_order_release); }
+        Lock(const Lock&) = delete;
+        Lock& operator=(const Lock&) = delete;
+
+    private:
+        Shard& shard_;
+    };
+
+    static std::size_t floor_power(std::size_t n) {
+        std::size_t power = 1;
+        while (2 * power <= n) power *= 2;
+        return power;
+    }
+
+    Shard& shard_of(const Key& key) { return shards_[key.b >> 58]; }
+
+    static Entry* bucket(Shard& shard, const Key& key) {
+        return shard.entries.data() + (key.a & (shard.entries.size() / kBucket - 1)) * kBucket;
+    }
+
+    static void place(Shard& shard, const Entry& fresh) {
+        Entry* const first = bucket(shard, fresh.key);
+        Entry* victim = first;
+        for (Entry* e = first; e != first + kBucket; ++e) {
+            if (e->size != 0 && e->key == fresh.key) return merge(*e, fresh);
+            if (e->size < victim->size) victim = e;
+        }
+        shard.used += victim->size == 0;
+        *victim = fresh;
+    }
+
+    static void merge(Entry& known, const Entry& fresh) {
+        known.lower = std::max(known.lower, fresh.lower);
+        if (fresh.upper < known.upper) {
+            known.upper = fresh.upper;
+            known.depth = fresh.depth;
+            known.guess = fresh.guess;
+        }
+    }
+
+    static void grow(Shard& shard) {
+        std::vector<Entry> old(std::max(kFirst, 2 * shard.entries.size()));
+        old.swap(shard.entries);
+        shard.used = 0;
+        for (const Entry& e : old)
+            if (e.size != 0) place(shard, e);
+    }
+
+    std::vector<Shard> shards_;
+    std::size_t most_;
+};
+
+}  // namespace tilewise
