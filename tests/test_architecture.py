@@ -55,6 +55,7 @@ PUBLIC = """
     Ranker Rule Statistics Suggestion Suggestions TilewiseError Turn Vocabulary VocabularyError __version__ diagnose
     entropy feedback find_ranker gini information_gain load_vocabulary make_vocabulary partition suggest vocabularies
     vocabulary
+    Evaluation Proof ProofProgress Solution evaluate prove solve table_of_openers
     DecisionTree Node TreeError Verified parse_tree read_tree tree_json tree_text verify write_tree
     Chooser Custom Strategy
     logs_frame write_logs

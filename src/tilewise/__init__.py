@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from tilewise.game.position import Position, Rule, Turn
     from tilewise.game.wordfiles import load_vocabulary
     from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
+    from tilewise.solve.exact import Evaluation, Solution, evaluate, solve
     from tilewise.solve.information import entropy, gini, information_gain
+    from tilewise.solve.proof import Proof, ProofProgress, prove, table_of_openers
     from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
     from tilewise.solve.strategy import Chooser, Custom, Strategy
     from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
@@ -59,7 +61,9 @@ _HOME = {
     "game.position": "Position Rule Turn",
     "game.wordfiles": "load_vocabulary",
     "game.words": "ListInfo Vocabulary make_vocabulary vocabularies vocabulary",
+    "solve.exact": "Evaluation Solution evaluate solve",
     "solve.information": "entropy gini information_gain",
+    "solve.proof": "Proof ProofProgress prove table_of_openers",
     "solve.rankers": "RANKERS Ranker find_ranker",
     "solve.suggest": "Suggestion Suggestions partition suggest",
     "solve.table": "FeedbackTable Part Statistics",
@@ -98,6 +102,7 @@ __all__ = [
     "Custom",
     "DecisionTree",
     "Diagnosis",
+    "Evaluation",
     "Feedback",
     "FeedbackTable",
     "Game",
@@ -111,10 +116,13 @@ __all__ = [
     "Plot",
     "Position",
     "Progress",
+    "Proof",
+    "ProofProgress",
     "Ranker",
     "Rule",
     "Secret",
     "Simulation",
+    "Solution",
     "Statistics",
     "Strategy",
     "Study",
@@ -139,6 +147,7 @@ __all__ = [
     "diagnose",
     "draw_tree",
     "entropy",
+    "evaluate",
     "feedback",
     "feedback_plot",
     "find_ranker",
@@ -155,12 +164,15 @@ __all__ = [
     "parse_tree",
     "partition",
     "play",
+    "prove",
     "read_study",
     "read_tree",
     "report_html",
     "run_study",
     "simulate",
+    "solve",
     "suggest",
+    "table_of_openers",
     "tree_dot",
     "tree_json",
     "tree_plot",

@@ -170,8 +170,8 @@ def evaluate(
 ) -> dict[str, Evaluation]:
     """The exact value of each guess at a position, in the order given; all share one memory.
 
-    >>> {word: e.value for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["tunic", "intro"]).items()}
-    {'tunic': 6, 'intro': 5}
+    >>> {word: e.value for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
+    {'groin': 5, 'crane': 7}
     """
     start = position if isinstance(position, Position) else Position(position)
     search = ExactSearch(start, Rule.parse(rule), max_guesses=max_guesses, memory=memory)
@@ -187,7 +187,10 @@ def evaluate(
 # ---- the door ----------------------------------------------------------------------------------------------
 
 
-def control_for(seconds: float | None) -> _core.Control:
+Control = _core.Control
+
+
+def control_for(seconds: float | None) -> Control:
     """A stop flag with a deadline; pass it to every call that it should end."""
     if seconds is not None and not seconds >= 0:
         raise TilewiseError(f"a budget of {seconds!r} seconds makes no sense: give 0 or more, or None")
@@ -221,7 +224,7 @@ def integer_weights(weights: tuple[float, ...] | None, max_guesses: int) -> Inte
     common = math.gcd(*scaled)
     if sum(scaled) // common <= _WEIGHT_LIMIT:
         return IntegerWeights(np.array([s // common for s in scaled], np.int64), unit * common, Fraction(0))
-    unit = sum(exact) / (_WEIGHT_LIMIT - len(exact))
+    unit = sum(exact, Fraction(0)) / (_WEIGHT_LIMIT - len(exact))
     rounded = [max(1, round(f / unit)) for f in exact]
     slack = sum((abs(r * unit - f) for r, f in zip(rounded, exact, strict=True)), Fraction(0)) * max_guesses
     return IntegerWeights(np.array(rounded, np.int64), unit, slack)
@@ -250,7 +253,9 @@ class ExactSearch:
         self.position, self.rule, self.max_guesses = position, rule, max_guesses
         self.vocabulary = position.universe
         self.weights = integer_weights(self.vocabulary.weights, max_guesses)
-        self._tables, self.candidates = _tables_for(self.vocabulary, rule, self.weights, position.candidate_indices, kernel)
+        self._tables, self.candidates = _tables_for(
+            self.vocabulary, rule, self.weights, position.candidate_indices, kernel
+        )
         self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
         self._search = _core.Search(self._tables, memory)
 
@@ -273,6 +278,10 @@ class ExactSearch:
         """The place of a legal guess."""
         return self.vocabulary.guess_index[self.position.check(word, self.rule)]
 
+    def openers(self) -> list[str]:
+        """Every guess that is legal here."""
+        return [self.vocabulary.guesses[i] for i in self.position.legal(self.rule)]
+
     def rank(
         self,
         control: _core.Control,
@@ -288,7 +297,9 @@ class ExactSearch:
         Nothing at or above ``below`` is worth knowing. ``report`` hears of every guess as it is done.
         """
         some = np.empty(0, np.int32) if guesses is None else np.ascontiguousarray(guesses, np.int32)
-        limit = _core.IMPOSSIBLE if below is None or math.isinf(below) else math.ceil(Fraction(below) / self.weights.unit)
+        limit = (
+            _core.IMPOSSIBLE if below is None or math.isinf(below) else math.ceil(Fraction(below) / self.weights.unit)
+        )
         tell = None if report is None else (lambda v: report(self._evaluation(*v)))
         found = self._search.rank(self.candidates, self._legal, self.left, some, keep, limit, threads, control, tell)
         return tuple(self._evaluation(*row) for row in zip(*(array.tolist() for array in found), strict=True))
@@ -301,7 +312,8 @@ class ExactSearch:
             verdict = self._search.judge(
                 self.candidates, self._legal, self.left, opener, _core.IMPOSSIBLE, threads, control
             )
-            found, guess = (self._evaluation(*verdict),), opener
+            found: tuple[Evaluation, ...] = (self._evaluation(*verdict),)
+            guess = opener
         else:
             found = self.rank(control, threads=threads)
             best = min(found, key=lambda e: e.upper)
@@ -351,7 +363,9 @@ class ExactSearch:
             high += self._slack
         return Evaluation(self.vocabulary.guesses[guess], low, high, low >= high)
 
-    def _tree(self, arrays: tuple[Indices, Indices, Indices, int, int], objective: str, *, proved: bool) -> DecisionTree:
+    def _tree(
+        self, arrays: tuple[Indices, Indices, Indices, int, int], objective: str, *, proved: bool
+    ) -> DecisionTree:
         guesses, parents, codes, _, _ = arrays
         weighted = objective == "mean" and self.vocabulary.weights is not None
         return DecisionTree.of_arrays(
@@ -401,7 +415,9 @@ def _make_tables(
     vocabulary: Vocabulary, rule: Rule, weights: IntegerWeights, candidates: Indices, kernel: str
 ) -> _core.SearchTables:
     if len(candidates) > 65535:
-        raise VocabularyError(f"{vocabulary.name!r} has {len(candidates)} candidates here: up to 65,535 can be searched")
+        raise VocabularyError(
+            f"{vocabulary.name!r} has {len(candidates)} candidates here: up to 65,535 can be searched"
+        )
     table = table_for(vocabulary)
     narrow = {1: np.uint8, 2: np.uint16}.get(table.core.width, np.uint32)
     codes = table.pick(table.all_guesses(), candidates).astype(narrow)

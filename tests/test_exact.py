@@ -1,0 +1,250 @@
+"""Exact totals: truths that never change. A search that gives another number is wrong, whatever it says of itself."""
+
+import signal
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tilewise as tw
+from tilewise import _core
+from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
+from tilewise.game.position import Position, Rule
+from tilewise.solve.exact import ExactSearch, control_for, integer_weights
+from tilewise.solve.proof import ProofProgress
+
+ANY = {
+    "original": {
+        "salet": 7920,
+        "reast": 7923,
+        "crate": 7926,
+        "trace": 7926,
+        "slate": 7928,
+        "crane": 7930,
+        "raise": 8014,
+    },
+    "nyt": {"tarse": 7883, "salet": 7894, "reast": 7896, "crate": 7899, "slate": 7899, "trace": 7899, "crane": 7902},
+    "nyt-extended": {"tarse": 11219, "salet": 11235, "caret": 11252, "sater": 11261, "torse": 11265, "carte": 11268},
+}
+HARD = {
+    "original": {"salet": 8122, "least": 8127, "reast": 8134, "crate": 8143, "trape": 8144, "slane": 8149},
+    "nyt": {"salet": 8097, "least": 8104, "reast": 8112, "crate": 8119, "trape": 8121, "tarse": 8123},
+    "nyt-extended": {"tarse": 11627, "plast": 11653, "least": 11654, "reast": 11654},
+}
+
+
+@pytest.mark.parametrize("name", ANY)
+def test_totals_of_openers(name: str) -> None:
+    found = tw.evaluate(tw.vocabulary(name), ANY[name], threads=2)
+    assert {w: e.value for w, e in found.items()} == ANY[name]
+    assert all(e.proved for e in found.values())
+
+
+@pytest.mark.parametrize("name", ["original", "nyt"])
+def test_totals_of_openers_in_hard_mode(name: str) -> None:
+    found = tw.evaluate(tw.vocabulary(name), HARD[name], rule="hard", threads=2)
+    assert {w: e.value for w, e in found.items()} == HARD[name]
+
+
+@pytest.mark.slow
+def test_totals_of_openers_in_hard_mode_on_the_extended_list() -> None:
+    found = tw.evaluate(tw.vocabulary("nyt-extended"), HARD["nyt-extended"], rule="hard", threads=2)
+    assert {w: e.value for w, e in found.items()} == HARD["nyt-extended"]
+
+
+@pytest.mark.parametrize("rule", ["any", "hard"])
+def test_the_tree_of_salet_verifies(rule: str) -> None:
+    words = tw.vocabulary("original")
+    found = tw.solve(words, opener="salet", rule=rule)
+    assert found.tree is not None
+    assert found.proved
+    assert found.tree.proved
+    checked = tw.verify(found.tree, words)
+    assert (checked.total, found.value) == (found.lower, found.upper)
+    assert found.tree.cap == 6
+    assert found.tree.worst <= 6
+    assert (found.vocabulary, found.digest, found.rule) == ("original", words.digest, Rule.parse(rule))
+
+
+def test_small_truths() -> None:
+    nine = tw.make_vocabulary("nine", ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"])
+    assert tw.solve(nine).value == 17
+    position = Position.parse("parse=..y.. clint=..yy.", tw.vocabulary("nyt"))
+    assert len(position.candidates) == 3
+    assert tw.solve(position).value == 5
+
+
+def test_five_guesses_always_suffice_on_the_original_list() -> None:
+    tree = tw.solve(tw.vocabulary("original"), opener="salet").tree
+    assert tree is not None
+    assert tree.worst == 5
+
+
+def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
+    words = tw.vocabulary("original")
+    codes = ExactSearch(Position(words), Rule.ANY)  # fills the table
+    table = tw.FeedbackTable(words)
+    assert codes.left == 6
+    assert table.codes is not None
+    everything = np.arange(len(words.answers), dtype=np.int32)
+    for width in (np.uint16, np.uint32):
+        wide = _core.SearchTables(
+            table.codes.astype(width), words.guess_of_answer, words.guess_letters, None, "any", "auto"
+        )
+        search = _core.Search(wide, 2**28)
+        guess = words.guess_index["salet"]
+        verdict = search.judge(everything, None, 6, guess, _core.IMPOSSIBLE, 2, control_for(None))
+        assert verdict[1:3] == (7920, 7920)
+
+
+def test_the_same_input_gives_the_same_output() -> None:
+    words = tw.vocabulary("original")
+    first, second = (tw.solve(words, opener="crane") for _ in range(2))
+    assert (first.nodes, first.tree) == (second.nodes, second.tree)
+    assert tw.solve(words, opener="crane", threads=2).tree == first.tree
+    assert tw.solve(words, opener="crane", memory=2**20).tree == first.tree
+
+
+# ---- stopping ----------------------------------------------------------------------------------------------
+
+
+def test_a_budget_ends_the_search_with_bounds() -> None:
+    words = tw.vocabulary("original")
+    found = tw.solve(words, budget_seconds=0.3)
+    assert not found.proved
+    assert found.lower < found.upper
+    assert found.lower <= 7920 <= found.upper
+    assert found.tree is not None
+    assert tw.verify(found.tree, words).total == found.upper
+    assert found.badge == "bound"
+
+
+def test_no_time_at_all_still_gives_bounds() -> None:
+    words = tw.vocabulary("nyt")
+    found = tw.solve(words, opener="tarse", budget_seconds=0)
+    assert not found.proved
+    assert found.lower <= 7883 <= found.upper
+    assert found.tree is not None
+    assert tw.verify(found.tree, words).total == found.upper
+
+
+def test_ctrl_c_ends_the_search_with_bounds() -> None:
+    words = tw.vocabulary("nyt-extended")
+    threads = threading.active_count()
+    tw.solve(words, opener="tarse", budget_seconds=0)  # so that the tables are there
+    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    began = time.perf_counter()
+    found = tw.solve(words)
+    timer.join()
+    assert found.interrupted
+    assert not found.proved
+    assert found.lower <= 11219 <= found.upper
+    assert time.perf_counter() - began < 30
+    assert threading.active_count() == threads
+
+
+# ---- proofs ------------------------------------------------------------------------------------------------
+
+
+def small_list() -> tw.Vocabulary:
+    words = tw.vocabulary("original")
+    return tw.make_vocabulary("part", words.guesses[::20], [w for w in words.answers if w in set(words.guesses[::20])])
+
+
+def test_a_proof_agrees_with_solving_every_opener() -> None:
+    words = small_list()
+    openers = tw.evaluate(words, words.guesses, threads=2)
+    least = min(e.upper for e in openers.values())
+    proof = tw.prove(words, top=3)
+    assert proof.proved
+    assert (proof.value, proof.lower, proof.upper) == (least, least, least)
+    assert tw.solve(words).guess == proof.best
+    assert len(proof.openers) == len(words.guesses)
+    for e in proof.openers:
+        assert e.lower <= openers[e.guess].upper <= e.upper
+    best = sorted(e.upper for e in openers.values())[:3]
+    assert [e.value for e in proof.openers[:3]] == best
+    assert [e.value for e in tw.table_of_openers(words, top=3)] == best
+    assert tw.prove(words, threads=1, top=3).openers[:3] == proof.openers[:3]
+
+
+def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
+    words, log = small_list(), tmp_path / "proof.txt"
+    heard: list[ProofProgress] = []
+    whole = tw.prove(words, log=log, progress=heard.append)
+    assert len(heard) == len(words.guesses)
+    assert heard[-1].done == heard[-1].openers == len(words.guesses)
+    assert heard[-1].value == whole.value
+    lines = log.read_text().splitlines()
+    half = len(lines) // 2
+    log.write_text("\n".join(lines[:half]) + "\ntar")  # cut off in the middle of a line
+    heard.clear()
+    again = tw.prove(words, log=log, progress=heard.append)
+    assert 0 < len(heard) < len(words.guesses)
+    assert (again.best, again.value, again.proved) == (whole.best, whole.value, True)
+    heard.clear()
+    assert tw.prove(words, log=log, progress=heard.append).value == whole.value
+    assert heard == []
+    with pytest.raises(TilewiseError, match="another proof"):
+        tw.prove(words, "hard", log=log)
+    log.write_text("\n".join(lines[:half]) + "\nsalet about 12\nsalet = 99\n")
+    with pytest.raises(TilewiseError, match="is not an opener"):
+        tw.prove(words, log=log)
+
+
+def test_a_proof_on_an_executor() -> None:
+    words = small_list()
+    with ThreadPoolExecutor(2) as pool:
+        proof = tw.prove(words, executor=pool)
+    assert (proof.best, proof.value) == (tw.prove(words).best, tw.prove(words).value)
+    assert proof.proved
+
+
+# ---- edges -------------------------------------------------------------------------------------------------
+
+
+def test_what_makes_no_sense_is_said_so() -> None:
+    words = tw.vocabulary("original")
+    with pytest.raises(TilewiseError, match="no objective 'best'"):
+        tw.solve(words, "best")
+    with pytest.raises(VocabularyError, match="'xxxxx'"):
+        tw.solve(words, opener="xxxxx")
+    with pytest.raises(TilewiseError, match="0 guesses left"):
+        tw.solve(Position.parse("crane=.....", words), max_guesses=1)
+    with pytest.raises(IllegalGuess, match="hard mode"):
+        tw.solve(Position.parse("crane=..g..", words), opener="slots", rule="hard")
+    with pytest.raises(IllegalGuess, match="strict"):
+        tw.solve(words, opener="salet", rule="strict")
+    with pytest.raises(Contradiction):
+        tw.solve(Position.parse("crane=ggggg slate=ggggg", words))
+    with pytest.raises(TilewiseError, match="seconds"):
+        tw.solve(words, budget_seconds=-1)
+    with pytest.raises(TilewiseError, match="top 0"):
+        tw.prove(words, top=0)
+    assert tw.evaluate(words, []) == {}
+
+
+def test_weights_become_integers_exactly_or_say_how_far_off_they_are() -> None:
+    exact = integer_weights((0.1, 0.25, 3.0), 6)
+    assert exact.weights is not None
+    assert exact.weights.tolist() == [2, 5, 60]
+    assert exact.slack == 0
+    rough = integer_weights((1e-9, 1 / 3, 123456.789), 6)
+    assert rough.weights is not None
+    assert rough.slack > 0
+    assert (rough.weights >= 1).all()
+    many = tw.make_vocabulary("rough", ["aab", "abc", "cab", "bca"], {"aab": 1 / 3, "abc": 1e-9, "cab": 123456.789})
+    found = tw.solve(many)
+    assert found.lower < found.upper
+    assert found.upper - found.lower < 1e-3
+    assert not found.proved
+
+
+def test_solve_can_be_called_whether_or_not_its_room_was_imported() -> None:
+    import tilewise.solve as room
+
+    assert room(small_list(), opener="aback").proved  # type: ignore[operator]
