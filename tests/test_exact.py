@@ -247,4 +247,5 @@ def test_weights_become_integers_exactly_or_say_how_far_off_they_are() -> None:
 def test_solve_can_be_called_whether_or_not_its_room_was_imported() -> None:
     import tilewise.solve as room
 
-    assert room(small_list(), opener="aback").proved  # type: ignore[operator]
+    words = small_list()
+    assert room(words, opener=words.answers[0]).proved  # type: ignore[operator]

@@ -17,7 +17,7 @@ from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.solve.exact import ExactSearch, control_for, evaluate, solve
 from tilewise.solve.verify import verify
 
-QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
@@ -128,7 +128,7 @@ def test_kernels_on_every_size(rows: int) -> None:
         assert _core.count_parts(kernel, codes).tolist() == expected
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(vocabularies(30), st.sampled_from(Rule), st.integers(3, 6))
 def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule, limit: int) -> None:
     first = solve(words, rule=rule, max_guesses=limit)
