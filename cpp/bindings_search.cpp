@@ -27,6 +27,7 @@ namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace tilewise {
+using namespace exact;
 namespace {
 
 template <class T>

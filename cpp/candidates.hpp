@@ -7,7 +7,7 @@
 
 #include "search.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 
 struct Set {
     const Answer* items = nullptr;  // rising
@@ -148,4 +148,4 @@ private:
     std::uint32_t time_ = 0;
 };
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

@@ -8,7 +8,7 @@
 #include "candidates.hpp"
 #include "parts_kernel.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 
 // A view; the arrays belong to a GuessStore or to the search.
 struct GuessList {
@@ -45,4 +45,4 @@ struct GuessStore {
 
 constexpr std::size_t padded_lanes(std::size_t count) { return (count + kLaneBlock - 1) / kLaneBlock * kLaneBlock; }
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

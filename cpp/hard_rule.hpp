@@ -12,7 +12,7 @@
 
 #include "search.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 
 class HardRule {
 public:
@@ -87,4 +87,4 @@ private:
     std::vector<Word> words_;
 };
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-namespace tilewise {
+namespace tilewise::exact {
 
 inline constexpr std::size_t kLaneBlock = 64;  // rows are padded to a multiple of this many lanes
 inline constexpr int kMaxKernelRows = 512;
@@ -25,4 +25,4 @@ struct PartsKernel {
 // Every kernel that this processor can run, the portable one first and the fastest last.
 std::span<const PartsKernel> parts_kernels();
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

@@ -7,7 +7,7 @@
 #include "parallel.hpp"
 #include "search_worker.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 namespace {
 
 // The verdicts so far, and what they leave of the budget for a guess that stands at a given place in the order.
@@ -232,4 +232,4 @@ std::unique_ptr<Tables> Tables::make(const Problem& p, Rule rule, const char* ke
     return std::make_unique<TablesFor<std::uint32_t>>(p, rule, kernel);
 }
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

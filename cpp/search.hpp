@@ -28,7 +28,7 @@
 
 #include "transposition.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 
 using Answer = std::uint16_t;  // index of an answer
 using Guess = std::int32_t;    // index of a guess; -1 for none
@@ -121,4 +121,4 @@ public:
     virtual const char* kernel() const = 0;
 };
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

@@ -16,7 +16,7 @@
 #include "parts_kernel.hpp"
 #include "search.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 
 inline constexpr int kMaxLeft = 255;
 
@@ -141,4 +141,4 @@ struct Memory {
     std::atomic<std::int64_t> nodes{0};
 };
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

@@ -16,7 +16,7 @@
 
 #include "search_tables.hpp"
 
-namespace tilewise {
+namespace tilewise::exact {
 
 // What a call has found out about a set, or about a guess on a set.
 struct Result {
@@ -657,4 +657,4 @@ private:
     bool stopped_ = false;
 };
 
-}  // namespace tilewise
+}  // namespace tilewise::exact

@@ -16,7 +16,7 @@
 #include <limits>
 #include <vector>
 
-namespace tilewise {
+namespace tilewise::exact {
 
 using Total = std::int64_t;
 inline constexpr Total kImpossible = std::numeric_limits<Total>::max() >> 17;  // above every total; 2^16 can be summed
@@ -136,4 +136,4 @@ private:
     std::size_t most_;
 };
 
-}  // namespace tilewise
+}  // namespace tilewise::exact
