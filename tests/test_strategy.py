@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.solve.rankers import TIES
+from tilewise.solve.rankers import TIES, Choice
 from tilewise.solve.strategy import _CORE_COSTS, POOLS, unroll_by
 from tilewise.solve.table import FeedbackTable
 
@@ -279,9 +279,7 @@ def test_two_steps_against_plain_python() -> None:
                 bits += len(part.words) * (np.log2(len(part.words)) - best)
         return bits / len(TINY.answers)
 
-    costs = tw.find_ranker("two-step:100").costs(
-        tw.solve.rankers.Choice(table, table.all_guesses(), table.all_answers())
-    )
+    costs = tw.find_ranker("two-step:100").costs(Choice(table, table.all_guesses(), table.all_answers()))
     after_one = [
         np.log2(len(TINY.answers)) - tw.entropy([len(q.words) for q in tw.partition(p, g)]) for g in TINY.guesses
     ]
