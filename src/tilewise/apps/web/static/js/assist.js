@@ -153,7 +153,7 @@ export function mount(root, page) {
     status.textContent = `Solved in ${plural(turns.length, "guess", "guesses")}.`;
     reason.textContent = changed(trail.slice(0, -1)) ?? "";
     blank();
-    page.solved?.(help, turns, list, params);
+    fill(help, h("button", { class: "main", type: "button", onclick: () => page.review(turnsText(turns), "", list, params.rule) }, "Review this game"));
   }
 
   function blank() {

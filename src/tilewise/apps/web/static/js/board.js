@@ -23,6 +23,11 @@ export class Board {
     this.complaint = h("p", { class: "complaint", role: "alert" });
     this.element = h("div", { class: "board", vars: { n: options.length } }, this.rows, this.next, this.complaint);
     this.setTurns([]);
+    // Letters typed while nothing has the focus are meant for the entry.
+    document.addEventListener("keydown", (event) => {
+      if (!this.input || !this.input.isConnected || document.activeElement !== document.body) return;
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && /^\p{L}$/u.test(event.key)) this.input.focus();
+    });
   }
 
   /** Show these turns; what is being typed stays unless told otherwise. */
@@ -137,7 +142,8 @@ export class Board {
     this.slots = h("span", { class: "tiles", "aria-hidden": "true", vars: { n: length } });
     fill(this.next,
       h("div", { class: "entry" }, this.slots, this.input),
-      h("button", { class: "main", type: "button", onclick: () => this.enter() }, paint ? "Set tiles" : "Guess"));
+      h("button", { class: "main", type: "button", onclick: () => this.enter() }, paint ? "Set tiles" : "Guess"),
+      paint && this.turns.length === 0 && h("p", { class: "hint" }, "Type the word that you played, then ", h("kbd", {}, "Enter"), ". Or take a suggestion."));
     this.mirror();
   }
 

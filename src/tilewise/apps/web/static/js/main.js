@@ -5,7 +5,7 @@ import { fill, h } from "./dom.js";
 import * as assist from "./assist.js";
 
 // Assist is what most come for; the other views are fetched when they are first opened.
-const VIEWS = { assist: () => Promise.resolve(assist), play: () => import("./play.js"), lab: () => import("./lab.js") };
+const VIEWS = { assist: () => Promise.resolve(assist), review: () => import("./review.js"), play: () => import("./play.js"), lab: () => import("./lab.js") };
 const main = document.getElementById("main");
 const page = { lists: [], rankers: [], defaultList: "nyt" };
 
@@ -30,6 +30,12 @@ page.go = (name, params, { replace = false } = {}) => {
   const address = `/${name}${fragment(params)}`;
   if (address !== location.pathname + location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
   return follow();
+};
+
+/** To the review of a game that the reader has just played or entered: its words need no veil. */
+page.review = (game, answer, list, rule) => {
+  page.unveiled = true;
+  return page.go("review", { game, answer, list: list.name, rule });
 };
 
 async function follow() {

@@ -138,7 +138,7 @@ export function mount(root, page) {
     const button = h("button", { class: "second", type: "button", onclick: () => copy(text, button) }, "Copy share text");
     fill(share, h("div", { class: "share" }, h("p", {}, title), game.turns.map((turn) => glyph(turn.feedback))));
     fill(buttons, h("button", { class: "main", type: "button", onclick: () => fresh() }, "Next game"), button,
-      page.review && h("button", { class: "quiet", type: "button", onclick: () => page.review(game.turns.map((turn) => turn.guess), game.answer, list, params) }, "Review this game"));
+      h("button", { class: "quiet", type: "button", onclick: () => page.review(game.position, game.answer, list, params.rule) }, "Review this game"));
   }
 
   return { show, title: "Play" };

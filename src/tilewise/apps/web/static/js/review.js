@@ -71,7 +71,8 @@ export function mount(root, page) {
   function show(found) {
     params = found;
     list = page.list(params.list);
-    if (!params.game) veiled = !typed;
+    if (page.unveiled) { typed = true; veiled = false; page.unveiled = false; }
+    else if (!params.game) veiled = !typed;
     if (built !== key()) build();
     if (!params.game) {
       review = null;
