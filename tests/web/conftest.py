@@ -65,6 +65,12 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def settle(page: Page) -> None:
+    """Wait until nothing is loading and the exact values, if any are to come, are there."""
+    page.wait_for_selector("[aria-busy]", state="detached", timeout=30_000)
+    page.wait_for_selector(".searching:not(:empty)", state="detached", timeout=30_000)
+
+
 @dataclass
 class Visit:
     """A page that was opened, with everything that it said and asked for."""
@@ -77,7 +83,7 @@ class Visit:
     def open(self, path: str) -> Page:
         self.page.goto(self.address + path)
         self.page.wait_for_selector(".results", state="attached")
-        self.page.wait_for_selector("[aria-busy]", state="detached", timeout=30_000)
+        settle(self.page)
         return self.page
 
     def watch(self, request: Request) -> None:

@@ -9,19 +9,19 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import tilewise as tw
-from tests.web.conftest import Visit
+from tests.web.conftest import Visit, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 
 def lead(page: Page) -> str:
     """The sentence that the page says, once it has settled."""
-    page.wait_for_selector(".results:not([aria-busy])")
+    settle(page)
     return page.locator(".lead").inner_text()
 
 
 def best(page: Page) -> str:
-    page.wait_for_selector(".results:not([aria-busy])")
+    settle(page)
     return page.locator("tbody .word").first.inner_text().lower()
 
 
@@ -88,6 +88,17 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     page.get_by_role("button", name=re.compile("^Change turn")).first.click()
     expect(page.locator(".cards .card")).to_have_count(2)
     expect(page.locator(".row.clash")).to_have_count(0)
+
+
+def test_exact_values_come_with_their_badges(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    least = tw.solve(tw.Position.parse("crane=.y..g"))
+    assert least.mean is not None
+    first = page.locator("tbody tr").first
+    expect(first).to_contain_text(f"{least.mean:.3f}")
+    expect(first.locator(".badge")).to_have_text("proved")
+    expect(page.locator(".card").nth(1)).to_contain_text("exact")
+    expect(page.locator(".reason")).to_contain_text("saves")
 
 
 def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from tilewise import Rule
-from tilewise.apps.web.settings import MAX_GAME, MAX_OPENING, MAX_POSITION_CHARS, MAX_TOP, MAX_WORDS
+from tilewise.apps.web.settings import MAX_GAME, MAX_OPENING, MAX_POSITION_CHARS, MAX_SECONDS, MAX_TOP, MAX_WORDS
 
 RuleName = Literal["any", "hard", "strict"]
 TieName = Literal["candidate", "first", "last", "popular"]
@@ -42,13 +42,20 @@ class PositionAsked(Asked):
     list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
 
 
-class SuggestAsked(PositionAsked):
-    """Which guess next."""
+class RankAsked(PositionAsked):
+    """How guesses are ranked."""
 
     rule: RuleName = "any"
     ranker: str = Field(default="entropy", max_length=40)
     tie: TieName = "candidate"
     top: int = Field(default=10, ge=1, le=MAX_TOP)
+
+
+class SuggestAsked(RankAsked):
+    """Which guess next."""
+
+    exact: bool = Field(default=False, description="Whether to search for exact values.")
+    seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
 class WordsAsked(PositionAsked):
@@ -65,10 +72,27 @@ class SplitAsked(PositionAsked):
     words: int = Field(default=24, ge=0, le=MAX_WORDS, description="Words shown of each part at most.")
 
 
-class AssistAsked(SuggestAsked):
+class AssistAsked(RankAsked):
     """All that a page about a position shows, in one answer."""
 
     words: int = Field(default=60, ge=0, le=MAX_WORDS, description="Words left to show, the commonest first.")
+
+
+class EvaluateAsked(PositionAsked):
+    """What some guesses are worth, exactly."""
+
+    guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
+    rule: RuleName = "any"
+    seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
+
+
+class OpenerAsked(Asked):
+    """What a first word is worth."""
+
+    word: Text
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    rule: RuleName = "any"
+    seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
 class SimulateAsked(Asked):
@@ -173,9 +197,58 @@ class SuggestAnswer(PositionAnswer):
     ranker: str
     tie: TieName
     badge: Badge
+    limit: int | None = Field(default=None, description="Exact values are for games of so many guesses in all.")
     items: tuple[SuggestionRow, ...]
     probe: SuggestionRow | None = Field(description="The best guess that cannot be the answer.")
     candidate: SuggestionRow | None = Field(description="The best guess that can be the answer.")
+
+
+class EvaluationRow(Frozen):
+    """What is known of one guess."""
+
+    guess: str
+    possible: bool = Field(description="Whether it can lead to a win within the guesses left, whatever the answer.")
+    lower: float | None = Field(description="The total is at least this.")
+    total: float | None = Field(description="The best total of guesses to come that is known, over all words left.")
+    value: float | None = Field(description="The same on average.")
+    badge: Badge
+
+
+class EvaluateAnswer(PositionAnswer):
+    """What some guesses are worth, the best first."""
+
+    rule: RuleName
+    badge: Badge
+    limit: int | None = Field(description="The values are for games of so many guesses in all; null for any number.")
+    items: tuple[EvaluationRow, ...]
+
+
+class ReplyRow(Frozen):
+    """What to play after one feedback to a first word."""
+
+    feedback: str
+    size: int
+    reply: str | None
+
+
+class OpenerAnswer(Frozen):
+    """What a first word is worth."""
+
+    guess: str
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    badge: Badge
+    total: int = Field(description="The sum of guesses over all answers.")
+    mean: float
+    worst: int
+    answers: int
+    distribution: dict[int, int]
+    bits: float
+    rank: int = Field(description="Its place among all guesses by entropy.")
+    guesses: int
+    candidate: bool
+    replies: tuple[ReplyRow, ...]
 
 
 class WordsAnswer(PositionAnswer):

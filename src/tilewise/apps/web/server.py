@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from tilewise import __version__
-from tilewise.apps.web import answers, games, models, strategies
+from tilewise.apps.web import answers, exactly, games, models, strategies
 from tilewise.apps.web.gate import Gate
 from tilewise.apps.web.guard import Guard
 from tilewise.apps.web.problems import RESPONSES, add_handlers
@@ -64,8 +64,22 @@ async def lists(request: Request) -> Response:
 
 @api.get("/suggest", response_model=models.SuggestAnswer)
 async def suggest(request: Request, asked: Annotated[models.SuggestAsked, Query()]) -> Response:
-    """The best guesses of a position by a ranker."""
+    """The best guesses of a position, by a ranker or with exact values."""
+    if asked.exact:
+        return await _searched(request, exactly.exact_suggest_answer, asked)
     return await _computed(request, answers.suggest_answer, asked)
+
+
+@api.get("/evaluate", response_model=models.EvaluateAnswer)
+async def evaluate(request: Request, asked: Annotated[models.EvaluateAsked, Query()]) -> Response:
+    """The exact value of some guesses at a position, or bounds where the time was too short."""
+    return await _searched(request, exactly.evaluate_answer, asked)
+
+
+@api.get("/opener", response_model=models.OpenerAnswer)
+async def opener(request: Request, asked: Annotated[models.OpenerAsked, Query()]) -> Response:
+    """What a first word is worth, and the reply to every feedback."""
+    return await _searched(request, exactly.opener_answer, asked)
 
 
 @api.get("/assist", response_model=models.AssistAnswer)

@@ -9,6 +9,7 @@ import { parseTurns, tileWord, turnsText } from "./tiles.js";
 
 const RULES = [["any", "any word"], ["hard", "hard mode"], ["strict", "only words that can win"]];
 const WORDS_SHOWN = 60;
+const EXACT_UP_TO = 700; // words left; with more, a search would keep the reader waiting
 
 export function mount(root, page) {
   const run = latest();
@@ -23,13 +24,14 @@ export function mount(root, page) {
   const help = h("div", { class: "help", role: "alert" });
   const cards = h("div", { class: "cards" });
   const ranking = h("div", {});
+  const searching = h("p", { class: "soft searching" });
   const splitTitle = h("h2", {}, "The split");
   const splitBox = h("div", {});
   const wordsTitle = h("h2", {}, "Words left");
   const wordsBox = h("div", {});
   const results = h("div", { class: "results" },
     h("section", { class: "sheet answer", "aria-label": "Suggestion" }, status, reason, help, cards),
-    h("section", { class: "sheet" }, h("h2", {}, "Ranked guesses"), ranking),
+    h("section", { class: "sheet" }, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching), ranking),
     h("div", { class: "pair" },
       h("section", { class: "sheet" }, splitTitle, splitBox),
       h("section", { class: "sheet" }, wordsTitle, wordsBox)));
@@ -78,6 +80,7 @@ export function mount(root, page) {
 
   function refresh(turns, solved) {
     results.setAttribute("aria-busy", "true");
+    searching.textContent = "";
     chosen = null;
     run(async (signal) => {
       const answer = await ask("assist", { ...asked(), rule: params.rule }, { signal });
@@ -93,7 +96,29 @@ export function mount(root, page) {
       showSplit(answer.split);
       order = "popular";
       showWords(answer.words);
+      results.removeAttribute("aria-busy");
+      if (answer.candidates > 1 && answer.candidates <= EXACT_UP_TO) await exact(answer, signal);
     }, failed).finally(() => results.removeAttribute("aria-busy"));
+  }
+
+  /** The ranker's answer is on the page already; exact values take its place as soon as the search has them. */
+  async function exact(ranked, signal) {
+    const first = chosen;
+    let answer;
+    searching.textContent = "Searching for exact values…";
+    try {
+      answer = await ask("suggest", { ...asked(), rule: params.rule, top: 10, exact: true }, { signal });
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      searching.textContent = `Exact values are missing: ${error.message}`;
+      return;
+    }
+    searching.textContent = answer.badge === "proved" ? "" : answer.badge === "bound" ? "The search did not end in time: ranked by bits, with bounds." : "";
+    reason.textContent = why(answer);
+    const best = answer.items[0].guess;
+    // What the reader chose meanwhile stays chosen.
+    if (chosen === first && best !== first) look(best);
+    suggestions(answer);
   }
 
   function suggestions(answer) {

@@ -143,7 +143,7 @@ export class Board {
     fill(this.next,
       h("div", { class: "entry" }, this.slots, this.input),
       h("button", { class: "main", type: "button", onclick: () => this.enter() }, paint ? "Set tiles" : "Guess"),
-      paint && this.turns.length === 0 && h("p", { class: "hint" }, "Type the word that you played, then ", h("kbd", {}, "Enter"), ". Or take a suggestion."));
+      paint && h("p", { class: "hint first" }, "Type the word that you played, then ", h("kbd", {}, "Enter"), ". Or take a suggestion."));
     this.mirror();
   }
 

@@ -1,0 +1,81 @@
+"""Exact values over HTTP: the search's own totals, honest bounds where time was short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import tilewise as tw
+
+
+def get(client: TestClient, name: str, **params: Any) -> Any:
+    response = client.get(f"/api/v1/{name}", params=params)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.parametrize("position", ["crane=.y..g", "tarse=..... colin=.y...", "slate=.yy.g clout=.y... ninja=....y"])
+def test_suggestions_have_exact_values(client: TestClient, position: str, rule: str) -> None:
+    answer = get(client, "suggest", position=position, rule=rule, exact=True, seconds=5)
+    start = tw.Position.parse(position)
+    solution = tw.solve(start, rule=rule)
+    n = len(start.candidates)
+    assert (answer["badge"], answer["limit"]) == ("proved", 6)
+    assert answer["items"][0]["badge"] == "proved"
+    assert answer["items"][0]["value"] * n == pytest.approx(solution.value)
+    values = [row["value"] for row in answer["items"]]
+    assert values == sorted(values)
+    shown = [row["guess"] for row in answer["items"]]
+    truth = tw.evaluate(start, shown, rule=rule)
+    for row in [*answer["items"], answer["candidate"], answer["probe"]]:
+        if row is not None and row["guess"] in truth:
+            assert row["value"] * n == pytest.approx(truth[row["guess"]].value)
+    assert answer["candidate"]["candidate"] is True
+    assert answer["candidate"]["value"] is not None
+
+
+def test_evaluate_says_what_the_library_says(client: TestClient) -> None:
+    position = "parse=..y.. clint=..yy."
+    answer = get(client, "evaluate", position=position, guesses="crane GROIN")
+    assert [(row["guess"], row["total"], row["badge"]) for row in answer["items"]] == [
+        ("groin", 5, "exact"),
+        ("crane", 7, "exact"),
+    ]
+    assert answer["badge"] == "exact"
+    response = client.get("/api/v1/evaluate", params={"guesses": " ".join(["crane"] * 21)})
+    assert "1 to 20 guesses" in response.json()["error"]["message"]
+
+
+def test_a_short_budget_gives_bounds_and_says_so(client: TestClient) -> None:
+    answer = get(client, "suggest", position="crane=.....", exact=True, seconds=1e-6)
+    assert answer["badge"] in ("bound", "estimate")
+    truth = tw.evaluate(tw.Position.parse("crane=....."), [answer["items"][0]["guess"]])
+    for row in answer["items"][:1]:
+        if row["value"] is not None:
+            assert row["value"] * answer["candidates"] <= float(truth[row["guess"]].upper) + 1e-9
+    bounds = get(client, "evaluate", position="crane=.....", guesses="slipt", seconds=1e-6)["items"][0]
+    assert bounds["badge"] == "bound" or bounds["total"] is not None
+
+
+def test_the_start_is_left_to_the_ranker(client: TestClient) -> None:
+    answer = get(client, "suggest", exact=True)
+    assert answer["badge"] == "estimate"
+    assert answer["items"][0]["value"] is None
+
+
+def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
+    turns = " ".join(f"{w}={tw.feedback(w, 'rhyme')}" for w in ("about", "which", "there", "would", "their", "first"))
+    answer = get(client, "suggest", position=turns, exact=True)
+    assert answer["limit"] is None
+    assert answer["items"][0]["value"] is None or answer["items"][0]["value"] >= 1
+
+
+def test_an_opener_with_its_replies(client: TestClient) -> None:
+    answer = get(client, "opener", word="TARSE", seconds=5)
+    assert (answer["guess"], answer["rank"], answer["answers"], answer["candidate"]) == ("tarse", 1, 2309, False)
+    assert sum(reply["size"] for reply in answer["replies"]) == 2309
+    assert sum(int(k) * n for k, n in answer["distribution"].items()) == answer["total"]
+    assert 7883 <= answer["total"] <= 7915
