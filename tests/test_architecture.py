@@ -65,6 +65,7 @@ PUBLIC = """
     StudyError Configuration Study load_study parse_study Progress read_study run_study write_results StudyRow
     StudyTable cluster_executor report_html Claim ClaimRow claim_sources claims measure_claims Comparison
     compare_with_random
+    Advice advise assess Review ReviewedTurn review
     Plot PLOTS bits_plot feedback_plot guesses_plot openers_plot tree_plot
 """
 

@@ -42,3 +42,87 @@ def test_opener_by_ranker() -> None:
     assert max(map(len, card.splitlines())) <= 80
     assert_one_sentence(call("opener", "xxxxx"), 2, "'xxxxx'")
     assert_one_sentence(call("opener"), 2, "WORD")
+
+
+def test_exact_and_its_tree(tmp_path: Path) -> None:
+    content = result("exact", "crane=.y..g")
+    assert (content["guess"], content["value"], content["proved"]) == ("south", 93, True)
+    file = tmp_path / "small.tree"
+    done = call("exact", "crane=.y..g", "--opener", "terse", "--write-tree", str(file))
+    assert "TERSE: total 98, mean 2.5128 (exact)" in done.stdout
+    assert "total 98" in call("tree", "verify", str(file)).stdout
+    short = call("exact", "watch=.gggg", "--rule", "strict", "--guesses", "3")
+    assert (short.returncode, short.stdout) == (0, "no guess is sure to win within 3 guesses\n")
+    cut = call("exact", "fuzzy=.....", "--budget", "0.01")
+    assert cut.returncode == 1
+    assert "not" in cut.stdout
+    assert_one_sentence(call("exact", "--objective", "fun"), 1, "'fun'")
+
+
+def test_prove_a_small_list(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(["bills", "hills", "mills", "thumb", "tills"]))
+    log = tmp_path / "tiny.proof"
+    content = result("prove", "--words", str(words), "--log", str(log))
+    assert (content["best"], content["value"], content["proved"], content["openers"]) == ("thumb", 9, True, 5)
+    assert content["top"][0]["badge"] == "proved"
+    assert "thumb = 9" in log.read_text()
+    assert "THUMB 9 (proved)" in call("prove", "--words", str(words), "--log", str(log)).stdout
+
+
+def test_opener_exactly() -> None:
+    content = result("opener", "salet", "--list", "original", "--budget", "60")
+    assert (content["total"], content["badge"]) == (7920, "exact")
+
+
+def test_review_command(tmp_path: Path) -> None:
+    content = result("review", "crane", "sloth", "piano", "--answer", "piano")
+    assert content["exact"] == {"par": "7902/2309", "actual": "3", "loss": "3/16", "luck": "22527/36944"}
+    shown = call("review", "crane=..gg.", "sloth=..y..", "piano=ggggg").stdout
+    assert "SLOTH cost 0.19 guesses against KILPS" in shown
+    share = tmp_path / "share.txt"
+    share.write_text("Wordle 1 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n")
+    assert call("review", "crane", "sloth", "piano", "--share", str(share)).stdout == shown
+    assert_one_sentence(call("review", "crane", "sloth", "piano", "-a", "piano", "--rule", "hard"), 1, "'sloth'")
+    assert_one_sentence(call("review", "crane"), 2, "'crane'")
+    assert_one_sentence(call("review", "crane", "--share", str(tmp_path / "none")), 1, "none")
+
+
+STUDY = """
+title = "small"
+lists = ["original"]
+openings = ["tales", "raile"]
+rankers = ["largest", "entropy"]
+"""
+
+
+def test_study_resumes_and_plots(tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(STUDY)
+    content = result("study", str(file), "--rows-only")
+    assert (content["rows"], content["planned"], len(content["best"])) == (4, 4, 4)
+    assert content["best"][0]["mean"] <= content["best"][1]["mean"]
+    again = call("study", str(file), "--rows-only", "--top", "1")
+    assert "4 of 4 rows" in again.stdout
+    rows = result("plot", "openers", str(file))["rows"]
+    assert rows
+    assert_one_sentence(call("study", str(tmp_path / "none.toml")), 1, "none.toml")
+
+
+def test_claims() -> None:
+    rows = result("claims", "lab", "--quick")["claims"]
+    assert rows
+    assert all(row["source"] == "lab" for row in rows)
+    assert_one_sentence(call("claims", "nobody"), 1, "'nobody'")
+
+
+def test_plots(tmp_path: Path) -> None:
+    content = result("plot", "feedback", "tarse")
+    assert len(content["rows"]) == 147
+    call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.svg"))
+    assert (tmp_path / "t.svg").read_text().lstrip().startswith(("<svg", "<?xml"))
+    assert call("plot", "guesses", "tarse").stdout.startswith("Guesses of TARSE")
+    assert_one_sentence(call("plot", "pie", "tarse"), 2, "'pie'")
+    assert_one_sentence(call("plot", "feedback"), 2, "'feedback'")
+    assert_one_sentence(call("plot", "feedback", "tarse", "salet"), 2, "'tarse salet'")
+    assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 1, "t.gif")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tilewise.game.position import Position, Rule, Turn
     from tilewise.game.wordfiles import load_vocabulary
     from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
+    from tilewise.solve.advice import Advice, advise, assess
     from tilewise.solve.exact import Evaluation, Solution, evaluate, solve
     from tilewise.solve.information import entropy, gini, information_gain
     from tilewise.solve.proof import Proof, ProofProgress, prove, table_of_openers
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from tilewise.study.plot_style import Plot
     from tilewise.study.plots import PLOTS, bits_plot, feedback_plot, guesses_plot, openers_plot
     from tilewise.study.report import report_html
+    from tilewise.study.review import Review, ReviewedTurn, review
     from tilewise.study.simulate import GameLog, Simulation, composite, simulate
     from tilewise.study.study_files import Configuration, Study, load_study, parse_study
     from tilewise.study.tables import StudyRow, StudyTable
@@ -61,6 +63,7 @@ _HOME = {
     "game.position": "Position Rule Turn",
     "game.wordfiles": "load_vocabulary",
     "game.words": "ListInfo Vocabulary make_vocabulary vocabularies vocabulary",
+    "solve.advice": "Advice advise assess",
     "solve.exact": "Evaluation Solution evaluate solve",
     "solve.information": "entropy gini information_gain",
     "solve.proof": "Proof ProofProgress prove table_of_openers",
@@ -72,6 +75,7 @@ _HOME = {
     "solve.verify": "Verified verify",
     "solve.strategy": "Chooser Custom Strategy",
     "study.logs": "logs_frame write_logs",
+    "study.review": "Review ReviewedTurn review",
     "study.simulate": "GameLog Simulation composite simulate",
     "game.host": "Adversary Game Host Secret play",
     "solve.treedraw": "draw_tree tree_dot tree_svg",
@@ -92,6 +96,7 @@ __all__ = [
     "PLOTS",
     "RANKERS",
     "Adversary",
+    "Advice",
     "Change",
     "Chooser",
     "Claim",
@@ -119,6 +124,8 @@ __all__ = [
     "Proof",
     "ProofProgress",
     "Ranker",
+    "Review",
+    "ReviewedTurn",
     "Rule",
     "Secret",
     "Simulation",
@@ -138,6 +145,8 @@ __all__ = [
     "Vocabulary",
     "VocabularyError",
     "__version__",
+    "advise",
+    "assess",
     "bits_plot",
     "claim_sources",
     "claims",
@@ -168,6 +177,7 @@ __all__ = [
     "read_study",
     "read_tree",
     "report_html",
+    "review",
     "run_study",
     "simulate",
     "solve",

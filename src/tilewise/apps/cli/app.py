@@ -15,12 +15,19 @@ DEFAULT = "solve"
 COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("assistant", "Help with a game: suggest a guess, read the tiles, go on."),
     "suggest": ("suggest", "The best guesses of a position, with their numbers."),
-    "opener": ("opener", "What a first word is worth, and the best reply to each feedback."),
+    "play": ("play", "Play in the terminal, against a secret word or an adversary."),
+    "review": ("review", "Judge a finished game turn by turn: exact skill loss and luck."),
     "history": ("history", "Your own games: statistics and the last ones."),
-    "simulate": ("simulate", "Play every answer by one or more strategies, and compare them."),
+    "opener": ("opener", "What a first word is worth, and the best reply to each feedback."),
+    "exact": ("exact", "The best play from a position on, proved, with its tree."),
+    "prove": ("prove", "Prove the best opener of a list, over all of them."),
     "tree": ("tree", "Decision trees in files: show, verify, draw."),
-    "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
+    "simulate": ("simulate", "Play every answer by one or more strategies, and compare them."),
+    "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
+    "claims": ("claims", "Measure published figures again; say where they differ, and why."),
+    "plot": ("plot", "Draw a picture, or print the numbers behind it."),
     "words": ("words", "The word lists: what they are and what is in them."),
+    "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
 }
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
 

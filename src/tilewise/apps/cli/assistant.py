@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 import typer
@@ -57,8 +56,6 @@ class Assistant:
         self.again = again
         self.as_json = as_json
         self.pretty = output.is_terminal() and not as_json
-        self.echo = not sys.stdin.isatty()
-        self.games = 0
 
     def run(self) -> int:
         """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
@@ -70,7 +67,7 @@ class Assistant:
         while True:
             if show and not self._show():
                 return 0
-            line = self._read()
+            line = output.read_line("" if self.as_json else "? ", echo=not self.as_json)
             if line is None:
                 return 0
             heard = self.session.hear(line)
@@ -95,9 +92,8 @@ class Assistant:
         """Show where the game stands and the guess on the table; False when there is nothing left to guess."""
         position = self.session.position
         if self.pretty and position.turns:
-            out = output.console()
-            out.print()
-            output.board(position.turns, out)
+            print()
+            output.print_board(position.turns)
         if position.solved:
             turns = len(position.turns)
             self._tell(
@@ -122,7 +118,8 @@ class Assistant:
         if n == 1 and guess.candidate:
             return "the only word left"
         if guess.value is not None:
-            return f"{guess.value:.3f} guesses to go on average ({guess.badge})"
+            least = "at least " if guess.badge == "bound" else ""
+            return f"{least}{guess.value:.3f} guesses to go on average ({guess.badge})"
         return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.choosing.ranker})"
 
     def _top(self) -> None:
@@ -153,33 +150,7 @@ class Assistant:
             print(message)
 
     def _line(self, event: str, **content: Any) -> None:
-        import json
-
-        print(json.dumps({"schema": output.SCHEMA, "command": "solve", "event": event, **output.plain(content)}))
-
-    def _read(self) -> str | None:
-        # The prompt comes before the input even in a pipe, and the input is repeated there: so a transcript reads
-        # the same however it was made, and a program may wait for the prompt.
-        prompt = "" if self.as_json else "? "
-        try:
-            if not self.echo:
-                return input(prompt)
-            print(prompt, end="", flush=True)
-            line = sys.stdin.readline()
-        except EOFError:
-            line = ""
-        if not line:
-            if not self.as_json:
-                print()
-            return None
-        line = line.rstrip("\r\n")
-        if not self.as_json and self.echo:
-            print(_printable(line))
-        return line
-
-
-def _printable(line: str) -> str:
-    return "".join(ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in line[:200])
+        output.emit_line("solve", {"event": event, **content})
 
 
 def _columns(words: Any, pretty: bool) -> None:

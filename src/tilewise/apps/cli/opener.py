@@ -62,7 +62,7 @@ def _answer(report: Any) -> str:
 def _replies(replies: Any) -> None:
     """A line a feedback: tiles, how many words, a bar, and what to play then."""
     out = output.console()
-    colour = output.is_terminal() and not out.no_color
+    colour = output.is_terminal() and not output.colourless(out)
     most = max(r.size for r in replies)
     for reply in replies:
         bar = "█" * max(1, round(30 * reply.size / most))

@@ -15,12 +15,12 @@ import typer
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
-    from tilewise import Rule, Vocabulary
+    from tilewise import Advice, Position, Vocabulary
 
 RULES = ("any", "hard", "strict")
 TIES = ("candidate", "first", "last", "popular")
 BUDGET = 0.5
-"""Seconds that an exact answer may take where somebody is waiting for it."""
+"""Seconds that an exact answer may take where somebody is waiting for it (as in solve/advice.py)."""
 
 
 def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[Callable[..., Any]], typer.Typer]:
@@ -187,11 +187,11 @@ class Choosing:
         float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="How long the exact search may take.")
     ] = BUDGET
 
-    def legal(self) -> Rule:
-        """The rule as a value."""
-        from tilewise import Rule
+    def advise(self, position: Position, top: int) -> Advice:
+        """The best guesses of a position, chosen like this."""
+        from tilewise import advise
 
-        return Rule.parse(self.rule)
+        return advise(position, self.ranker, self.tie, self.rule, top, exact=self.exact, budget_seconds=self.budget)
 
 
 T = TypeVar("T")
@@ -206,3 +206,34 @@ def progress(things: Sequence[T], what: str) -> Iterable[T]:
     from tilewise.apps.cli.output import console
 
     return track(things, what, console=console(stderr=True), transient=True)
+
+
+class Bar:
+    """A progress bar on the standard error output for work that tells how far it is; nothing where nobody looks."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._bar: Any = None
+        self._task: Any = None
+
+    def __enter__(self) -> Bar:
+        if sys.stderr.isatty():
+            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+            from tilewise.apps.cli.output import console
+
+            columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+            note = TextColumn("{task.fields[note]}")
+            self._bar = Progress(*columns, note, console=console(stderr=True), transient=True)
+            self._task = self._bar.add_task(self._what, total=None, note="")
+            self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+
+    def at(self, done: int, total: int, note: str = "") -> None:
+        """So much is done."""
+        if self._bar is not None:
+            self._bar.update(self._task, completed=done, total=total, note=note)

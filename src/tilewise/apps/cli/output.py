@@ -29,6 +29,12 @@ def emit(command: str, content: Mapping[str, Any]) -> None:
     print(json.dumps({"schema": SCHEMA, "command": command, **plain(content)}, ensure_ascii=False, indent=2))
 
 
+def emit_line(command: str, content: Mapping[str, Any]) -> None:
+    """Print one event of a conversation as JSON on a line of its own."""
+    head = {"schema": SCHEMA, "command": command}
+    print(json.dumps({**head, **plain(content)}, ensure_ascii=False), flush=True)
+
+
 def plain(value: Any) -> Any:
     """A value as JSON knows it: keys are attribute names, fractions and other numbers are numbers."""
     if isinstance(value, (str, bool, int)) or value is None:
@@ -65,7 +71,7 @@ def console(stderr: bool = False) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     return Console(
         file=stream,
-        width=None if stream.isatty() else 200,
+        width=None if stream.isatty() else 4000,
         highlight=False,
         markup=False,
         emoji=False,
@@ -75,13 +81,21 @@ def console(stderr: bool = False) -> Console:
 
 # ---- tiles -----------------------------------------------------------------------------------------------
 
+KEY_STYLES = ("grey35", "bold yellow3", "bold green4")
 TILE_STYLES = ("bold white on grey35", "bold black on yellow3", "bold white on green4")
 
 
-def tiles(turn: Turn) -> Any:
-    """One turn as coloured tiles."""
+def colourless(out: Console) -> bool:
+    """Whether tiles must be told apart without colour."""
+    return out.no_color or out.color_system is None
+
+
+def tiles(turn: Turn, out: Console) -> Any:
+    """One turn as coloured tiles; without colours the word and the marks that one types for them."""
     from rich.text import Text
 
+    if colourless(out):
+        return f"{' '.join(turn.guess.upper())}   {turn.feedback}"
     row = Text()
     for letter, digit in zip(turn.guess.upper(), turn.feedback, strict=True):
         row.append(f" {letter} ", TILE_STYLES[digit])
@@ -99,13 +113,83 @@ def squares(feedback: Feedback) -> Any:
     return row
 
 
-def board(turns: Sequence[Turn], out: Console) -> None:
+def print_board(turns: Sequence[Turn]) -> None:
     """The turns so far as a board of tiles."""
-    for turn in turns:
-        row = tiles(turn)
-        if out.no_color or out.color_system is None:
-            row = f"{' '.join(turn.guess.upper())}   {turn.feedback}"
+    out = console()
+    for row in board(turns, out):
         out.print("  ", row, sep="")
+
+
+def board(turns: Sequence[Turn], out: Console) -> list[Any]:
+    """The turns so far as rows to print."""
+    return [tiles(turn, out) for turn in turns]
+
+
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
+    """The letters with the best that is known of each, as on a keyboard where the alphabet is on one."""
+    from rich.text import Text
+
+    known: dict[str, int] = {}
+    for turn in turns:
+        for letter, digit in zip(turn.guess, turn.feedback, strict=True):
+            known[letter] = max(digit, known.get(letter, 0))
+    if colourless(out):
+        groups = (("right", 2), ("elsewhere", 1), ("absent", 0), ("unused", None))
+        return [f"{name:10}{' '.join(c for c in alphabet if known.get(c) == digit)}" for name, digit in groups]
+    rows = (
+        _KEYS if set(alphabet) <= set("".join(_KEYS)) else [alphabet[i : i + 13] for i in range(0, len(alphabet), 13)]
+    )
+    drawn = []
+    for indent, row in enumerate(rows):
+        line = Text(" " * indent)
+        for letter in row:
+            line.append(f"{letter.upper()} ", KEY_STYLES[known[letter]] if letter in known else "bold")
+        drawn.append(line)
+    return drawn
+
+
+class Redrawn:
+    """A block of lines at the bottom of the screen that is drawn anew in place as long as nothing else came between."""
+
+    def __init__(self) -> None:
+        self._lines = 0
+
+    def show(self, rows: Sequence[Any]) -> None:
+        """Draw rows over the last drawing and the line that was typed below it."""
+        out = console()
+        if self._lines:
+            sys.stdout.write(f"\x1b[{self._lines + 1}A\x1b[J")
+        else:
+            sys.stdout.write("\x1b[1A\x1b[J")
+        for row in rows:
+            out.print(row)
+        self._lines = len(rows)
+
+    def settle(self) -> None:
+        """Leave what is drawn where it is: the next drawing begins below."""
+        self._lines = 0
+
+
+def read_line(prompt: str, echo: bool) -> str | None:
+    """One line of input, None at its end.
+
+    The prompt comes before the input even in a pipe, and the input is repeated there: so a transcript reads the same
+    however it was made, and a program may wait for the prompt.
+    """
+    if sys.stdin.isatty():
+        try:
+            return input(prompt)
+        except EOFError:
+            print()
+            return None
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline()
+    if echo:
+        print("".join(ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in line.rstrip("\r\n")[:200]))
+    return line.rstrip("\r\n") if line else None
 
 
 # ---- tables ----------------------------------------------------------------------------------------------

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from tilewise.apps.cli.advice import Advice, advise, assess, opening
 from tilewise.apps.cli.options import Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Position, Turn
+from tilewise.game.words import Vocabulary
+from tilewise.solve.advice import Advice, assess, opening
 from tilewise.solve.suggest import Suggestion, partition
 
 GUESSES = 6
@@ -76,7 +77,7 @@ class Session:
         """The ranked guesses of the position, computed once; those of the start are kept for the next game."""
         known = self._kept.get(self.position)
         if known is None or len(known.suggestions) < top:
-            known = advise(self.position, self.choosing, top)
+            known = self.choosing.advise(self.position, top)
             self._kept = {p: a for p, a in self._kept.items() if p == self.start} | {self.position: known}
         return known
 
@@ -85,7 +86,7 @@ class Session:
         """The guess on the table: the player's own, or the best that was not turned down."""
         if self._instead is not None:
             return self._instead
-        if not self._skipped and (known := opening(self.position, self.choosing)) is not None:
+        if not self._skipped and (known := self._opening()) is not None:
             return known
         for suggestion in self.advice(len(self._skipped) + 10).suggestions:
             if suggestion.guess not in self._skipped:
@@ -94,13 +95,21 @@ class Session:
         self._skipped.clear()
         return self.advice().best
 
+    def _opening(self) -> Suggestion | None:
+        # Where the best first guess was worked out beforehand, nobody waits for the ranking of a long list.
+        chosen = self.choosing
+        word = opening(self.position, chosen.ranker, chosen.tie, chosen.rule)
+        return None if word is None else self._assessed(word)
+
+    def _assessed(self, word: str) -> Suggestion:
+        chosen = self.choosing
+        return assess(self.position, word, chosen.rule, exact=chosen.exact, budget_seconds=chosen.budget)
+
     def hear(self, line: str) -> Heard:
         """Take in one line of input."""
         text = line.strip()
         if not text:
-            self._skipped.append(self.guess.guess)
-            self._instead = None
-            return Heard(Said.NEXT)
+            return self._turn_down()
         if (said := _COMMANDS.get(text.lower())) is not None:
             return self._obey(said)
         try:
@@ -112,12 +121,30 @@ class Session:
         except TilewiseError as error:
             return Heard(Said.NOTHING, str(error))
 
+    def _turn_down(self) -> Heard:
+        self._skipped.append(self.guess.guess)
+        self._instead = None
+        if not set(self.position.candidates) <= set(self._skipped):
+            return Heard(Said.NEXT)
+        # Every candidate was refused, so the answer is a word that the list of answers does not have.
+        words = self.position.vocabulary
+        letters = words.guess_letters
+        fits = [self.position.fits(turn, letters) for turn in self.position.turns]
+        refused = set(self._skipped)
+        left = tuple(w for i, w in enumerate(words.guesses) if all(f[i] for f in fits) and w not in refused)
+        if not left:
+            self._skipped = []
+            return Heard(Said.NEXT, "That was the last word that fits; back to the first.")
+        wider = Vocabulary(f"{self.start.vocabulary.name} (every allowed word)", words.guesses, left)
+        self._stand(Position(wider, self.position.turns))
+        return Heard(Said.NEXT, "No listed answer is left; going on with every allowed word that fits.")
+
     def _obey(self, said: Said) -> Heard:
         if said is Said.UNDO:
             if not self.position.turns:
                 return Heard(Said.NOTHING, "There is no turn to take back.")
             last = self.position.turns[-1]
-            self._stand(self.position.undo())
+            self._stand(Position(self.start.vocabulary, self.position.turns[:-1]))
             return Heard(said, f"Took back {last}.")
         if said is Said.NEW:
             self._stand(self.start)
@@ -145,8 +172,7 @@ class Session:
         return Heard(Said.TURN, " ".join(told))
 
     def _word(self, text: str) -> Heard:
-        word = self.position.check(text, self.choosing.rule)
-        self._instead = assess(self.position, word)
+        self._instead = self._assessed(text)
         return Heard(Said.WORD)
 
     def _is_tiles(self, text: str) -> bool:
@@ -172,7 +198,7 @@ class Session:
         guess, position = self.guess, self.position
         n = len(position.candidates)
         name = guess.guess.upper()
-        if n == 1:
+        if n == 1 and guess.candidate:
             return f"{name} is the only word left."
         parts = partition(position, guess.guess)
         largest = parts[0]
@@ -188,4 +214,5 @@ class Session:
     def _merit(self, guess: Suggestion) -> str:
         if guess.value is None:
             return ""
-        return f" It needs {guess.value:.3f} guesses on average ({guess.badge})."
+        least = "at least " if guess.badge == "bound" else ""
+        return f" From here it takes {least}{guess.value:.3f} guesses on average ({guess.badge})."

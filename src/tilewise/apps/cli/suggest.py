@@ -25,15 +25,14 @@ def suggest(
     The best probe (a guess that cannot be the answer) and the best candidate always stand side by side.
     """
     from tilewise import Position
-    from tilewise.apps.cli.advice import advise
 
     position = Position.parse(" ".join(turns or []), words.vocabulary())
-    advice = advise(position, choosing, top)
+    advice = choosing.advise(position, top)
     if as_json:
         output.emit("suggest", vars(advice))
         return
     if position.turns and output.is_terminal():
-        output.board(position.turns, output.console())
+        output.print_board(position.turns)
     left = output.count(advice.candidates, "word")
     print(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
     if advice.widened:
@@ -43,7 +42,11 @@ def suggest(
 
 def method(advice: Any) -> str:
     """How the guesses are ordered, in words."""
-    return "by exact value" if advice.method == "exact" else f"by {advice.ranker}"
+    if advice.method == "exact":
+        return "by exact value"
+    if advice.method == "partial":
+        return f"the search did not end in time: known values first, then by {advice.ranker}"
+    return f"by {advice.ranker}"
 
 
 def show_suggestions(advice: Any, top: int) -> None:
@@ -62,7 +65,8 @@ def _row(s: Any) -> list[object]:
 
 
 def _short(s: Any) -> str:
-    value = f"{s.value:.3f} {s.badge}" if s.value is not None else f"{s.bits:.2f} bits"
+    least = "at least " if s.badge == "bound" else ""
+    value = f"{least}{s.value:.3f}, {s.badge}" if s.value is not None else f"{s.bits:.2f} bits"
     return f"{s.guess} ({value})"
 
 

@@ -30,7 +30,7 @@ def show(
         if as_json:
             output.emit("tree show", {"answer": path[-1].guess, "turns": [str(t) for t in path]})
         elif output.is_terminal():
-            output.board(path, output.console())
+            output.print_board(path)
         else:
             print(" ".join(map(str, path)))
         return
@@ -98,7 +98,12 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
 def draw(
     file: FileArgument,
     *,
-    depth: Annotated[int, typer.Option("--depth", metavar="N", min=1, help="Guesses to draw.")] = 3,
+    depth: Annotated[
+        int | None, typer.Option("--depth", metavar="N", min=1, help="Guesses to draw (default: 3, all in a file).")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="A picture instead: .svg, .png or .dot.")
+    ] = None,
     after: Annotated[
         list[str] | None, typer.Option("--after", metavar="TURN", help="Begin after these turns (repeatable).")
     ] = None,
@@ -109,19 +114,25 @@ def draw(
     Before each guess stands the feedback that leads to it, behind it a star if it can be the answer and how many
     answers are below it.
     """
-    from tilewise import read_tree
+    from tilewise import draw_tree, read_tree
     from tilewise.errors import NotationError
 
     tree = read_tree(file)
+    if out is not None:
+        draw_tree(tree, out, depth)
+        if as_json:
+            output.emit("tree draw", {"opener": tree.opener, "file": out})
+        return
+    shown = 3 if depth is None else depth
     node = tree.at(" ".join(after or []))
     if node is None:
         raise NotationError(f"the tree has no node after {' '.join(after or [])!r}: it opens with {tree.opener!r}")
     if as_json:
         output.emit(
-            "tree draw", {"opener": tree.opener, "after": after or [], "tree": _nested(node, depth, _below(tree))}
+            "tree draw", {"opener": tree.opener, "after": after or [], "tree": _nested(node, shown, _below(tree))}
         )
         return
-    _print_node(node, depth, _below(tree))
+    _print_node(node, shown, _below(tree))
 
 
 def _below(tree: Any) -> list[int]:
@@ -152,4 +163,13 @@ def _print_node(node: Any, depth: int, below: list[int], tiles: str = "", lead: 
 
 add(app, show, "show", ["tilewise tree show salet.tree", "tilewise tree show salet.tree --answer piano"])
 add(app, verify, "verify", ["tilewise tree verify salet.tree", "tilewise tree verify mine.tree --words words.txt"])
-add(app, draw, "draw", ["tilewise tree draw salet.tree", "tilewise tree draw salet.tree --depth 2 --after salet=....."])
+add(
+    app,
+    draw,
+    "draw",
+    [
+        "tilewise tree draw salet.tree",
+        "tilewise tree draw salet.tree --depth 2 --after salet=.....",
+        "tilewise tree draw salet.tree -o tree.svg",
+    ],
+)

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tilewise.apps.cli.options import Choosing
+from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.words import Vocabulary
+from tilewise.solve.exact import solve
 from tilewise.solve.rankers import TOLERANCE
 from tilewise.solve.strategy import Strategy
 from tilewise.solve.table import table_for
@@ -79,5 +81,14 @@ def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> Ope
 
 
 def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple[DecisionTree, str]:
+    if choosing.exact:
+        found = solve(vocabulary, rule=choosing.rule, opener=guess, budget_seconds=choosing.budget)
+        if found.tree is not None:
+            return found.tree, "exact" if found.proved else "bound"
+        if found.proved:
+            raise TilewiseError(
+                f"{guess!r} cannot be sure to win within {found.max_guesses} guesses, rule {choosing.rule}: "
+                "--fast shows what the ranker makes of it"
+            )
     strategy = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule)
     return strategy.unroll(vocabulary), "estimate"

@@ -1,0 +1,45 @@
+"""``tilewise claims``: published figures, measured again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import Bar, JsonOption, command
+
+
+def claims(
+    sources: Annotated[
+        list[str] | None, typer.Argument(metavar="SOURCE", help="Which sources (default: all of them).")
+    ] = None,
+    *,
+    quick: Annotated[bool, typer.Option("--quick", help="Only what needs no whole games.")] = False,
+    notes: Annotated[bool, typer.Option("--notes/--no-notes", help="Say why figures differ.")] = True,
+    as_json: JsonOption = False,
+) -> None:
+    """Measure published figures again; say where they differ, and why."""
+    from tilewise import measure_claims
+
+    with Bar("measuring") as bar:
+        rows = measure_claims(sources or None, lambda done, total, row: bar.at(done, total, row.source), not quick)
+    if as_json:
+        output.emit("claims", {"claims": rows})
+        return
+    output.table(
+        ["source", "by", "what", "published", "measured", "agrees"],
+        [[r.source, r.by, r.definition, r.published or "-", r.measured, r.agrees] for r in rows],
+        left=(0, 1, 2),
+    )
+    differing = dict.fromkeys(r.note for r in rows if r.note)
+    if notes and differing:
+        print()
+        for note in differing:
+            print(f"- {' '.join(note.split())}")
+    print(f"{sum(r.agrees for r in rows)} of {len(rows)} agree")
+
+
+app = command(
+    "claims", examples=["tilewise claims --quick", "tilewise claims beckman kiking", "tilewise claims --json"]
+)(claims)

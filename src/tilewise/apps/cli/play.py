@@ -1,0 +1,264 @@
+"""``tilewise play``: play in the terminal, against a secret word or an adversary."""
+
+from __future__ import annotations
+
+import random
+import sys
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import Choosing, JsonOption, RuleOption, Words, command
+from tilewise.errors import NotationError, TilewiseError
+
+HELP = """\
+a word            your guess
+hint              the best guess here (the record says that you took one)
+words             how many words still fit
+give up           see the answer; the game counts as lost
+quit              leave; an unfinished game does not count
+when it is over:  review (the game, turn by turn), again, quit"""
+
+
+@dataclass(frozen=True)
+class Against:
+    """Who answers."""
+
+    adversary: Annotated[
+        bool, typer.Option("--adversary", help="Against one who decides on the word as late as possible.")
+    ] = False
+    secret: Annotated[
+        str | None, typer.Option("--secret", metavar="WORD", help="The word to find, to try things out.")
+    ] = None
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", help="Draw the word by this number: the same for everybody.")
+    ] = None
+
+
+def play(
+    *,
+    words: Words,
+    against: Against,
+    rule: RuleOption = "any",
+    hard: Annotated[bool, typer.Option("--hard", help="The same as --rule hard.")] = False,
+    guesses: Annotated[int, typer.Option("--guesses", metavar="N", min=1, help="Guesses allowed.")] = 6,
+    unrecorded: Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")] = False,
+    as_json: JsonOption = False,
+) -> int:
+    """Play in the terminal, against a secret word or an adversary.
+
+    Type a word and read its tiles; 'help' lists what else can be typed. Finished games go into 'tilewise history'.
+    """
+    if against.adversary and (against.secret is not None or against.seed is not None):
+        raise NotationError("--adversary has no word yet: it goes without --secret and --seed")
+    vocabulary = words.vocabulary()
+    table = Table(vocabulary, against, "hard" if hard else rule, guesses)
+    return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
+
+
+class Table:
+    """One game after another on the same terms: the word is drawn, guesses are answered, hints are counted."""
+
+    def __init__(self, vocabulary: Any, against: Against, rule: str, limit: int) -> None:
+        self.vocabulary = vocabulary
+        self.against = against
+        self.rule = rule
+        self.limit = limit
+        self._draw = random.Random(against.seed) if against.seed is not None else random.SystemRandom()
+        self.deal()
+
+    def deal(self) -> None:
+        """Begin a game."""
+        from tilewise.game.host import Adversary, Game, Host, secret_of
+
+        self.game = Game.start(self.vocabulary, self.rule, self.limit)
+        self.host: Host = Adversary()
+        if not self.against.adversary:
+            words = self.vocabulary
+            drawn = self.against.secret or self._draw.choices(words.answers, words.weights)[0]
+            self.host = secret_of(drawn, words)
+        self.hints = 0
+        self.given_up = False
+
+    @property
+    def over(self) -> bool:
+        """Whether it was won, lost or given up."""
+        return self.game.over or self.given_up
+
+    @property
+    def answer(self) -> str:
+        """The word that was to be found; against the adversary one that still fits."""
+        return str(getattr(self.host, "word", None) or self.game.position.candidates[0])
+
+    def hint(self) -> str:
+        """The best guess here, which is counted."""
+        self.hints += 1
+        return Choosing(rule=self.rule).advise(self.game.position, 1).best.guess
+
+    def played(self) -> Any:
+        """The finished game as the record keeps it."""
+        from tilewise.apps.cli.record import Played
+
+        return Played(
+            list=self.vocabulary.name,
+            digest=self.vocabulary.digest,
+            rule=self.rule,
+            host="adversary" if self.against.adversary else "secret",
+            answer=self.answer,
+            guesses=self.game.words,
+            won=self.game.won,
+            hints=self.hints,
+        )
+
+
+class Sitting:
+    """The conversation at the table: a board in a terminal, plain lines in a pipe, an object a line as JSON."""
+
+    def __init__(self, table: Table, recorded: bool, as_json: bool) -> None:
+        self.table = table
+        self.recorded = recorded
+        self.as_json = as_json
+        self.pretty = output.is_terminal() and sys.stdin.isatty() and not as_json
+        self.screen = output.Redrawn() if self.pretty else None
+
+    def run(self) -> int:
+        """Play until the player leaves."""
+        self._begin()
+        while True:
+            line = self._read()
+            if line is None:
+                return 0
+            text = " ".join(line.split()).lower()
+            if text in ("quit", "q", "exit"):
+                return 0
+            if text:
+                self._act(text)
+
+    def _act(self, text: str) -> None:
+        over = self.table.over
+        match text:
+            case "help" | "h" | "?":
+                self._tell("help", HELP)
+            case "again" | "new" if over:
+                self.table.deal()
+                self._begin()
+            case "review" if over:
+                self._review()
+            case _ if over:
+                self._tell("nothing", "The game is over: 'review', 'again' or 'quit'?")
+            case "hint":
+                self._tell("hint", f"Try {self.table.hint().upper()}.")
+            case "words":
+                left = len(self.table.game.position.candidates)
+                self._tell(
+                    "words", f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}.", candidates=left
+                )
+            case "give up" | "giveup":
+                self.table.given_up = True
+                self._end()
+            case _:
+                self._guess(text)
+
+    def _guess(self, text: str) -> None:
+        try:
+            self.table.game = self.table.game.guess(text, self.table.host)
+        except TilewiseError as error:
+            self._tell("nothing", str(error))
+            return
+        turn = self.table.game.turns[-1]
+        if self.as_json:
+            left = len(self.table.game.position.candidates)
+            self._line(
+                "turn", guess=turn.guess, feedback=turn.feedback, turns=len(self.table.game.turns), candidates=left
+            )
+        elif not self.screen:
+            print(f"{turn.guess} {turn.feedback}")
+        self._draw()
+        if self.table.game.over:
+            self._end()
+
+    def _begin(self) -> None:
+        table = self.table
+        who = "an adversary" if table.against.adversary else "a secret word"
+        length, name = table.vocabulary.length, table.vocabulary.name
+        terms = (
+            f"{length} letters, {output.count(table.limit, 'guess')}, rule {table.rule}, list {name}, against {who}."
+        )
+        self._tell("start", f"{terms} Type a word ('help' for more).")
+
+    def _end(self) -> None:
+        table = self.table
+        if table.game.won:
+            text = f"Solved in {output.count(len(table.game.turns), 'guess')}."
+        else:
+            text = (
+                f"The word was {table.answer.upper()}."
+                if not table.against.adversary
+                else (f"Not found; {table.answer.upper()} was still possible.")
+            )
+        text += f"\n\n{table.game.share(f'tilewise {table.vocabulary.name}')}\n"
+        details: dict[str, Any] = {"answer": table.answer, "won": table.game.won, "turns": len(table.game.turns)}
+        if self.recorded:
+            from tilewise.apps.cli.record import Record, statistics
+
+            record = Record()
+            record.add(table.played())
+            total = statistics(record.games())
+            text += f"\n{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}."
+        self._tell("end", text, **details)
+        if self.pretty:
+            print("'review', 'again' or 'quit'?")
+
+    def _review(self) -> None:
+        from tilewise import review
+        from tilewise.apps.cli.review import as_dict, show
+
+        table = self.table
+        if not table.game.turns:
+            self._tell("nothing", "There is nothing to review: no word was guessed.")
+            return
+        judged = review(table.vocabulary, [str(turn) for turn in table.game.turns], rule=table.rule, budget_seconds=5.0)
+        if self.as_json:
+            self._line("review", review=as_dict(judged))
+            return
+        if self.screen:
+            self.screen.settle()
+        show(judged)
+
+    # ---- in and out ------------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        if self.screen:
+            turns, out = self.table.game.turns, output.console()
+            self.screen.show(
+                [*output.board(turns, out), "", *output.keyboard(self.table.vocabulary.alphabet, turns, out)]
+            )
+
+    def _tell(self, event: str, message: str, **details: Any) -> None:
+        if self.as_json:
+            self._line(event, message=message, **details)
+            return
+        if self.screen:
+            self.screen.settle()
+        print(message, flush=True)
+
+    def _line(self, event: str, **content: Any) -> None:
+        output.emit_line("play", {"event": event, **content})
+
+    def _read(self) -> str | None:
+        turn = len(self.table.game.turns) + 1
+        prompt = "" if self.as_json else ("? " if self.table.over else f"{turn}/{self.table.limit} ")
+        return output.read_line(prompt, echo=not self.as_json)
+
+
+app = command(
+    "play",
+    examples=[
+        "tilewise play",
+        "tilewise play --hard",
+        "tilewise play --adversary -k 6",
+        "tilewise play --seed 20260226",
+    ],
+)(play)

@@ -1,0 +1,102 @@
+"""``tilewise plot``: the pictures, each with the table behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import JsonOption, Words, command
+from tilewise.errors import NotationError
+
+
+def plot(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="feedback, guesses, openers, bits or tree.")],
+    subject: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="WHAT", help="Of what: a word (feedback), strategies (guesses), a study file, or a tree file."
+        ),
+    ] = None,
+    *,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Where to: .svg .png .pdf, or .csv .parquet for the data."),
+    ] = None,
+    words: Words,
+    after: Annotated[
+        list[str] | None, typer.Option("--after", metavar="TURN", help="After these turns (feedback and tree).")
+    ] = None,
+    results: Annotated[
+        Path | None, typer.Option("--results", metavar="FOLDER", help="The study's results (default: beside its file).")
+    ] = None,
+    highlight: Annotated[
+        list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to point out (repeatable).")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Draw a picture, or print the numbers behind it.
+
+    feedback WORD: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
+    bits STUDY: a study's openers. tree FILE: a decision tree. Without --out the numbers are printed.
+    """
+    from tilewise import PLOTS
+
+    if kind not in PLOTS:
+        raise NotationError(f"there is no plot {kind!r}: choose one of {', '.join(PLOTS)}")
+    if not subject:
+        raise NotationError(f"the plot {kind!r} needs something to show: a {PLOTS[kind].takes}")
+    picture = _picture(kind, subject, words, " ".join(after or []), results, highlight)
+    if out is not None:
+        picture.write(out)
+    if as_json:
+        rows = [dict(zip(picture.columns, row, strict=True)) for row in picture.rows]
+        output.emit("plot", {"kind": kind, "title": picture.title, "file": out, "rows": rows})
+    elif out is None:
+        print(picture.title)
+        output.table(picture.columns, picture.rows)
+
+
+def _picture(
+    kind: str, subject: list[str], words: Words, after: str, results: Path | None, highlight: list[str] | None
+) -> Any:
+    import tilewise as tw
+
+    make = tw.PLOTS[kind].make
+    match tw.PLOTS[kind].takes:
+        case "guess":
+            vocabulary = words.vocabulary()
+            return make(_only(subject), tw.Position.parse(after, vocabulary) if after else vocabulary)
+        case "strategy":
+            vocabulary = words.vocabulary()
+            return make([tw.simulate(_strategy(text), vocabulary) for text in subject])
+        case "table":
+            file = Path(_only(subject))
+            folder = results if results is not None else file.with_suffix("")
+            return make(tw.read_study(tw.load_study(file), folder), highlight or None, words.list_name)
+        case _:
+            return make(tw.read_tree(_only(subject)), after)
+
+
+def _only(subject: list[str]) -> str:
+    if len(subject) > 1:
+        raise NotationError(f"one thing can be shown, not {len(subject)}: {' '.join(subject)!r}")
+    return subject[0]
+
+
+def _strategy(text: str) -> str:
+    # A word alone is short for the strategy that opens with it.
+    return text if "=" in text else f"opening={text}"
+
+
+app = command(
+    "plot",
+    examples=[
+        "tilewise plot feedback tarse --out tarse.svg",
+        "tilewise plot guesses salet 'opening=salet ranker=largest' -o guesses.png",
+        "tilewise plot openers examples/published-grid.toml --results results -o openers.svg",
+        "tilewise plot tree salet.tree -o tree.svg",
+    ],
+)(plot)

@@ -1,0 +1,90 @@
+"""``tilewise prove``: the best opener of a list over all of them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import Bar, JsonOption, RuleOption, TopOption, Words, command
+
+
+def prove(
+    *,
+    words: Words,
+    rule: RuleOption = "any",
+    top: TopOption = 10,
+    log: Annotated[
+        Path | None, typer.Option("--log", metavar="FILE", help="Keep a line an opener, and resume from it.")
+    ] = None,
+    budget: Annotated[
+        float | None, typer.Option("--budget", metavar="SECONDS", min=0.0, help="Stop then, with what is known.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> int:
+    """Prove the best opener of a list, over all of them.
+
+    The best few come out with their exact totals, every other one with a bound. With --log the work survives Ctrl-C:
+    the same command goes on where it stopped.
+    """
+    from tilewise import prove
+
+    vocabulary = words.vocabulary()
+    with Bar("proving") as bar:
+        proof = prove(
+            vocabulary,
+            rule,
+            top=top,
+            log=log,
+            budget_seconds=budget,
+            progress=lambda p: bar.at(p.done, p.openers, "" if p.best is None else f"{p.best} {p.value}"),
+        )
+    if as_json:
+        output.emit("prove", as_dict(proof, top))
+    else:
+        _show(proof, top)
+    if proof.interrupted and log is not None:
+        print(f"interrupted; the same command goes on from {log}", file=sys.stderr)
+    return 0 if proof.proved else 1
+
+
+def as_dict(proof: Any, top: int) -> dict[str, Any]:
+    """The proof as JSON has it: the best openers, and how many others have a bound."""
+    names = "best value proved lower upper seconds nodes memory interrupted rule max_guesses vocabulary digest"
+    content = {name: getattr(proof, name) for name in names.split()}
+    shown = [
+        {"guess": e.guess, "lower": e.lower, "upper": e.upper, "proved": e.proved, "badge": _badge(e, proof)}
+        for e in proof.openers[:top]
+    ]
+    return content | {"openers": len(proof.openers), "top": shown}
+
+
+def _badge(e: Any, proof: Any) -> str:
+    if not e.proved:
+        return "bound"
+    return "proved" if proof.proved and e.upper == proof.value else "exact"
+
+
+def _show(proof: Any, top: int) -> None:
+    if proof.best is None:
+        print(
+            f"no opener of {proof.vocabulary} is known to win in {proof.max_guesses} guesses, rule {proof.rule.value}"
+        )
+    else:
+        sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
+        print(f"{proof.best.upper()} {proof.value} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
+    print(f"{len(proof.openers):,} openers, {proof.seconds:.1f} s, {proof.memory / 2**20:.0f} MiB")
+    rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", _badge(e, proof)] for e in proof.openers[:top]]
+    output.table(["opener", "total", "badge"], rows, left=(0, 2))
+
+
+app = command(
+    "prove",
+    examples=[
+        "tilewise prove --list original --log original.proof",
+        "tilewise prove --rule hard --budget 60 --json",
+    ],
+)(prove)

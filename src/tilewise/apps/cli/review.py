@@ -1,0 +1,121 @@
+"""``tilewise review``: a finished game, judged turn by turn."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import JsonOption, RuleOption, Words, command
+from tilewise.errors import NotationError
+
+PATIENCE = 20.0
+"""Seconds that one search of a review may take."""
+
+
+def review(
+    guesses: Annotated[
+        list[str], typer.Argument(metavar="WORD", help="The words in their order, or turns such as crane=.y..g")
+    ],
+    *,
+    answer: Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")] = None,
+    share: Annotated[
+        str | None,
+        typer.Option("--share", metavar="FILE", help="A file with the share text (- for the standard input)."),
+    ] = None,
+    words: Words,
+    rule: RuleOption = "any",
+    budget: Annotated[
+        float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="How long a single search may take.")
+    ] = PATIENCE,
+    as_json: JsonOption = False,
+) -> None:
+    """Judge a finished game turn by turn: exact skill loss and luck.
+
+    Loss is what a choice cost against the best guess, luck what came out better than was to be expected, both in
+    guesses; over the game, guesses minus par = loss minus luck, exactly.
+    """
+    from tilewise import review
+
+    text = None if share is None else _share_text(share)
+    judged = review(words.vocabulary(), guesses, answer, rule, text, budget)
+    if as_json:
+        output.emit("review", as_dict(judged))
+    else:
+        show(judged)
+
+
+def _share_text(name: str) -> str:
+    if name == "-":
+        return sys.stdin.read()
+    try:
+        return Path(name).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotationError(f"{name}: the share text is not UTF-8") from None
+
+
+def as_dict(judged: Any) -> dict[str, Any]:
+    """The review as JSON has it: numbers for reading, and the fractions themselves where they must add up."""
+    turns = [
+        {
+            **output.plain(turn),
+            "loss": float(turn.loss),
+            "judged": turn.judged,
+            "sentence": turn.sentence,
+            "exact": {"loss": str(turn.loss), "luck": str(turn.luck)},
+        }
+        for turn in judged.turns
+    ]
+    totals = {name: getattr(judged, name) for name in ("par", "actual", "loss", "luck")}
+    return {
+        "answer": judged.answer,
+        "solved": judged.solved,
+        **totals,
+        "exact": {name: str(value) for name, value in totals.items()},
+        "turns": turns,
+        "vocabulary": judged.vocabulary,
+        "digest": judged.digest,
+        "rule": judged.rule,
+    }
+
+
+def show(judged: Any) -> None:
+    """The review for reading: a line and a sentence a turn, and the sum."""
+    out = output.console()
+    for number, turn in enumerate(judged.turns, 1):
+        row = output.tiles(turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
+        numbers = f"  {turn.before:>5,} -> {turn.after:<5,} {_scores(turn)}"
+        out.print(f"{number} ", row, numbers, sep="")
+        print(f"  {turn.sentence}")
+    print(summary(judged))
+
+
+def _scores(turn: Any) -> str:
+    if not turn.judged:
+        return ""
+    loss = "given     " if turn.given else f"loss {float(turn.loss):.3f}"
+    return f"{loss}  luck {float(turn.luck):+.3f}"
+
+
+def summary(judged: Any) -> str:
+    """The game in one sentence, with the sum that comes out exactly."""
+    n = len(judged.turns)
+    made = output.count(n, "guess") if judged.solved else f"{output.count(n, 'guess')} and not solved"
+    expected = "" if judged.solved else f" (with {float(judged.actual) - n:.2f} still to be expected)"
+    return (
+        f"{made}{expected}, par {float(judged.par):.3f}: skill cost {float(judged.loss):.3f}, "
+        f"luck gave {float(judged.luck):+.3f}"
+    )
+
+
+app = command(
+    "review",
+    examples=[
+        "tilewise review crane sloth piano --answer piano",
+        "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
+        "tilewise review crane sloth piano --share result.txt",
+    ],
+)(review)

@@ -1,0 +1,104 @@
+"""Advice: exact values against the definition, badges that are true, and what happens when time runs out."""
+
+import math
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.test_review import WORDS, Twin
+from tilewise.solve.advice import compact
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
+    st.sampled_from(["any", "hard", "strict"]),
+    st.sampled_from(WORDS),
+    st.sampled_from(["candidate", "first", "last", "popular"]),
+)
+def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: str, tie: str) -> None:
+    v = tw.make_vocabulary("few", WORDS, answers)
+    seen = tw.feedback(first, answers[0])
+    position = tw.Position(v).play(first, seen)
+    if position.solved:
+        return
+    left = frozenset(position.candidates)
+    twin = Twin(WORDS, dict.fromkeys(WORDS, Fraction(1)), rule)
+    turns = () if rule == "any" else ((first, str(seen)),)
+    best = twin.best(turns, left)
+    advice = tw.advise(position, tie=tie, rule=rule, top=20)
+    assert advice.method == "exact"
+    assert advice.best.badge == "proved"
+    values = [s.value for s in advice.suggestions]
+    assert values == sorted(values)  # type: ignore[type-var]
+    for s in advice.suggestions:
+        true = twin.value(s.guess, turns, left)
+        assert s.candidate == (s.guess in left)
+        if true is not None:
+            assert math.isclose(s.value or 0, float(true))
+            assert (s.badge == "proved") == (true == best)
+    assert advice.candidate is not None
+    assert advice.candidate.candidate
+    assert math.isclose(advice.candidate.value or 0, float(min(_values(twin, turns, left))))
+
+
+def _values(twin: Twin, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> list[Fraction]:
+    found = [twin.value(g, turns, left) for g in left if twin.legal(g, turns, left)]
+    return [v for v in found if v is not None]
+
+
+def test_known_values() -> None:
+    advice = tw.advise(tw.Position.parse("crane=.y..g"))
+    assert (advice.best.guess, round((advice.best.value or 0) * 39)) == ("south", 93)
+    assert advice.probe == advice.best
+    assert advice.candidate is not None
+    assert round((advice.candidate.value or 0) * 39) == 98
+    assert advice.limit == 6
+
+
+def test_the_first_guess_has_its_own_value_only() -> None:
+    advice = tw.advise(tw.Position(tw.vocabulary("nyt")), budget_seconds=30)
+    assert advice.method == "ranker"
+    assert (advice.best.guess, advice.best.badge) == ("tarse", "exact")
+    assert round((advice.best.value or 0) * 2309) == 7883
+    assert {s.badge for s in advice.suggestions[1:]} == {"estimate"}
+
+
+def test_out_of_time_is_never_called_proved() -> None:
+    advice = tw.advise(tw.Position.parse("fuzzy=....."), budget_seconds=0.02)
+    assert advice.method == "partial"
+    assert "proved" not in {s.badge for s in advice.suggestions}
+    fast = tw.advise(tw.Position.parse("fuzzy=....."), exact=False)
+    assert fast.method == "ranker"
+    assert {s.badge for s in fast.suggestions} == {"estimate"}
+    assert [s.guess for s in fast.suggestions] == [s.guess for s in tw.suggest(tw.Position.parse("fuzzy=....."))]
+
+
+def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:
+    advice = tw.advise(tw.Position.parse("watch=.gggg"), rule="strict")
+    assert (advice.method, advice.limit, advice.best.value) == ("exact", None, 3.5)
+    late = tw.advise(tw.Position.parse(" ".join(["crane=....."] * 7)))
+    assert (late.method, late.limit, late.best.guess) == ("exact", None, "sloth")
+
+
+def test_a_widened_position_and_a_single_word() -> None:
+    position = tw.Position(tw.vocabulary("nyt")).answered("tarse", "aahed").answered("ahead", "aahed")
+    advice = tw.advise(position)
+    assert advice.widened
+    assert advice.best.candidate
+    sole = tw.advise(tw.Position.parse("crane=..gg. sloth=..y.."))
+    assert (sole.best.guess, sole.best.value, sole.best.badge) == ("piano", 1.0, "proved")
+
+
+def test_assess_and_compact() -> None:
+    position = tw.Position.parse("crane=.y..g")
+    assert round((tw.assess(position, "terse").value or 0) * 39) == 98
+    assert tw.assess(position, "terse", exact=False).value is None
+    assert compact(position).candidates == position.candidates
+    with pytest.raises(tw.VocabularyError, match="'xxxxx'"):
+        tw.assess(position, "xxxxx")
+    with pytest.raises(tw.TilewiseError, match="top 0"):
+        tw.advise(position, top=0)

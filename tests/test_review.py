@@ -1,0 +1,185 @@
+"""Reviews against a slow twin that searches by brute force, the sum rule, and every way to tell a game."""
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.study.review import read_turns, review, share_rows
+
+WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
+
+
+class Twin:
+    """Expected guesses by trying everything: the definition itself."""
+
+    def __init__(self, guesses: list[str], weights: dict[str, Fraction], rule: str) -> None:
+        self.guesses, self.weights, self.rule = guesses, weights, rule
+        self.best = cache(self._best)
+
+    def legal(self, guess: str, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> bool:
+        if self.rule == "strict":
+            return guess in left
+        if self.rule == "any":
+            return True
+        return all(tw.Turn.parse(f"{g}={f}").forbids(guess) is None for g, f in turns)
+
+    def value(self, guess: str, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> Fraction | None:
+        parts: dict[str, set[str]] = {}
+        for word in left:
+            parts.setdefault(str(tw.feedback(guess, word)), set()).add(word)
+        if len(parts) == 1 and guess not in left:
+            return None  # nothing learnt: never better than what can be had without it
+        total = sum((self.weights[w] for w in left), Fraction(0))
+        cost = Fraction(1)
+        for seen, words in parts.items():
+            if "g" * len(guess) != seen:
+                # The rule any does not look at the turns: leave them out, so that the cache is shared.
+                then = () if self.rule == "any" else (*turns, (guess, seen))
+                share = sum((self.weights[w] for w in words), Fraction(0)) / total
+                cost += share * self.best(then, frozenset(words))
+        return cost
+
+    def _best(self, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> Fraction:
+        values = [self.value(g, turns, left) for g in self.guesses if self.legal(g, turns, left)]
+        return min(v for v in values if v is not None)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
+    st.sampled_from(["any", "hard", "strict"]),
+    st.booleans(),
+    st.randoms(use_true_random=False),
+)
+def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted: bool, source: object) -> None:
+    choice = source.choice  # type: ignore[attr-defined]
+    weights = {w: Fraction(choice([1, 2, 5])) if weighted else Fraction(1) for w in answers}
+    floats = {w: float(x) for w, x in weights.items()} if weighted else None
+    v = tw.make_vocabulary("few", WORDS, answers, floats)
+    secret = choice(answers)
+    position, words = tw.Position(v), list[str]()
+    while not position.solved and len(words) < 8:
+        words.append(choice([v.guesses[i] for i in position.legal(rule).tolist()]))
+        position = position.answered(words[-1], secret)
+    judged = review(v, words, secret, rule)
+    assert judged.solved == (words[-1] == secret)
+    assert judged.actual - judged.par == judged.loss - judged.luck
+    twin = Twin(WORDS, weights, rule)
+    left, turns = frozenset(answers), tuple[tuple[str, str], ...]()
+    for turn in judged.turns:
+        assert turn.before == len(left)
+        best = twin.best(() if rule == "any" else turns, left)
+        value = twin.value(turn.guess, () if rule == "any" else turns, left)
+        seen = str(turn.feedback)
+        assert turn.value == (1 + _after_nothing(twin, turn.guess, seen, turns, left, rule) if value is None else value)
+        if not turn.given:
+            assert turn.best_value == best
+            assert turn.loss >= 0
+            assert (turn.loss == 0) == (turn.value == best)
+        left = frozenset(w for w in left if str(tw.feedback(turn.guess, w)) == seen)
+        turns = (*turns, (turn.guess, seen))
+        then = Fraction(0) if turn.feedback.solved else twin.best(() if rule == "any" else turns, left)
+        assert turn.luck == turn.value - 1 - then
+
+
+def _after_nothing(
+    twin: Twin, guess: str, seen: str, turns: tuple[tuple[str, str], ...], left: frozenset[str], rule: str
+) -> Fraction:
+    return twin.best(() if rule == "any" else (*turns, (guess, seen)), left)
+
+
+def test_a_game_checked_by_hand() -> None:
+    v = tw.make_vocabulary("atch", ["batch", "catch", "hatch", "watch", "thumb"], ["batch", "catch", "hatch", "watch"])
+    judged = review(v, ["batch", "catch", "hatch"], "hatch")
+    # The start: each of the four words leaves the three others: 1 + 3/4 * 2 = 10/4. THUMB tells batch (b elsewhere)
+    # from the three others: 1 + (1 * 1 + 3 * 2) / 4 = 11/4. So par, taken as given, is 10/4.
+    assert judged.par == Fraction(10, 4)
+    first, second, third = judged.turns
+    assert (first.value, first.luck) == (Fraction(5, 2), Fraction(-1, 2))
+    # Three left, each guess leaves the two others: 1 + 2/3 * 3/2 = 2, tied, so it costs nothing.
+    assert (second.value, second.loss, second.best) == (Fraction(2), Fraction(0), "catch")
+    assert (third.value, third.loss, third.luck) == (Fraction(3, 2), Fraction(0), Fraction(1, 2))
+    assert judged.actual == 3
+    assert judged.actual - judged.par == judged.loss - judged.luck == Fraction(1, 2)
+
+
+def test_tied_best_guesses_cost_nothing() -> None:
+    v = tw.vocabulary("nyt")
+    position = tw.Position.parse("watch=.gggg", v)
+    best = tw.advise(position, top=30)
+    tied = [s.guess for s in best.suggestions if s.badge == "proved"]
+    assert len(tied) > 2
+    for guess in tied[:4]:
+        judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=0.2)
+        assert judged.turns[1].judged
+        assert judged.turns[1].loss == 0
+        assert judged.turns[1].best == guess
+
+
+def test_a_word_that_teaches_nothing_costs_exactly_one_guess() -> None:
+    judged = review(tw.vocabulary("nyt"), ["crane", "crane", "piano"], "piano")
+    assert judged.turns[1].loss == 1
+    assert judged.turns[1].luck == 0
+
+
+def test_words_and_answers_that_no_list_has() -> None:
+    v = tw.vocabulary("nyt")
+    judged = review(v, ["crane", "sltih", "piano"], "piano")
+    assert judged.actual - judged.par == judged.loss - judged.luck
+    listed = review(v, ["crane", "slits", "aahed"], "aahed")
+    assert listed.solved
+    assert listed.actual - listed.par == listed.loss - listed.luck
+
+
+def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
+    judged = review(tw.vocabulary("nyt"), ["crane", "plank"], "piano", "hard")
+    assert not judged.solved
+    assert judged.actual == 3
+    assert judged.actual - judged.par == judged.loss - judged.luck
+
+
+def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
+    judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=0.05)
+    assert [t.judged for t in judged.turns] == [False, False, True, True]
+    assert judged.turns[0].sentence.startswith("FUZZY was not judged")
+    assert judged.actual - judged.par == judged.loss - judged.luck
+
+
+def test_the_ways_to_tell_a_game_are_the_same() -> None:
+    v = tw.vocabulary("nyt")
+    told = read_turns(v, ["crane", "sloth", "piano"], "piano")
+    assert read_turns(v, ["crane=..gg.", "sloth=..y..", "piano=ggggg"]) == told
+    share = "Wordle 1,234 3/6*\n\n⬛⬛🟩🟩⬛\n⬜⬜🟨⬜⬜\n:large_green_square::large_green_square:🟧🟧🟧\n\nhttps://example.org"
+    assert read_turns(v, ["crane", "sloth", "piano"], share=share) == told
+    assert read_turns(v, ["crane sloth+piano"], "PIANO", share) == told
+    assert tuple(t.feedback for t in told) == share_rows(share, 5)
+
+
+@pytest.mark.parametrize(
+    ("words", "answer", "share", "message"),
+    [
+        ([], "piano", None, "nothing to review"),
+        (["crane"], None, None, "what 'crane' showed is not known"),
+        (["crane=ggggg"], "piano", None, "'ggggg' and '..gg.'"),
+        (["piano", "crane"], "piano", None, "'piano' was the answer"),
+        (["crane", "piano"], None, "⬛⬛🟩🟩⬛", "1 rows of squares, but 2 words"),
+        (["crane"], None, "no squares here", "no squares"),
+        (["cranes"], "piano", None, "'cranes'"),
+        (["crane"], "xxxxx", None, "'xxxxx'"),
+    ],
+)
+def test_games_told_wrongly(words: list[str], answer: str | None, share: str | None, message: str) -> None:
+    with pytest.raises(tw.TilewiseError, match=message):
+        read_turns(tw.vocabulary("nyt"), words, answer, share)
+
+
+def test_an_illegal_guess_and_a_contradiction_are_told() -> None:
+    v = tw.vocabulary("nyt")
+    with pytest.raises(tw.IllegalGuess, match="'sloth'"):
+        review(v, ["crane", "sloth", "piano"], "piano", "hard")
+    with pytest.raises(tw.Contradiction, match="together"):
+        review(v, ["crane=.gggg", "plane=....."])
