@@ -127,6 +127,36 @@ def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
     expect(page.locator(".complaint")).to_have_text("ABC has 3 of 5 letters.")
 
 
+def test_review_a_pasted_game(visit: Visit) -> None:
+    page = visit.open("/review")
+    pasted = "Five tiles 1,000 3/6\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\ncrane\nsloth\npiano"
+    page.get_by_label("Guesses, in order").fill(pasted)
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".judged li")).to_have_count(3, timeout=30_000)
+    expect(page.locator(".lead")).to_contain_text("Solved in 3 guesses, par 3.4")
+    expect(page.locator(".judged li").first).to_contain_text("CRANE")
+    expect(page).to_have_url(re.compile(r"#game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
+
+
+def test_a_shared_review_is_veiled(visit: Visit) -> None:
+    page = visit.open("/review#game=crane=..gg.+sloth=..y..+piano=ggggg")
+    expect(page.locator(".judged li")).to_have_count(3, timeout=30_000)
+    for word in ("crane", "sloth", "piano"):
+        assert word not in page.locator("body").inner_text().lower()
+        assert word not in page.content().lower()
+    page.get_by_role("button", name="Show the words").click()
+    expect(page.locator(".judged li").nth(2)).to_contain_text("PIANO")
+    page.get_by_role("button", name="Hide the words").click()
+    assert "piano" not in page.content().lower()
+
+
+def test_a_solved_game_leads_to_its_review(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=..gg.+sloth=..y..+piano=ggggg")
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.locator(".judged li")).to_have_count(3, timeout=30_000)
+    expect(page.locator(".judged li").first).to_contain_text("CRANE")
+
+
 def test_play_a_game_with_hints(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
     page.keyboard.type("qqqqq")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -60,10 +61,13 @@ def test_a_short_budget_gives_bounds_and_says_so(client: TestClient) -> None:
     assert bounds["badge"] == "bound" or bounds["total"] is not None
 
 
-def test_the_start_is_left_to_the_ranker(client: TestClient) -> None:
-    answer = get(client, "suggest", exact=True)
+def test_the_start_is_ranked_and_its_best_word_valued(client: TestClient) -> None:
+    answer = get(client, "suggest", exact=True, seconds=5)
     assert answer["badge"] == "estimate"
-    assert answer["items"][0]["value"] is None
+    first, second = answer["items"][:2]
+    assert (first["guess"], first["badge"]) == ("tarse", "exact")
+    assert first["value"] * 2309 == pytest.approx(7883)
+    assert second["value"] is None
 
 
 def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
@@ -79,3 +83,18 @@ def test_an_opener_with_its_replies(client: TestClient) -> None:
     assert sum(reply["size"] for reply in answer["replies"]) == 2309
     assert sum(int(k) * n for k, n in answer["distribution"].items()) == answer["total"]
     assert 7883 <= answer["total"] <= 7915
+
+
+def test_a_review_adds_up(client: TestClient) -> None:
+    body = {"game": "crane sloth piano", "answer": "piano"}
+    answer = client.post("/api/v1/review", json=body).json()
+    exact = {name: Fraction(text) for name, text in answer["exact"].items()}
+    assert exact["actual"] - exact["par"] == exact["loss"] - exact["luck"]
+    assert [turn["guess"] for turn in answer["turns"]] == ["crane", "sloth", "piano"]
+    assert answer["badge"] == "exact"
+    assert answer["solved"] is True
+    told = client.post("/api/v1/review", json={"game": "crane=..gg. sloth=..y.. piano=ggggg"}).json()
+    assert told["turns"] == answer["turns"]
+    wrong = client.post("/api/v1/review", json={"game": "crane sloth"})
+    assert wrong.status_code == 422
+    assert "'crane'" in wrong.json()["error"]["message"]

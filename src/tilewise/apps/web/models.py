@@ -95,6 +95,22 @@ class OpenerAsked(Asked):
     seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
+class ReviewAsked(Asked):
+    """A finished game."""
+
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    game: str = Field(
+        min_length=1,
+        max_length=MAX_POSITION_CHARS,
+        description="The guesses in order, or turns such as `crane=.y..g`, blanks between.",
+        examples=["crane sloth piano"],
+    )
+    answer: Text | None = Field(default=None, description="The word, where the last guess was not it.")
+    share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
+    rule: RuleName = "any"
+    seconds: float = Field(default=8.0, gt=0, le=10.0, description="How long the searches may take, about.")
+
+
 class SimulateAsked(Asked):
     """A strategy to be played over every answer of a list."""
 
@@ -333,6 +349,41 @@ class AssistAnswer(PositionAnswer):
     diagnosis: DiagnoseAnswer | None = Field(description="Where the clues contradict: what would mend them.")
     rule: RuleName
     badge: Badge
+
+
+class ReviewedRow(Frozen):
+    """One turn, judged."""
+
+    guess: str
+    feedback: str
+    before: int
+    after: int
+    best: str
+    value: float | None
+    best_value: float | None
+    loss: float = Field(description="Guesses that the choice cost.")
+    luck: float = Field(description="Guesses that came out better than was to be expected.")
+    candidate: bool
+    given: bool = Field(description="Whether the guess was taken as given, as an opener may be.")
+    judged: bool = Field(description="Whether the searches ended in time.")
+    sentence: str
+
+
+class ReviewAnswer(Frozen):
+    """A game, judged: actual - par = loss - luck."""
+
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    badge: Badge
+    answer: str | None
+    solved: bool
+    par: float
+    actual: float
+    loss: float
+    luck: float
+    exact: dict[str, str] = Field(description="The four numbers as fractions.")
+    turns: tuple[ReviewedRow, ...]
 
 
 class SimulateAnswer(Frozen):

@@ -15,7 +15,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from tilewise import __version__
-from tilewise.apps.web import answers, exactly, games, models, strategies
+from tilewise.apps.web import answers, exactly, games, models, reviews, strategies
 from tilewise.apps.web.gate import Gate
 from tilewise.apps.web.guard import Guard
 from tilewise.apps.web.problems import RESPONSES, add_handlers
@@ -23,7 +23,7 @@ from tilewise.apps.web.settings import Settings
 from tilewise.solve.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist", "play", "lab")
+VIEWS = ("assist", "review", "play", "lab")
 
 Question = TypeVar("Question")
 
@@ -112,6 +112,12 @@ async def diagnose(request: Request, asked: Annotated[models.PositionAsked, Quer
     return await _computed(request, answers.diagnose_answer, asked)
 
 
+@api.post("/review", response_model=models.ReviewAnswer)
+async def review(request: Request, asked: models.ReviewAsked) -> Response:
+    """A finished game judged turn by turn."""
+    return await _searched(request, reviews.review_answer, asked)
+
+
 @api.get("/play", response_model=models.PlayAnswer)
 async def play(request: Request, asked: Annotated[models.PlayAsked, Query()]) -> Response:
     """Where a game stands after the given guesses, against a secret word or an adversary."""
@@ -130,12 +136,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     chosen = settings or Settings()
     limit_kept_tables(chosen.table_bytes)
 
+    def warm() -> None:
+        answers.assist_answer(models.AssistAsked())
+        exactly.exact_suggest_answer(models.SuggestAsked(exact=True))
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.gate = Gate("ranking", chosen.workers, chosen.queue)
         app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.gate.warm(lambda: answers.assist_answer(models.AssistAsked()))
+            app.state.gate.warm(warm)
         yield
         app.state.gate.close()
         app.state.search_gate.close()

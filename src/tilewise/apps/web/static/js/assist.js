@@ -97,12 +97,12 @@ export function mount(root, page) {
       order = "popular";
       showWords(answer.words);
       results.removeAttribute("aria-busy");
-      if (answer.candidates > 1 && answer.candidates <= EXACT_UP_TO) await exact(answer, signal);
+      if (answer.candidates > 1 && (answer.candidates <= EXACT_UP_TO || !turns.length)) await exact(signal);
     }, failed).finally(() => results.removeAttribute("aria-busy"));
   }
 
   /** The ranker's answer is on the page already; exact values take its place as soon as the search has them. */
-  async function exact(ranked, signal) {
+  async function exact(signal) {
     const first = chosen;
     let answer;
     searching.textContent = "Searching for exact values…";

@@ -10,11 +10,13 @@ const SQUARES = { "⬛": 0, "⬜": 0, "🟨": 1, "🟦": 1, "🟩": 2, "🟧": 2
 
 /** What was typed or pasted, as the notation of a game: words, turns, and a share text's squares joined to them. */
 export function readGame(text, length) {
-  const rows = text.split("\n")
-    .map((line) => [...line].filter((ch) => ch in SQUARES).map((ch) => SQUARES[ch]))
-    .filter((digits) => digits.length === length);
-  const words = text.toLowerCase().normalize("NFC").split(/[^\p{L}=.\d_-]+/u)
-    .filter((token) => { const [word] = token.split("="); return /^\p{L}+$/u.test(word) && [...word].length === length; });
+  const lines = text.toLowerCase().normalize("NFC").split("\n");
+  const rows = lines.map((line) => [...line].filter((ch) => ch in SQUARES).map((ch) => SQUARES[ch])).filter((digits) => digits.length === length);
+  const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token));
+  const fits = (token) => { const [word] = token.split("="); return /^\p{L}+$/u.test(word) && [...word].length === length; };
+  // A line with anything but guesses on it is a title, unless there are no other lines.
+  const clean = lines.map(tokens).filter((line) => line.every(fits)).flat();
+  const words = clean.length ? clean : lines.flatMap(tokens).filter(fits);
   if (rows.length === words.length) return words.map((word, i) => (word.includes("=") ? word : `${word}=${toText(rows[i])}`)).join(" ");
   return words.join(" ");
 }
@@ -39,7 +41,7 @@ export function mount(root, page) {
   const go = (changes) => page.go("review", { ...params, ...changes });
 
   function build() {
-    const text = h("textarea", { rows: 7, spellcheck: "false", autocomplete: "off", autocapitalize: "none", placeholder: "crane sloth piano", "aria-describedby": "review-help" });
+    const text = h("textarea", { rows: 7, spellcheck: "false", autocomplete: "off", autocapitalize: "none", placeholder: "tarse climb handy", "aria-describedby": "review-help" });
     const answer = h("input", { class: "text", type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "none", size: 12 });
     text.value = veiled ? "" : (params.game ?? "").replaceAll(" ", "\n");
     answer.value = veiled ? "" : params.answer ?? "";
@@ -60,7 +62,7 @@ export function mount(root, page) {
           select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list.name, (name) => go({ list: name, game: "", answer: "" })),
           select("Rule", RULES, params.rule ?? "any", (rule) => go({ rule }))),
         h("label", { class: "field" }, h("span", {}, "Guesses, in order"), text),
-        h("p", { class: "soft", id: "review-help" }, "Words, or turns such as crane=.y..g; a share text may stand above or below them."),
+        h("p", { class: "soft", id: "review-help" }, "Words, or turns such as tarse=.y..g; a share text may stand above or below them."),
         h("label", { class: "field" }, h("span", {}, "Answer, if the last guess was not it"), answer),
         h("p", {}, h("button", { class: "main", type: "submit" }, "Review")), complaint));
     built = key();
@@ -118,7 +120,7 @@ export function mount(root, page) {
       h("span", { class: "track", "aria-hidden": "true" }, h("span", { class: "fill", vars: { share: Math.min(1, Math.abs(x) / most) } })),
       h("b", {}, Math.abs(x) < 0.005 ? "0" : name === "cost" ? fixed(x) : signed(x)));
     return h("li", {}, tiles,
-      h("div", { class: "gauges" }, bar("cost", turn.loss, "loss"), bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good")),
+      turn.judged && h("div", { class: "gauges" }, bar("cost", turn.loss, "loss"), bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good")),
       h("p", {}, veiled ? `${number(turn.before)} words before, ${number(turn.after)} after.` : turn.sentence));
   }
 

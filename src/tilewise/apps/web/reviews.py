@@ -1,0 +1,53 @@
+"""Reviews over HTTP: a finished game judged turn by turn, within a bounded time."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tilewise import NotationError, ReviewedTurn, review, vocabulary
+from tilewise.apps.web.models import ReviewAnswer, ReviewAsked, ReviewedRow
+from tilewise.apps.web.settings import MAX_TURNS
+
+
+@lru_cache(maxsize=128)
+def review_answer(asked: ReviewAsked) -> ReviewAnswer:
+    """What every choice cost and what luck gave."""
+    game = asked.game.replace("+", " ").split()
+    if len(game) > MAX_TURNS:
+        raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
+    # Two searches a turn at most share the time, so that the whole is bounded too.
+    budget = asked.seconds / max(1, len(game))
+    found = review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, budget)
+    whole = all(turn.judged for turn in found.turns)
+    return ReviewAnswer(
+        vocabulary=found.vocabulary,
+        digest=found.digest,
+        rule=asked.rule,
+        badge="exact" if whole else "bound",
+        answer=found.answer,
+        solved=found.solved,
+        par=float(found.par),
+        actual=float(found.actual),
+        loss=float(found.loss),
+        luck=float(found.luck),
+        exact={name: str(getattr(found, name)) for name in ("par", "actual", "loss", "luck")},
+        turns=tuple(map(_row, found.turns)),
+    )
+
+
+def _row(turn: ReviewedTurn) -> ReviewedRow:
+    return ReviewedRow(
+        guess=turn.guess,
+        feedback=str(turn.feedback),
+        before=turn.before,
+        after=turn.after,
+        best=turn.best,
+        value=None if turn.value is None else float(turn.value),
+        best_value=None if turn.best_value is None else float(turn.best_value),
+        loss=float(turn.loss),
+        luck=float(turn.luck),
+        candidate=turn.candidate,
+        given=turn.given,
+        judged=turn.judged,
+        sentence=turn.sentence,
+    )
