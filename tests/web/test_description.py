@@ -27,7 +27,7 @@ schema = schemathesis.openapi.from_dict(create_app(Settings(warm=False)).openapi
 
 
 @schema.parametrize()
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_described(case: Any, address: str) -> None:
     response = case.call(base_url=address)
     if response.status_code == 503:
@@ -60,7 +60,7 @@ def positions(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(asked=positions(), rule=st.sampled_from(["any", "hard", "strict"]))
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_positions_that_make_sense_are_answered_together(address: str, asked: tuple[str, str], rule: str) -> None:
     name, position = asked
     with httpx2.Client(base_url=f"{address}/api/v1", params={"list": name, "position": position}) as client:

@@ -121,16 +121,16 @@ export function mount(root, page) {
       h("b", {}, Math.abs(x) < 0.005 ? "0" : name === "cost" ? fixed(x) : signed(x)));
     return h("li", {}, tiles,
       turn.judged && h("div", { class: "gauges" }, bar("cost", turn.loss, "loss"), bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good")),
-      h("p", {}, veiled ? `${number(turn.before)} words before, ${number(turn.after)} after.` : turn.sentence));
+      h("p", {}, veiled ? `${plural(turn.before, "word")} before, ${number(turn.after)} after.` : turn.sentence));
   }
 
   /** Words left before and after every turn, on a logarithmic scale. */
   function timeline() {
     const counts = [review.turns[0].before, ...review.turns.map((turn) => turn.after)];
-    const w = 640, hgt = 150, pad = 34, top = Math.log2(counts[0] + 1) || 1;
+    const w = Math.max(300, Math.min(640, time.clientWidth || 640)), hgt = 150, pad = 34, top = Math.log2(counts[0] + 1) || 1;
     const x = (i) => pad + (i * (w - 2 * pad)) / Math.max(1, counts.length - 1);
     const y = (c) => hgt - 26 - (Math.log2(c + 1) / top) * (hgt - 56);
-    return h("svg", { class: "timeline", viewBox: `0 0 ${w} ${hgt}`, role: "img", "aria-label": `Words left: ${counts.map(number).join(", then ")}` },
+    return h("svg", { class: "timeline", width: w, viewBox: `0 0 ${w} ${hgt}`, role: "img", "aria-label": `Words left: ${counts.map(number).join(", then ")}` },
       h("polyline", { points: counts.map((c, i) => `${x(i)},${y(c)}`).join(" ") }),
       counts.map((c, i) => h("g", {}, h("circle", { cx: x(i), cy: y(c), r: 5 }),
         h("text", { x: x(i), y: y(c) - 12 }, number(c)),
