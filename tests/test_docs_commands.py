@@ -38,3 +38,13 @@ def test_command(page: str, command: str, wanted: str, tmp_path: Path, monkeypat
         assert doctest.OutputChecker().check_output(wanted.strip() + "\n", done.stdout.strip() + "\n", OPTIONS), (
             f"{page} says\n{wanted}\nbut it prints\n{done.stdout}"
         )
+
+
+def test_every_address_in_the_documents_is_served() -> None:
+    pytest.importorskip("fastapi")
+    from tilewise.apps.web.server import create_app
+
+    served = {*create_app().openapi()["paths"], "/api/v1/openapi.json"}
+    found = {name for page in PAGES for name in re.findall(r"/api/v1/[\w./-]*\w", page.read_text("utf-8"))}
+    assert found
+    assert found <= served
