@@ -50,6 +50,23 @@ html_show_sourcelink = False
 html_last_updated_fmt = None
 
 
+def _modules(_app: object, docname: str, source: list[str]) -> None:
+    # In the page of the API, a line "% modules: ROOM" stands for every public module of that room.
+    if docname != "docs/api":
+        return
+    homes = [*dict.fromkeys(tilewise._MODULE_OF.values()), "tilewise.apps.lab"]
+
+    def blocks(line: re.Match[str]) -> str:
+        room = f"tilewise.{line[1]}"
+        return "\n\n".join(
+            f"### {home.removeprefix('tilewise.')}\n\n```{{eval-rst}}\n.. automodule:: {home}\n   :members:\n```"
+            for home in homes
+            if home == room or home.startswith(f"{room}.")
+        )
+
+    source[0] = re.sub(r"^% modules: (\S+)$", blocks, source[0], flags=re.MULTILINE)
+
+
 def _plain_names(_app: object, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
     # Docstrings are prose with code in it; a star or a bar in them is a star or a bar.
     for k, line in enumerate(lines):
@@ -59,4 +76,5 @@ def _plain_names(_app: object, _what: str, _name: str, _obj: object, _options: o
 
 def setup(app: object) -> None:
     """Connect what Sphinx calls."""
+    app.connect("source-read", _modules)  # type: ignore[attr-defined]
     app.connect("autodoc-process-docstring", _plain_names)  # type: ignore[attr-defined]
