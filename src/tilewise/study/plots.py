@@ -174,7 +174,7 @@ def _metric_panel(
     axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: str
 ) -> None:
     scale = 100.0 if METRICS[metric][1] else 1.0
-    faint = max(0.04, min(0.75, 20 / len(lines)))
+    faint = 0.6 if len(names) == 1 else max(0.04, min(0.75, 20 / len(lines)))
     ends: list[tuple[str, float, float, str]] = []
     for opening, (x, y) in _curves(lines, names, metric, scale).items():
         if opening in chosen:
@@ -257,6 +257,7 @@ def bits_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabul
             )
         for word in chosen:
             d = min((d for d in data if d[0] == word), key=lambda d: float(d[3]))
+            axes.scatter([d[2]], [d[3]], s=70, facecolor="none", edgecolor=look.INK, linewidth=1.2, zorder=4)
             axes.annotate(
                 word, (d[2], d[3]), (8, -14), textcoords="offset points", fontsize=9, fontweight="bold",
                 arrowprops={"arrowstyle": "-", "color": look.MUTED, "linewidth": 0.8, "shrinkB": 3},
