@@ -18,7 +18,8 @@ _HEAD = """# Results: published figures, measured again
 Every figure below is measured by one command, and this page is written by it: `python tools/build_results.py`, or
 `tilewise claims` to see it on a terminal. "Definition" says exactly what was measured here; where the measured value is
 not the published one, the note says why as far as it is known. A value agrees if it is the published one to its last
-printed digit, unless the source gives it as "about".
+printed digit; where the source says "about", if it is near; and the means of the Wordle Solver Heuristic within 0.02,
+for the reason in its note.
 
 {summary}
 
@@ -34,8 +35,8 @@ def page(rows: Iterable[ClaimRow]) -> str:
     agree = sum(row.agrees for row in rows if row.published)
     figures = sum(bool(row.published) for row in rows)
     summary = (
-        f"{figures} rows repeat a published figure, some figures under more than one definition; {agree} agree. "
-        f"{len(rows) - figures} more\nrows give what a source left open."
+        f"{figures} rows repeat a published figure, some figures under more than one definition; {agree} agree.\n"
+        f"{len(rows) - figures} more rows give what a source left open."
     )
     parts = [_HEAD.format(summary=summary)]
     titles = {claim.source: claim for claim in claims()}

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
+from tilewise.solve.exact import solve
 from tilewise.solve.information import entropy, information_gain, remaining_entropy
 from tilewise.solve.rankers import Choice, find_ranker, order
 from tilewise.solve.strategy import Strategy
 from tilewise.solve.table import table_for
+from tilewise.solve.tree import DecisionTree
 from tilewise.study.baseline import Comparison, compare_with_random
 from tilewise.study.naive import NaiveGame
 from tilewise.study.simulate import Simulation, composite, simulate
@@ -47,6 +50,7 @@ class Measures:
     def __init__(self) -> None:
         self._played: dict[tuple[str, str], Simulation] = {}
         self._naive: dict[tuple[str, bool], NaiveGame] = {}
+        self._solved: dict[tuple[str, str], DecisionTree] = {}
         self._compared: dict[tuple[int, str], Comparison] = {}
 
     def play(self, strategy: str, words: Vocabulary) -> Simulation:
@@ -70,6 +74,16 @@ class Measures:
         if key not in self._compared:
             self._compared[key] = compare_with_random(games, words)
         return self._compared[key]
+
+    def solved(self, opener: str, words: Vocabulary) -> DecisionTree:
+        """A best tree after an opener, proved, found at most once."""
+        key = (opener, words.digest)
+        if key not in self._solved:
+            found = solve(words, opener=opener)
+            if found.tree is None or not found.proved:
+                raise TilewiseError(f"the search for the best tree of {opener!r} on {words.name!r} was cut short")
+            self._solved[key] = found.tree
+        return self._solved[key]
 
     def naive(self, words: Vocabulary, left_to_right: bool) -> NaiveGame:
         """The game with tiles that ignore repeated letters, prepared at most once."""
@@ -255,6 +269,21 @@ MEASURES: Mapping[str, Measure] = {
             + (" in the scores, tiles from left to right" if a.get("left_to_right") else "")
         ),
         _naive,
+        slow=True,
+    ),
+    "exact": Measure(
+        _text("least total of guesses after {opener}, {list}, proved"),
+        lambda m, a: m.solved(a["opener"], vocabulary(a["list"])).total,
+        slow=True,
+    ),
+    "exact-mean": Measure(
+        _text("the same as a mean, {opener}, {list}"),
+        lambda m, a: m.solved(a["opener"], vocabulary(a["list"])).mean,
+        slow=True,
+    ),
+    "exact-worst": Measure(
+        _text("longest game of the tree found, {opener}, {list}"),
+        lambda m, a: m.solved(a["opener"], vocabulary(a["list"])).worst,
         slow=True,
     ),
     "random-mean": Measure(
