@@ -93,6 +93,17 @@ async def steady(port: int, targets: list[str]) -> list[float]:
     return taken
 
 
+async def one_by_one(port: int, targets: list[str]) -> list[float]:
+    """One request after another: seconds of each."""
+    taken, link = [], []  # type: ignore[var-annotated]
+    for target in targets:
+        began = time.perf_counter()
+        status, _ = await get(port, target, link)
+        assert status == 200, status
+        taken.append(time.perf_counter() - began)
+    return taken
+
+
 async def crowd(port: int, pid: int, targets: list[str]) -> tuple[Counter[str], list[float], list[int]]:
     """Many clients that ask as fast as they are answered: statuses, seconds of the good ones, memory by time."""
     seen: Counter[str] = Counter()
@@ -159,6 +170,7 @@ def page() -> None:
                 tab.wait_for_selector("tbody .word")
                 cold.append(time.perf_counter() - began)
                 tab.wait_for_selector(".chips")
+                tab.wait_for_selector(".searching:not(:empty)", state="detached")
                 sizes.append(sum(got))
                 warm = clicks(tab) if len(cold) == 3 else []
                 tab.close()
@@ -198,9 +210,12 @@ def main() -> None:
         asyncio.run(steady(port, [suggest(p) for p in positions(20, seed=0)]))
         taken = asyncio.run(steady(port, [suggest(p) for p in positions(RATE * STEADY_SECONDS, seed=1)]))
         say(f"  suggest by ranker, {RATE} a second for {STEADY_SECONDS} s: {spread(taken)}   (targets 15, 60)")
-        targets = [suggest(p) for p in positions(4000, seed=2)]
+        taken = asyncio.run(one_by_one(port, [suggest(p, "&exact=true") for p in positions(200, seed=5)]))
+        say(f"  exact suggest, one after another: {spread(taken)}   (target 60 for p50)")
+        targets = [suggest(p, "&exact=true" if i % 10 == 0 else "") for i, p in enumerate(positions(4000, seed=2))]
         seen, taken, memory = asyncio.run(crowd(port, pid, targets))
-        say(f"  {CLIENTS} clients for {CROWD_SECONDS} s: {dict(seen)}, {seen['200'] / CROWD_SECONDS:.0f} answers/s")
+        say(f"  {CLIENTS} clients for {CROWD_SECONDS} s, one request in ten exact: {dict(seen)}")
+        say(f"    {seen['200'] / CROWD_SECONDS:.0f} answers a second")
         say(f"    answered in {spread(taken)}")
         say(f"    memory {memory[2]} MiB after 2 s, {memory[-1]} at the end, {max(memory)} at most   (target 1024)")
         after = asyncio.run(steady(port, [suggest(p) for p in positions(10, seed=4)]))

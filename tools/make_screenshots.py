@@ -23,6 +23,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 # Name: address, what must be there before the picture is taken, width, height, colour scheme.
 PICTURES = {
     "assist": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "light"),
+    "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".judged li", 1280, 800, "light"),
     "play": ("/play#game=7&words=crane+about", ".letters .tile", 1280, 620, "light"),
     "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot", 1280, 860, "light"),
 }
@@ -32,6 +33,7 @@ VIEWS = {
     "assist-turns": ("/assist#position=crane=.y..g+sprog=..y..", ".skyline"),
     "assist-clash": ("/assist#position=crane=.y..g+slate=....y", ".mends"),
     "assist-long": ("/assist#list=english-8", ".skyline"),
+    "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".judged li"),
     "play": ("/play#game=7&words=crane+about", ".letters .tile"),
     "play-over": ("/play#game=7&words=crane+about+which+there+would+other", ".share"),
     "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot"),
@@ -58,6 +60,7 @@ def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: 
     tab.goto(url)
     tab.wait_for_selector(ready, timeout=60_000)
     tab.wait_for_selector("[aria-busy]", state="detached", timeout=60_000)
+    tab.wait_for_selector(".searching:not(:empty)", state="detached", timeout=60_000)
     tab.wait_for_timeout(200)
     tab.screenshot(path=target, full_page=full)
     tab.close()

@@ -253,6 +253,7 @@ class ExactSearch:
         self.position, self.rule, self.max_guesses = position, rule, max_guesses
         self.vocabulary = position.universe
         self.weights = integer_weights(self.vocabulary.weights, max_guesses)
+        self._slack = float(self.weights.slack)  # asked for with every guess, so it is worked out once
         self._tables, self.candidates = _tables_for(
             self.vocabulary, rule, self.weights, position.candidate_indices, kernel
         )
@@ -345,10 +346,6 @@ class ExactSearch:
         return lower, arrays[4], self._tree(arrays, "worst", proved=lower >= arrays[4])
 
     # ---- numbers and trees -----------------------------------------------------------------------------
-
-    @property
-    def _slack(self) -> float:
-        return float(self.weights.slack)
 
     def _number(self, total: int) -> Number:
         if total >= _core.IMPOSSIBLE:

@@ -136,16 +136,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     chosen = settings or Settings()
     limit_kept_tables(chosen.table_bytes)
 
-    def warm() -> None:
-        answers.assist_answer(models.AssistAsked())
-        exactly.exact_suggest_answer(models.SuggestAsked(exact=True))
-
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.gate = Gate("ranking", chosen.workers, chosen.queue)
         app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.gate.warm(warm)
+            app.state.gate.warm(lambda: answers.assist_answer(models.AssistAsked()))
         yield
         app.state.gate.close()
         app.state.search_gate.close()

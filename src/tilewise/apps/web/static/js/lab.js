@@ -1,8 +1,9 @@
 // Lab: openers ranked, strategies played over every answer and compared.
 
 import { ask, latest } from "./api.js";
-import { copy, fill, fixed, h, number, select } from "./dom.js";
+import { copy, fill, fixed, h, number, plural, select } from "./dom.js";
 import * as parts from "./parts.js";
+import { glyph } from "./tiles.js";
 
 const TIES = ["candidate", "first", "last", "popular"].map((name) => [name, name]);
 const RULES = ["any", "hard", "strict"].map((name) => [name, name]);
@@ -30,6 +31,7 @@ function writeStrategy(s) {
 export function mount(root, page) {
   const runOpeners = latest();
   const runCompare = latest();
+  const runWorth = latest();
   let params = {}, strategies = [], shownOpeners = null;
 
   const openers = h("div", {});
@@ -66,12 +68,31 @@ export function mount(root, page) {
       const look = async (word) => {
         chosenWord = word;
         draw();
-        const found = await ask("split", { list, guess: word, words: 12 });
-        fill(split, h("h3", {}, `What ${word.toUpperCase()} would tell`), parts.split(found, { onword: look }));
+        const found = await ask("split", { list, guess: word, words: 12 }, { signal });
+        const worth = h("div", { class: "worth" });
+        const button = h("button", { class: "second", type: "button", onclick: () => showWorth(worth, list, word) }, "Solve it exactly");
+        fill(worth, button);
+        fill(split, h("h3", {}, `What ${word.toUpperCase()} would tell`), parts.split(found, { onword: look }), worth);
       };
       const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look }), command(`tilewise suggest --list ${list} --ranker ${ranker} --top 12`));
       await look(answer.items[0].guess);
     }, (error) => fill(openers, h("p", { role: "alert" }, error.message))).finally(() => openers.removeAttribute("aria-busy"));
+  }
+
+  /** The exact total of an opener and the reply to each of its likeliest feedbacks. */
+  function showWorth(box, list, word) {
+    fill(box, h("p", { class: "soft", role: "status" }, "Searching…"));
+    runWorth(async (signal) => {
+      const found = await ask("opener", { list, word, seconds: 5 }, { signal });
+      const games = Object.entries(found.distribution).map(([k, n]) => `${number(n)} in ${k}`).join(", ");
+      fill(box,
+        h("p", {}, h("b", {}, `${word.toUpperCase()} needs ${fixed(found.mean, 4)} guesses on average`), ` (${number(found.total)} in all), at worst ${found.worst}. `, parts.badge(found.badge)),
+        h("p", { class: "soft" }, `Games: ${games}. Place ${number(found.rank)} of ${number(found.guesses)} by bits.`),
+        h("h3", {}, "Best reply to the likeliest tiles"),
+        h("ul", { class: "replies" }, found.replies.filter((row) => row.reply).slice(0, 12).map((row) =>
+          h("li", {}, glyph(row.feedback), h("span", { class: "soft" }, plural(row.size, "word")), h("b", {}, row.reply.toUpperCase())))),
+        command(`tilewise opener ${word} --list ${list}`));
+    }, (error) => fill(box, h("p", { role: "alert" }, error.message)));
   }
 
   function command(text) {
@@ -88,8 +109,8 @@ export function mount(root, page) {
       select("Ranker", rankers(), s.ranker, (v) => { s.ranker = v; }),
       select("Ties", TIES, s.tie, (v) => { s.tie = v; }),
       select("Rule", RULES, s.rule, (v) => { s.rule = v; }),
-      count("Candidates only from", s, "solve_when"),
-      count("Commonest from", s, "popular_when"),
+      count("Only candidates when ≤", s, "solve_when"),
+      count("Commonest when ≤", s, "popular_when"),
       strategies.length > 1 && h("button", { class: "quiet", type: "button", "aria-label": `Remove strategy ${i + 1}`, onclick: () => { strategies.splice(i, 1); showForms(); } }, "remove"))),
     h("p", { class: "tools" },
       h("button", { class: "main", type: "button", onclick: () => { const text = strategies.map(writeStrategy).join(";"); if (text === params.compare) compare(); else go({ compare: text }); } }, "Run"),
