@@ -19,7 +19,7 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_words
-from tilewise.solve.exact import MAX_GUESSES, Evaluation, ExactSearch, control_for
+from tilewise.solve.exact import MAX_GUESSES, Control, Evaluation, ExactSearch, Survey, control_for
 from tilewise.solve.rankers import Choice, check_tie, find_ranker, order
 from tilewise.solve.suggest import Suggestion, choice_at, describe, suggest
 
@@ -88,10 +88,12 @@ def advise(
     choice = choice_at(position, rule)
     search: _Search | None = None
     items: tuple[Suggestion, ...] = ()
-    if exact and position.turns and _searchable(position):
+    if len(choice.candidates) == 1 and exact:
+        items = (_sole(choice),)
+    elif exact and position.turns and _searchable(position):
         search = _Search(position, rule, top, budget_seconds)
         items = search.suggestions(choice, tie)
-    complete = search is not None and search.complete
+    complete = bool(items) and (search is None or search.complete)
     if not complete:
         known = {s.guess for s in items}
         ranked = [s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known]
@@ -103,7 +105,7 @@ def advise(
         probe=next((s for s in items if not s.candidate), None),
         candidate=next((s for s in items if s.candidate), None),
         method="exact" if complete else "ranker" if search is None else "partial",
-        limit=search.limit if search is not None and complete else None,
+        limit=None if not complete else search.limit if search is not None else MAX_GUESSES,
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
@@ -114,6 +116,12 @@ def advise(
         tie=tie,
         seconds=time.perf_counter() - began,
     )
+
+
+def _sole(choice: Choice) -> Suggestion:
+    """The only word left: one guess, whatever anybody searches."""
+    place = choice.vocabulary.guess_of_answer[choice.candidates]
+    return replace(describe(choice, place, [1.0])[0], value=1.0, badge="proved")
 
 
 def assess(
@@ -148,8 +156,10 @@ def compact(position: Position) -> Position:
     if len(left) == len(words.answers):
         return position if words is position.vocabulary else Position(words, position.turns)
     weights = None if words.weights is None else tuple(words.weights[i] for i in left)
-    answers = tuple(words.answers[i] for i in left)
-    return Position(Vocabulary(words.name, words.guesses, answers, weights), position.turns)
+    small = Vocabulary(words.name, words.guesses, tuple(words.answers[i] for i in left), weights)
+    for name in ("alphabet", "guess_letters", "guess_index"):
+        vars(small)[name] = getattr(words, name)  # what follows from the guesses alone is the same
+    return Position(small, position.turns)
 
 
 def _searchable(position: Position) -> bool:
@@ -162,38 +172,34 @@ class _Search:
 
     def __init__(self, position: Position, rule: Rule, top: int, seconds: float) -> None:
         self.position = compact(position)
-        self.rule = rule
-        words = self.position.vocabulary
-        self.weight = float(words.weight_array.sum())
+        self.weight = float(self.position.vocabulary.weight_array.sum())
         control = control_for(seconds)
         self.limit: int | None = MAX_GUESSES if len(position.turns) < MAX_GUESSES else None
-        found = self._rank(control, top)
-        if self.limit is not None and all(math.isinf(e.lower) for e in found.values()):
+        search, survey = self._survey(control, rule, top)
+        if self.limit is not None and not survey.possible:
             # Nothing is sure to win in time: the best is to find the word soon, however long it may take.
             self.limit = None
-            found = self._rank(control, top)
-        self.found = found
-        self.lowest = min((e.upper for e in found.values()), default=math.inf)
-        self.complete = not math.isinf(self.lowest) and all(e.lower >= self.lowest for e in found.values())
-
-    def _rank(self, control: object, top: int) -> dict[str, Evaluation]:
-        # The best guesses of all, and the best candidates even where they are not among these.
-        limit = self.limit if self.limit is not None else len(self.position.turns) + ENDLESS
-        search = ExactSearch(self.position, self.rule, max_guesses=limit)
+            search, survey = self._survey(control, rule, top)
+        # The best candidates, too, where they are not among the best of all.
         sole = np.sort(search.vocabulary.guess_of_answer[self.position.candidate_indices])
-        best = search.rank(control, keep=top)  # type: ignore[arg-type]
-        own = search.rank(control, keep=min(top, len(sole)), guesses=sole)  # type: ignore[arg-type]
-        found = {e.guess: e for e in best}
-        for e in own:
-            if e.proved or e.guess not in found:
-                found[e.guess] = e
-        return found
+        own = search.survey(control, keep=min(top, len(sole)), guesses=sole)
+        self.found = {e.guess: e for e in (*own.known, *survey.known) if e.proved}
+        self.bounds = survey.bounds
+        self.lowest = min((e.upper for e in self.found.values()), default=math.inf)
+        self.complete = survey.complete and not math.isinf(self.lowest)
+
+    def _survey(self, control: Control, rule: Rule, top: int) -> tuple[ExactSearch, Survey]:
+        limit = self.limit if self.limit is not None else len(self.position.turns) + ENDLESS
+        search = ExactSearch(self.position, rule, max_guesses=limit)
+        return search, search.survey(control, keep=top)
 
     def suggestions(self, choice: Choice, tie: str) -> tuple[Suggestion, ...]:
         """The guesses whose exact value is known, lowest first."""
-        legal = set(choice.guesses.tolist())
+        if not self.found:
+            return ()
         index = choice.vocabulary.guess_index
-        known = [e for e in self.found.values() if e.proved and e.value is not None and index[e.guess] in legal]
+        legal = set(choice.guesses.tolist())
+        known = [e for e in self.found.values() if index[e.guess] in legal]
         places = np.array([index[e.guess] for e in known], np.int32)
         values = np.array([float(e.upper) / self.weight for e in known])
         few = Choice(choice.table, places, choice.candidates)
@@ -204,9 +210,12 @@ class _Search:
     def stamp(self, suggestion: Suggestion) -> Suggestion:
         """The suggestion with its value and badge, as far as they are known."""
         found = self.found.get(suggestion.guess)
-        if found is None:
+        if found is not None:
+            return _stamped(suggestion, found, self.weight, self.complete and found.upper <= self.lowest)
+        bound = self.bounds.get(self.position.vocabulary.guess_index[suggestion.guess], math.inf)
+        if math.isinf(bound) or bound <= 0:
             return suggestion
-        return _stamped(suggestion, found, self.weight, self.complete and found.upper <= self.lowest)
+        return replace(suggestion, value=float(bound) / self.weight, badge="bound")
 
 
 def _stamped(suggestion: Suggestion, found: Evaluation, weight: float, best: bool) -> Suggestion:

@@ -230,6 +230,24 @@ def integer_weights(weights: tuple[float, ...] | None, max_guesses: int) -> Inte
     return IntegerWeights(np.array(rounded, np.int64), unit, slack)
 
 
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """The few best of many guesses."""
+
+    known: tuple[Evaluation, ...]
+    """Those whose value is exact."""
+    complete: bool
+    """Whether no other guess can be better than the best of them."""
+    possible: bool
+    """Whether any guess may still win within the guesses left."""
+    bounds: Mapping[int, Number]
+    """Where it is not complete: a lower bound for every guess, by its place."""
+
+
+def _some(guesses: Indices | None) -> Indices:
+    return np.empty(0, np.int32) if guesses is None else np.ascontiguousarray(guesses, np.int32)
+
+
 class ExactSearch:
     """One position, one rule, one memory: what solve, evaluate and prove are made of. Safe to use from threads."""
 
@@ -297,13 +315,35 @@ class ExactSearch:
 
         Nothing at or above ``below`` is worth knowing. ``report`` hears of every guess as it is done.
         """
-        some = np.empty(0, np.int32) if guesses is None else np.ascontiguousarray(guesses, np.int32)
         limit = (
             _core.IMPOSSIBLE if below is None or math.isinf(below) else math.ceil(Fraction(below) / self.weights.unit)
         )
         tell = None if report is None else (lambda v: report(self._evaluation(*v)))
-        found = self._search.rank(self.candidates, self._legal, self.left, some, keep, limit, threads, control, tell)
+        found = self._search.rank(
+            self.candidates, self._legal, self.left, _some(guesses), keep, limit, threads, control, tell
+        )
         return tuple(self._evaluation(*row) for row in zip(*(array.tolist() for array in found), strict=True))
+
+    def survey(
+        self, control: _core.Control, *, guesses: Indices | None = None, keep: int = 1, threads: int = 1
+    ) -> Survey:
+        """The same as rank for whoever wants the few best of many guesses soon: no value is made for the others."""
+        limit = _core.IMPOSSIBLE
+        found = self._search.rank(
+            self.candidates, self._legal, self.left, _some(guesses), keep, limit, threads, control, None
+        )
+        places, lower, upper, _ = found
+        known = np.flatnonzero((lower >= upper) & (upper < limit))
+        rows = zip(*(array[known].tolist() for array in found), strict=True)
+        least = int(upper[known].min()) if len(known) else limit
+        return Survey(
+            known=tuple(self._evaluation(*row) for row in rows),
+            complete=least < limit and bool((lower >= least).all()),
+            possible=bool((lower < limit).any()),
+            bounds={int(i): self._number(int(low)) for i, low in zip(places, lower, strict=True)}
+            if least >= limit or not (lower >= least).all()
+            else {},
+        )
 
     def least(
         self, opener: int | None, control: _core.Control, threads: int = 1
