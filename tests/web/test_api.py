@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import shlex
 import socket
+import subprocess
+import sys
 import threading
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.types import Message
 
 import tilewise as tw
+from tilewise.apps.web import guard
 from tilewise.apps.web.gate import Busy, Gate
 from tilewise.apps.web.serve import address_of, bind, is_loopback
 from tilewise.apps.web.server import create_app
@@ -63,14 +69,19 @@ def test_words_split_and_trail_agree(client: TestClient) -> None:
     assert turn["expected_bits"] == pytest.approx(get(client, "split", guess="crane")["bits"])
 
 
+def test_a_split_keeps_to_the_rule(client: TestClient) -> None:
+    assert get(client, "split", position="crane=....g", guess="about")["rule"] == "any"
+    assert "letter 5 must be E" in refused(client, "split", position="crane=....g", guess="about", rule="hard")
+
+
 def test_assist_is_all_of_it_at_once(client: TestClient) -> None:
     position = "crane=.y..g"
     whole = get(client, "assist", position=position, rule="hard", top=5)
     assert whole["suggestions"] == get(client, "suggest", position=position, rule="hard", top=5)
     assert whole["turns"] == get(client, "trail", position=position)["turns"]
-    assert whole["words"] == get(client, "words", position=position, order="popular", limit=60)
+    assert whole["words"] == get(client, "words", position=position, rule="hard", order="popular", limit=60)
     best = whole["suggestions"]["items"][0]["guess"]
-    assert whole["split"] == get(client, "split", position=position, guess=best)
+    assert whole["split"] == get(client, "split", position=position, rule="hard", guess=best)
     assert whole["diagnosis"] is None
     wrong = get(client, "assist", position="crane=.y..g slate=....y")
     assert wrong["diagnosis"] == get(client, "diagnose", position="crane=.y..g slate=....y")
@@ -152,6 +163,40 @@ def test_simulate_says_what_the_library_says(client: TestClient) -> None:
     assert "tilewise simulate --list english-8" in large.json()["error"]["message"]
     wrong = client.post("/api/v1/simulate", json={"opening": ["qqqqq"]})
     assert "'qqqqq'" in wrong.json()["error"]["message"]
+
+
+def test_the_command_line_repeats_a_simulation(client: TestClient) -> None:
+    body = {
+        "list": "original",
+        "opening": ["salet"],
+        "ranker": "parts",
+        "tie": "popular",
+        "rule": "hard",
+        "solve_when": 5,
+    }
+    answer = client.post("/api/v1/simulate", json=body).json()
+    program, *arguments = shlex.split(answer["command"])
+    assert program == "tilewise"
+    command = [sys.executable, "-m", "tilewise.apps.cli", *arguments, "--json"]
+    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert f'"total": {answer["total"]}' in json.dumps(told)
+    assert answer["strategy"] in json.dumps(told)
+
+
+def test_a_slow_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.05)
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        await asyncio.sleep(5)
+        raise AssertionError("unreachable")
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": [(b"host", b"localhost")]}
+    asyncio.run(guard.Guard(create_app(Settings(warm=False)), (), 1000, False)(scope, receive, send))
+    assert sent[0]["status"] == 408
 
 
 def test_lists_and_health(client: TestClient) -> None:

@@ -64,12 +64,13 @@ def read_position(asked: PositionAsked) -> Position:
     return Position.parse(" ".join(turns), words)
 
 
-def where(position: Position) -> dict[str, object]:
+def where(position: Position, asked: PositionAsked) -> dict[str, object]:
     """The fields that say where an answer comes from."""
     return {
         "position": str(position),
         "vocabulary": position.universe.name,
         "digest": position.universe.digest,
+        "rule": asked.rule,
         "candidates": len(position.candidate_indices),
         "widened": position.widened,
         "solved": position.solved,
@@ -118,9 +119,8 @@ def suggest_answer(asked: SuggestAsked) -> SuggestAnswer:
     position = read_position(asked)
     found = suggest(position, asked.ranker, asked.tie, asked.rule, max(asked.top, _PROBES_LOOKED_AT))
     return SuggestAnswer.model_validate(
-        where(position)
+        where(position, asked)
         | {
-            "rule": found.rule,
             "ranker": found.ranker,
             "tie": found.tie,
             "badge": "estimate",
@@ -149,7 +149,7 @@ def words_answer(asked: WordsAsked) -> WordsAnswer:
         common = universe.popularity[universe.guess_of_answer[position.candidate_indices]]
         words = tuple(words[i] for i in np.argsort(-common, kind="stable"))
     return WordsAnswer.model_validate(
-        where(position) | {"words": words[: asked.limit], "complete": len(words) <= asked.limit}
+        where(position, asked) | {"words": words[: asked.limit], "complete": len(words) <= asked.limit}
     )
 
 
@@ -157,11 +157,11 @@ def words_answer(asked: WordsAsked) -> WordsAnswer:
 def split_answer(asked: SplitAsked) -> SplitAnswer:
     """What a guess would do here."""
     position = read_position(asked)
-    guess = position.vocabulary.word(asked.guess)
+    guess = position.check(asked.guess, asked.rule)
     choice = choice_at(position)
     numbers = describe(choice, choice.table.guesses([guess]), [0.0])[0]
     return SplitAnswer.model_validate(
-        where(position)
+        where(position, asked)
         | {
             "guess": guess,
             "bits": numbers.bits,
@@ -203,7 +203,7 @@ def diagnose_answer(asked: PositionAsked) -> DiagnoseAnswer:
             )
         )
     return DiagnoseAnswer.model_validate(
-        where(position)
+        where(position, asked)
         | {
             "consistent": found.consistent,
             "listed": found.listed,
@@ -236,7 +236,7 @@ def trail_answer(asked: PositionAsked) -> TrailAnswer:
             )
         )
         before = after
-    return TrailAnswer.model_validate(where(position) | {"turns": rows})
+    return TrailAnswer.model_validate(where(position, asked) | {"turns": rows})
 
 
 def _expected_bits(position: Position, guess: str) -> float:
@@ -249,7 +249,7 @@ def _expected_bits(position: Position, guess: str) -> float:
 @lru_cache(maxsize=256)
 def assist_answer(asked: AssistAsked) -> AssistAnswer:
     """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
-    here = PositionAsked(position=asked.position, list=asked.list)
+    here = PositionAsked(position=asked.position, list=asked.list, rule=asked.rule)
     position = read_position(here)
     possible = len(position.candidate_indices) > 0
     ranked = split = None
@@ -257,14 +257,13 @@ def assist_answer(asked: AssistAsked) -> AssistAnswer:
         ranked = suggest_answer(SuggestAsked(**asked.model_dump(exclude={"words"})))
         split = split_answer(SplitAsked(**here.model_dump(), guess=ranked.items[0].guess, words=24))
     return AssistAnswer.model_validate(
-        where(position)
+        where(position, asked)
         | {
             "turns": trail_answer(here).turns,
             "suggestions": ranked,
             "split": split,
             "words": words_answer(WordsAsked(**here.model_dump(), limit=max(1, asked.words), order="popular")),
             "diagnosis": None if possible else diagnose_answer(here),
-            "rule": asked.rule,
             "badge": ranked.badge if ranked else "exact",
         }
     )

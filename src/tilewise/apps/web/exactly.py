@@ -39,9 +39,8 @@ def exact_suggest_answer(asked: SuggestAsked) -> SuggestAnswer:
     position = read_position(asked)
     found = advise(position, asked.ranker, asked.tie, asked.rule, asked.top, budget_seconds=asked.seconds)
     return SuggestAnswer.model_validate(
-        where(position)
+        where(position, asked)
         | {
-            "rule": found.rule,
             "ranker": found.ranker,
             "tie": found.tie,
             "badge": _BADGES[found.method],
@@ -67,9 +66,8 @@ def evaluate_answer(asked: EvaluateAsked) -> EvaluateAnswer:
     wanted = np.array(sorted(places), np.int32)
     found = search.rank(control_for(asked.seconds), guesses=wanted, keep=len(wanted))
     return EvaluateAnswer.model_validate(
-        where(position)
+        where(position, asked)
         | {
-            "rule": asked.rule,
             "limit": limit,
             "badge": "exact" if all(e.proved for e in found) else "bound",
             "items": _evaluations(found, len(position.candidate_indices)),

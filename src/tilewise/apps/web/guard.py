@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Iterable
 
@@ -35,6 +36,7 @@ HEADERS = {
 }
 
 MAX_TARGET = 4096
+BODY_SECONDS = 10
 
 
 class Guard:
@@ -65,7 +67,13 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, send_with_headers)
             return
-        body = await self._body(receive) if scope["method"] not in ("GET", "HEAD", "OPTIONS") else b""
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await self._body(receive) if scope["method"] not in ("GET", "HEAD", "OPTIONS") else b""
+        except TimeoutError:
+            late = problem(408, "request", f"the request body did not arrive within {BODY_SECONDS} seconds")
+            await late(scope, receive, send_with_headers)
+            return
         if body is None:
             await self._too_large()(scope, receive, send_with_headers)
             return

@@ -40,12 +40,12 @@ class PositionAsked(Asked):
         default="", max_length=MAX_POSITION_CHARS, description="Turns such as `crane=.y..g`, blanks between."
     )
     list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
+    rule: RuleName = Field(default="any", description="Which guesses are legal; the words left do not depend on it.")
 
 
 class RankAsked(PositionAsked):
     """How guesses are ranked."""
 
-    rule: RuleName = "any"
     ranker: str = Field(default="entropy", max_length=40)
     tie: TieName = "candidate"
     top: int = Field(default=10, ge=1, le=MAX_TOP)
@@ -82,7 +82,6 @@ class EvaluateAsked(PositionAsked):
     """What some guesses are worth, exactly."""
 
     guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
-    rule: RuleName = "any"
     seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 
@@ -185,6 +184,7 @@ class PositionAnswer(Frozen):
     position: str
     vocabulary: str
     digest: str
+    rule: RuleName
     candidates: int = Field(description="Words left.")
     widened: bool = Field(description="No listed answer fits, so every allowed word that fits is a candidate.")
     solved: bool
@@ -209,7 +209,6 @@ class SuggestionRow(Frozen):
 class SuggestAnswer(PositionAnswer):
     """Ranked guesses."""
 
-    rule: RuleName
     ranker: str
     tie: TieName
     badge: Badge
@@ -233,7 +232,6 @@ class EvaluationRow(Frozen):
 class EvaluateAnswer(PositionAnswer):
     """What some guesses are worth, the best first."""
 
-    rule: RuleName
     badge: Badge
     limit: int | None = Field(description="The values are for games of so many guesses in all; null for any number.")
     items: tuple[EvaluationRow, ...]
@@ -347,7 +345,6 @@ class AssistAnswer(PositionAnswer):
     split: SplitAnswer | None = Field(description="What the first suggestion would do.")
     words: WordsAnswer
     diagnosis: DiagnoseAnswer | None = Field(description="Where the clues contradict: what would mend them.")
-    rule: RuleName
     badge: Badge
 
 

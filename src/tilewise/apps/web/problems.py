@@ -35,6 +35,7 @@ RESPONSES: dict[int | str, dict[str, object]] = {
     code: {"model": ProblemAnswer, "description": text}
     for code, text in {
         400: "The request cannot be read.",
+        408: "The request body did not arrive in time.",
         413: "The request body is too large.",
         414: "The address is too long.",
         421: "The server does not answer to this host name.",
