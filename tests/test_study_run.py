@@ -173,6 +173,30 @@ def test_two_runs_cannot_share_a_folder(small: Any, tmp_path: Path) -> None:
         run_study(small, tmp_path, files=False)
 
 
+def test_a_folder_that_cannot_be_written_is_told(small: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StudyError, match="file/deep: the results cannot be written there: Not a directory"):
+        run_study(small, tmp_path / "file" / "deep", files=False)
+
+
+def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
+    text = """
+    openings = ["tills"]
+    rankers = ["popularity"]
+    [[decisions]]
+    known = false
+    once = false
+    [[lists]]
+    name = "tiny"
+    words = "words.txt"
+    """
+    (tmp_path / "words.txt").write_text("bills\nhills\nmills\nthumb\ntills\n")
+    study = parse_study(text, folder=tmp_path)
+    with pytest.raises(StudyError, match="'opening=tills ranker=popularity .*' on 'tiny': .*does not come to an end"):
+        run_study(study, tmp_path / "out", files=False)
+    assert len(read_study(study, tmp_path / "out")) == 0
+
+
 # ---- killed ------------------------------------------------------------------------------------------------
 
 

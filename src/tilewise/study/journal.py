@@ -21,6 +21,7 @@ except ImportError:  # no such locks on Windows: two runs at once would only do 
     _locks = None  # type: ignore[assignment]
 
 POSIX = bool(_locks)
+_BINARY = getattr(os, "O_BINARY", 0)
 
 Row = dict[str, Any]
 
@@ -56,8 +57,11 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _BINARY, 0o644)
+        except OSError as error:
+            raise StudyError(f"{path.parent}: the results cannot be written there: {error.strerror}") from None
         try:
             self._lock()
             self.rows = self._mend()
