@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.study.opener_plots import MANY
 from tilewise.study.plot_style import FORMATS, spread
-from tilewise.study.plots import MANY
 from tilewise.study.tables import StudyRow, StudyTable
 
 
@@ -111,6 +111,12 @@ def test_openers_are_pointed_out() -> None:
         tw.openers_plot(some, vocabulary="nyt")
     with pytest.raises(tw.StudyError, match="no rows yet"):
         tw.bits_plot(StudyTable("Empty", 3, ()))
+
+
+def test_many_configurations_stand_at_the_left() -> None:
+    text = tw.openers_plot(table(5, 14)).svg()
+    assert all(text.count(f">c{k}<") == 1 for k in range(14))
+    assert "the 5 best of 14 configurations" in tw.bits_plot(table(5, 14)).svg()
 
 
 def test_a_crowd_stays_small() -> None:

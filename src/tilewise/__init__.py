@@ -43,8 +43,9 @@ if TYPE_CHECKING:
     from tilewise.study.cluster import cluster_executor
     from tilewise.study.grid import Progress, read_study, run_study, write_results
     from tilewise.study.logs import logs_frame, write_logs
+    from tilewise.study.opener_plots import bits_plot, openers_plot
     from tilewise.study.plot_style import Plot
-    from tilewise.study.plots import PLOTS, bits_plot, feedback_plot, guesses_plot, openers_plot
+    from tilewise.study.plots import PLOTS, feedback_plot, guesses_plot
     from tilewise.study.report import report_html
     from tilewise.study.review import Review, ReviewedTurn, review
     from tilewise.study.simulate import GameLog, Simulation, composite, simulate
@@ -84,7 +85,8 @@ _HOME = {
     "study.cluster": "cluster_executor",
     "study.grid": "Progress read_study run_study write_results",
     "study.plot_style": "Plot",
-    "study.plots": "PLOTS bits_plot feedback_plot guesses_plot openers_plot",
+    "study.opener_plots": "bits_plot openers_plot",
+    "study.plots": "PLOTS feedback_plot guesses_plot",
     "study.tree_plot": "tree_plot",
     "study.report": "report_html",
     "study.study_files": "Configuration Study load_study parse_study",

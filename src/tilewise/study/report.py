@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
+from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
-from tilewise.study.plots import bits_plot, guesses_plot, openers_plot
+from tilewise.study.plots import guesses_plot
 from tilewise.study.simulate import version
 from tilewise.study.tables import METRICS, StudyRow, StudyTable
 
