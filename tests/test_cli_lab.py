@@ -1,9 +1,12 @@
 """``simulate`` and ``opener``: strategies and first words through the real process."""
 
+import signal
+import subprocess
+import time
 from pathlib import Path
 
 import tilewise as tw
-from tests.cli_process import assert_one_sentence, call, result
+from tests.cli_process import COMMAND, assert_one_sentence, call, result
 
 
 def test_simulate_one_strategy(tmp_path: Path) -> None:
@@ -126,3 +129,21 @@ def test_plots(tmp_path: Path) -> None:
     assert_one_sentence(call("plot", "feedback"), 2, "'feedback'")
     assert_one_sentence(call("plot", "feedback", "tarse", "salet"), 2, "'tarse salet'")
     assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 1, "t.gif")
+
+
+def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "long.toml"
+    file.write_text('lists = ["nyt"]\nopenings = "all"\nsample = 40\nrankers = ["entropy"]\n')
+    journal = tmp_path / "long" / "journal.jsonl"
+    process = subprocess.Popen(
+        [*COMMAND, "study", str(file), "--rows-only"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    waiting = time.monotonic() + 60
+    while not (journal.exists() and journal.stat().st_size) and time.monotonic() < waiting:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, complaint = process.communicate(timeout=60)
+    assert (process.returncode, out, complaint.strip()) == (130, "", "")
+    kept = journal.read_text().splitlines()[:-1]
+    assert result("study", str(file), "--rows-only")["rows"] == 40
+    assert set(kept) <= set(journal.read_text().splitlines())

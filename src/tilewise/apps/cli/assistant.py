@@ -10,16 +10,17 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.options import Choosing, JsonOption, Words, command
 
 HELP = """\
-the tiles         what the game showed: g right place, y elsewhere, . absent (or 2 1 0, or the coloured squares)
-crane=.y..g       another word was played, and this is what it showed
-crane             this word will be played next instead
-a blank line      the next-best guess (the word was not accepted, or not wanted)
-?                 the ten best guesses with their numbers
-words             the words that are left
-why               why this guess
-undo              take the last turn back
-new               begin a new game
-quit              leave (or the end of input)"""
+the tiles     what the game showed: g right place, y elsewhere, . absent
+              (or 2 1 0, or the coloured squares)
+crane=.y..g   another word was played, and this is what it showed
+crane         this word will be played next instead
+a blank line  the next-best guess (the word was not accepted, or not wanted)
+?             the ten best guesses with their numbers
+words         the words that are left
+why           why this guess
+undo          take the last turn back
+new           begin a new game
+quit          leave (or the end of input)"""
 
 
 def solve(
@@ -147,7 +148,7 @@ class Assistant:
         if self.as_json:
             self._line(event, message=message, **details)
         else:
-            print(message)
+            output.say(message)
 
     def _line(self, event: str, **content: Any) -> None:
         output.emit_line("solve", {"event": event, **content})

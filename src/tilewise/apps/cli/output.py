@@ -7,7 +7,9 @@ import enum
 import json
 import math
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -152,25 +154,47 @@ def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
 
 
 class Redrawn:
-    """A block of lines at the bottom of the screen that is drawn anew in place as long as nothing else came between."""
+    """A board at the bottom of the screen that is drawn anew in place, over what was said and typed below it."""
 
     def __init__(self) -> None:
-        self._lines = 0
+        self._lines: int | None = None
 
     def show(self, rows: Sequence[Any]) -> None:
-        """Draw rows over the last drawing and the line that was typed below it."""
+        """Draw rows over the last drawing and whatever came after it, if that is still on the screen."""
+        if self._lines is not None and self._lines < shutil.get_terminal_size().lines:
+            sys.stdout.write(f"\x1b[{self._lines}A\x1b[J")
         out = console()
-        if self._lines:
-            sys.stdout.write(f"\x1b[{self._lines + 1}A\x1b[J")
-        else:
-            sys.stdout.write("\x1b[1A\x1b[J")
         for row in rows:
             out.print(row)
         self._lines = len(rows)
 
+    def below(self, lines: int) -> None:
+        """So many lines were printed or typed below the drawing."""
+        if self._lines is not None:
+            self._lines += lines
+
     def settle(self) -> None:
-        """Leave what is drawn where it is: the next drawing begins below."""
-        self._lines = 0
+        """Leave what is on the screen where it is: the next drawing begins below it."""
+        self._lines = None
+
+
+def say(text: str) -> int:
+    """Print text, wrapped at words in a terminal; how many lines it took."""
+    if not is_terminal():
+        print(text, flush=True)
+        return text.count("\n") + 1
+    width = shutil.get_terminal_size().columns
+    lines = [
+        part
+        for line in text.split("\n")
+        for part in textwrap.wrap(line, width, subsequent_indent=_indent(line)) or [""]
+    ]
+    print("\n".join(lines), flush=True)
+    return len(lines)
+
+
+def _indent(line: str) -> str:
+    return " " * (len(line) - len(line.lstrip()))
 
 
 def read_line(prompt: str, echo: bool) -> str | None:

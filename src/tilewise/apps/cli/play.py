@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import typer
@@ -14,12 +15,12 @@ from tilewise.apps.cli.options import Choosing, JsonOption, RuleOption, Words, c
 from tilewise.errors import NotationError, TilewiseError
 
 HELP = """\
-a word            your guess
-hint              the best guess here (the record says that you took one)
-words             how many words still fit
-give up           see the answer; the game counts as lost
-quit              leave; an unfinished game does not count
-when it is over:  review (the game, turn by turn), again, quit"""
+a word      your guess
+hint        the best guess here (the record says that you took one)
+words       how many words still fit
+give up     see the answer; the game counts as lost
+quit        leave; an unfinished game does not count
+afterwards  review (the game, turn by turn), again, quit"""
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,15 @@ class Table:
     def answer(self) -> str:
         """The word that was to be found; against the adversary one that still fits."""
         return str(getattr(self.host, "word", None) or self.game.position.candidates[0])
+
+    @property
+    def share(self) -> str:
+        """The grid to share; a game that was given up is a lost one."""
+        title = f"tilewise {self.vocabulary.name}"
+        if not self.given_up:
+            return self.game.share(title)
+        lost = replace(self.game, limit=max(1, len(self.game.turns)))
+        return lost.share(title).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
 
     def hint(self) -> str:
         """The best guess here, which is counted."""
@@ -184,9 +194,12 @@ class Sitting:
         who = "an adversary" if table.against.adversary else "a secret word"
         length, name = table.vocabulary.length, table.vocabulary.name
         terms = (
-            f"{length} letters, {output.count(table.limit, 'guess')}, rule {table.rule}, list {name}, against {who}."
+            f"{length} letters, {output.count(table.limit, 'guess')}, list {name}, rule {table.rule}, against {who}."
         )
-        self._tell("start", f"{terms} Type a word ('help' for more).")
+        self._tell("start", f"{terms}\nType a word, or 'help'.")
+        if self.screen:
+            self.screen.settle()
+            self._draw()
 
     def _end(self) -> None:
         table = self.table
@@ -198,7 +211,7 @@ class Sitting:
                 if not table.against.adversary
                 else (f"Not found; {table.answer.upper()} was still possible.")
             )
-        text += f"\n\n{table.game.share(f'tilewise {table.vocabulary.name}')}\n"
+        text += f"\n\n{table.share}\n"
         details: dict[str, Any] = {"answer": table.answer, "won": table.game.won, "turns": len(table.game.turns)}
         if self.recorded:
             from tilewise.apps.cli.record import Record, statistics
@@ -208,8 +221,9 @@ class Sitting:
             total = statistics(record.games())
             text += f"\n{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}."
         self._tell("end", text, **details)
-        if self.pretty:
+        if self.screen:
             print("'review', 'again' or 'quit'?")
+            self.screen.settle()
 
     def _review(self) -> None:
         from tilewise import review
@@ -223,8 +237,6 @@ class Sitting:
         if self.as_json:
             self._line("review", review=as_dict(judged))
             return
-        if self.screen:
-            self.screen.settle()
         show(judged)
 
     # ---- in and out ------------------------------------------------------------------------------------------
@@ -240,9 +252,9 @@ class Sitting:
         if self.as_json:
             self._line(event, message=message, **details)
             return
+        lines = output.say(message)
         if self.screen:
-            self.screen.settle()
-        print(message, flush=True)
+            self.screen.below(lines)
 
     def _line(self, event: str, **content: Any) -> None:
         output.emit_line("play", {"event": event, **content})
@@ -250,7 +262,10 @@ class Sitting:
     def _read(self) -> str | None:
         turn = len(self.table.game.turns) + 1
         prompt = "" if self.as_json else ("? " if self.table.over else f"{turn}/{self.table.limit} ")
-        return output.read_line(prompt, echo=not self.as_json)
+        line = output.read_line(prompt, echo=not self.as_json)
+        if self.screen and line is not None:
+            self.screen.below(1 + len(prompt + line) // shutil.get_terminal_size().columns)
+        return line
 
 
 app = command(

@@ -89,8 +89,8 @@ def show(judged: Any) -> None:
         row = output.tiles(turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
         numbers = f"  {turn.before:>5,} -> {turn.after:<5,} {_scores(turn)}"
         out.print(f"{number} ", row, numbers, sep="")
-        print(f"  {turn.sentence}")
-    print(summary(judged))
+        output.say(f"  {turn.sentence}")
+    output.say(summary(judged))
 
 
 def _scores(turn: Any) -> str:
