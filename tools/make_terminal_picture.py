@@ -22,7 +22,7 @@ from rich.text import Text
 from tilewise import feedback
 
 TARGET = Path(__file__).parent.parent / "docs" / "images" / "terminal.svg"
-SECRET = "mummy"
+SECRET = "piano"
 WIDTH = 88
 GUESS = re.compile(r"> ([A-Z]{5}) \(")
 
@@ -86,9 +86,9 @@ def _until_prompt(terminal: int, patience: float = 60.0) -> str:
 
 def main() -> None:
     """Record the session and draw it."""
-    text = record(SECRET, {2: "?"}).rstrip().removesuffix("?").rstrip()
+    text = record(SECRET, {1: "?"}).rstrip().removesuffix("?").rstrip()
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(Text.from_ansi(text))
+    console.print(Text.from_ansi(text), "\n")
     TARGET.parent.mkdir(exist_ok=True)
     drawn = console.export_svg(title="tilewise", code_format=_FRAME, unique_id="terminal")
     TARGET.write_text("\n".join(line.rstrip() for line in drawn.splitlines()) + "\n", "utf-8")
