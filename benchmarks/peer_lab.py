@@ -59,22 +59,22 @@ def main() -> None:
     guesses, answers = (Path(name).read_text().split() for name in sys.argv[1:3])
     step = len(guesses) // GUESSES
     sample = guesses[::step][:GUESSES]
-    start = time.perf_counter()
+    start = time.process_time()
     results = np.array([[guess_result(secret, guess) for secret in answers] for guess in sample])
-    table = (time.perf_counter() - start) * len(guesses) / len(sample)
-    start = time.perf_counter()
+    table = (time.process_time() - start) * len(guesses) / len(sample)
+    start = time.process_time()
     entropies(results)
-    opening = (time.perf_counter() - start) * len(guesses) / len(sample)
+    opening = (time.process_time() - start) * len(guesses) / len(sample)
 
     everything = np.load(sys.argv[3])
     opener = int(sys.argv[4])
     place = {word: i for i, word in enumerate(guesses)}
     guess_of_answer = [place[w] for w in answers]
     secrets = range(0, len(answers), len(answers) // GAMES)[:GAMES]
-    start = time.perf_counter()
+    start = time.process_time()
     for secret in secrets:
         play(secret, everything, opener, guess_of_answer)
-    simulate = (time.perf_counter() - start) * len(answers) / len(secrets)
+    simulate = (time.process_time() - start) * len(answers) / len(secrets)
     few = f"from {len(sample)} guesses"
     scaled = {"table": few, "entropies": few, "simulate": f"from {GAMES} games"}
     print(json.dumps({"table": table, "entropies": opening, "simulate": simulate, "scaled": scaled}))
