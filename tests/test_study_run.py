@@ -15,7 +15,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import Progress, StudyError, StudyTable, parse_study, read_study, run_study, simulate, vocabulary
+from tilewise import (
+    Progress,
+    StudyError,
+    StudyTable,
+    TilewiseError,
+    parse_study,
+    read_study,
+    run_study,
+    simulate,
+    vocabulary,
+)
 from tilewise.study.grid import JOURNAL, REPORT, TABLE
 from tilewise.study.journal import Journal, decode, encode, read_journal
 
@@ -179,6 +189,15 @@ def test_a_folder_that_cannot_be_written_is_told(small: Any, tmp_path: Path) -> 
         run_study(small, tmp_path / "file" / "deep", files=False)
 
 
+def test_what_is_not_installed_is_told_before_the_work(
+    small: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilewise.study.extras.find_spec", lambda name: None if name == "matplotlib" else name)
+    with pytest.raises(TilewiseError, match=r"needs matplotlib, .*: pip install 'tilewise\[lab\]'"):
+        run_study(small, tmp_path, Forbidden())
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
     text = """
     openings = ["tills"]
@@ -253,7 +272,7 @@ def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> 
     while kills < 3:
         process = start(path, out)
         # Somewhere within the next rows, at no particular moment of any of them.
-        goal = rows_in(out) + chance.randrange(1, 25)
+        goal = rows_in(out) + chance.randrange(1, 15)
         while rows_in(out) < goal and process.poll() is None:
             time.sleep(0.002)
         time.sleep(chance.random() * 0.02)
