@@ -54,12 +54,14 @@ def main() -> None:
                 f"{minutes:.1f} min (target 40); {memory()} (target 1024)"
             )
             return
+    worked = time.process_time()
     table, seconds = measured(every, Path(sys.argv[2]))
+    worked = time.process_time() - worked
     games = sum(row.games for row in table)
     best = table.best(1)[0]
     print(
-        f"  every nyt opener by entropy, {games:,} games, {cores} cores: {seconds / 60:.1f} min (target 40); "
-        f"{memory()} (target 1024); best {best.opener} {best.total}"
+        f"  every nyt opener by entropy, {games:,} games, {cores} cores: {seconds / 60:.1f} min (target 40; "
+        f"{worked / 60:.1f} min of work); {memory()} (target 1024); best {best.opener} {best.total}"
     )
 
 

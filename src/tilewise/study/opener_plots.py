@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import nan, sqrt
 from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import StudyError
@@ -56,6 +56,7 @@ def _panel_across(
     scale = 100.0 if METRICS[metric][1] else 1.0
     faint = 0.6 if len(names) == 1 else max(0.04, min(0.75, 20 / len(lines)))
     ends: list[tuple[str, float, float, str]] = []
+    crowd: Crowd = ([], [])
     for opening, (x, y) in _curves(lines, names, metric, scale).items():
         if opening in chosen:
             colour = look.SERIES[chosen.index(opening)]
@@ -63,8 +64,8 @@ def _panel_across(
             axes.plot(x, y, color=colour, marker=marker, markersize=6, linewidth=2, zorder=3)
             ends.append((opening, x[-1], y[-1], colour))
         else:
-            crowd = len(lines) > MANY
-            axes.plot(x, y, color=look.GREY, marker="o", markersize=3.5, linewidth=1, alpha=faint, rasterized=crowd)
+            _add(crowd, x, y)
+    _draw_crowd(axes, crowd, len(lines), faint, "o-")
     axes.margins(y=0.1)
     low, high = axes.get_ylim()
     right = len(names) - 1 if len(names) > 1 else len(lines)
@@ -95,17 +96,32 @@ def _panel_down(
 ) -> None:
     scale = 100.0 if METRICS[metric][1] else 1.0
     faint = max(0.04, min(0.75, 20 / len(lines)))
+    crowd: Crowd = ([], [])
     for opening, (place, value) in _curves(lines, names, metric, scale).items():
         if opening in chosen:
             k = chosen.index(opening)
             colour, marker = look.SERIES[k], look.MARKERS[k]
             axes.plot(value, place, marker, color=colour, markersize=7, alpha=0.85, zorder=3, label=opening)
         else:
-            axes.plot(value, place, "o", color=look.GREY, markersize=4, alpha=faint, rasterized=len(lines) > MANY)
+            _add(crowd, value, place)
+    _draw_crowd(axes, crowd, len(lines), faint, "o")
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(-0.6, len(names) - 0.4)
     axes.margins(x=0.08)
     look.tidy(axes, "both")
+
+
+Crowd = tuple[list[float], list[float]]
+
+
+def _add(crowd: Crowd, x: list[float], y: list[float]) -> None:
+    # All that is not pointed out is one artist with gaps: thousands of them would take a gigabyte.
+    crowd[0].extend([*x, nan])
+    crowd[1].extend([*y, nan])
+
+
+def _draw_crowd(axes: Axes, crowd: Crowd, size: int, alpha: float, form: str) -> None:
+    axes.plot(*crowd, form, color=look.GREY, markersize=3.5, linewidth=1, alpha=alpha, rasterized=size > MANY)
 
 
 def _curves(
@@ -153,20 +169,30 @@ def bits_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabul
                 rasterized=len(data) > MANY,
                 label=f"{c}  ({_correlation(here)})",
             )
-        for word in chosen:
-            d = min((d for d in data if d[0] == word), key=lambda d: float(d[3]))
-            axes.scatter([d[2]], [d[3]], s=70, facecolor="none", edgecolor=look.INK, linewidth=1.2, zorder=4)
-            axes.annotate(
-                word, (d[2], d[3]), (8, -14), textcoords="offset points", fontsize=9, fontweight="bold",
-                arrowprops={"arrowstyle": "-", "color": look.MUTED, "linewidth": 0.8, "shrinkB": 3},
-            )  # fmt: skip
         axes.margins(x=0.06, y=0.12)
+        _name_points(axes, [min((d for d in data if d[0] == w), key=lambda d: float(d[3])) for w in chosen])
         axes.set(xlabel="bits of the opener", ylabel="mean guesses")
         look.tidy(axes, "both")
         figure.legend(loc="outside lower left", fontsize=9, ncols=max(1, min(3, 105 // (max(map(len, names)) + 20))))
         return figure
 
     return Plot("bits", title, ("opening", "configuration", "bits", "mean"), data, draw)
+
+
+def _name_points(axes: Axes, points: Sequence[tuple[Any, ...]]) -> None:
+    (left, right), (low, high) = axes.get_xlim(), axes.get_ylim()
+    # Names stand side by side below the points, for the best openers lie close together.
+    line = min((p[3] for p in points), default=low) - 0.07 * (high - low)
+    wide = 0.014 * (right - left) * max((len(p[0]) for p in points), default=0)
+    places = look.spread([p[2] for p in points], wide + 0.01 * (right - left))
+    beyond = max(0.0, max(places, default=left) + wide / 2 - right)
+    for (word, _, bits, mean), place in zip(points, places, strict=True):
+        axes.scatter([bits], [mean], s=70, facecolor="none", edgecolor=look.INK, linewidth=1.2, zorder=4)
+        axes.annotate(
+            word, (bits, mean), (place - beyond, line), fontsize=9, fontweight="bold",
+            ha="center", va="top", arrowprops={"arrowstyle": "-", "color": look.MUTED, "linewidth": 0.8, "shrinkB": 5},
+        )  # fmt: skip
+    axes.set(xlim=(left, right), ylim=(low - 0.06 * (high - low), high))
 
 
 def _correlation(data: Sequence[tuple[Any, ...]]) -> str:
