@@ -61,6 +61,19 @@ public:
         return sum;
     }
 
+    // Size of the largest part.
+    int largest(const Set& h, Guess g) {
+        const Code* const codes = row(g);
+        const std::uint32_t now = tick();
+        std::uint32_t most = 0;
+        for (int i = 0; i < h.n; ++i) {
+            Stamp& s = stamps_[codes[h.items[i]]];
+            if (s.time != now) s = {now, 0};
+            most = std::max(most, ++s.slot);
+        }
+        return static_cast<int>(most);
+    }
+
     // A 128-bit signature of the partition as such, whatever its codes: parts are numbered as they first appear, and
     // two sums of products of random keys make the two halves.
     Key signature(const Set& h, Guess g) {

@@ -1,7 +1,9 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "parallel.hpp"
@@ -37,6 +39,11 @@ public:
             if (best_.size() > keep_ + 1) best_.pop_back();  // one more than is kept: ties behind a place
         }
         if (report) report(v);
+    }
+
+    bool none() {  // no total found so far?
+        const std::lock_guard lock(mutex_);
+        return best_.empty();
     }
 
     std::vector<Verdict> take() { return std::move(verdicts_); }
@@ -79,16 +86,26 @@ public:
         }
         const std::vector<Choice> order = first.choices(h, wanted);
         Standings standings(order.size(), keep, std::min(budget, kImpossible));
-        parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
-            Worker<Code> own(*tables_, memory_, control);
-            for (std::size_t i = begin; i < end; ++i) {
-                const Choice& c = order[i];
-                const Total limit = standings.budget_at(i);
-                Verdict v{c.guess, std::min(c.bound, kImpossible), kImpossible, 0};
-                if (c.bound < limit && !own.stopped()) v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
-                standings.record(i, v, report);
-            }
-        });
+        const auto judge_all = [&](std::size_t from, std::size_t to, bool hopeless) {
+            parallel_for(to - from, 1, threads, [&](std::size_t begin, std::size_t end) {
+                Worker<Code> own(*tables_, memory_, control);
+                for (std::size_t i = from + begin; i < from + end; ++i) {
+                    const Choice& c = order[i];
+                    const Total limit = standings.budget_at(i);
+                    Verdict v{c.guess, std::min(c.bound, kImpossible), kImpossible, 0};
+                    if (hopeless)
+                        v.lower = kImpossible;
+                    else if (c.bound < limit && !own.stopped())
+                        v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
+                    standings.record(i, v, report);
+                }
+            });
+        };
+        // Where the most promising guesses fail, it is asked whether any can succeed.
+        const std::size_t some = std::min<std::size_t>(order.size(), kPatience);
+        judge_all(0, some, false);
+        const bool doubtful = some < order.size() && standings.none() && budget >= kImpossible;
+        judge_all(some, order.size(), doubtful && !first.possible(h, q.left, list, 0) && !first.stopped());
         return standings.take();
     }
 
@@ -96,13 +113,21 @@ public:
         Worker<Code> worker(*tables_, memory_, control);
         const Set h = worker.set_of(q.candidates);
         const GuessList list = list_of(q);
+        const auto enough = [&](const Set& part, int depth, Guess& g) {
+            return opener >= 0 ? worker.saves(part, g, depth, list, 0) : worker.solvable(part, depth, {list}, 0, g);
+        };
         Verdict v{opener, 1, kImpossible, 0};
         for (int depth = 1; depth <= q.left; ++depth) {
             Guess g = opener;
-            const bool enough = opener >= 0 ? worker.saves(h, opener, depth, list, 0) : worker.solvable(h, depth, {list}, 0, g);
+            bool yes = true;
+            for (int size = 32; yes && size < h.n; size *= 2) {  // a part that takes longer is proof enough
+                const std::vector<Answer> core = hardest(q.candidates, size);
+                yes = enough(worker.set_of(core), depth, g = opener);
+            }
+            yes = yes && enough(h, depth, g = opener);
             if (worker.stopped()) return v;
-            v.lower = depth + !enough;
-            if (enough) return {g, depth, depth, depth};
+            v.lower = depth + !yes;
+            if (yes) return {g, depth, depth, depth};
         }
         return v;
     }
@@ -140,6 +165,28 @@ private:
         list.count = static_cast<int>(q.legal.size());
         for (const Guess g : q.legal) list.key ^= tables_->guess_key[static_cast<std::size_t>(g)];
         return list;
+    }
+
+    // The candidates with the most others that differ from them in one place only: no guess tells many of these apart.
+    std::vector<Answer> hardest(const std::vector<Answer>& candidates, int size) const {
+        const Problem& p = tables_->problem;
+        const auto length = static_cast<std::size_t>(p.length);
+        std::map<std::vector<std::int32_t>, std::vector<Answer>> families;
+        for (const Answer a : candidates)
+            for (std::size_t place = 0; place < length; ++place) {
+                const std::int32_t* const letters = p.letters + static_cast<std::size_t>(tables_->guess_of(a)) * length;
+                std::vector<std::int32_t> family(letters, letters + length);
+                family[place] = -1;
+                families[family].push_back(a);
+            }
+        std::vector<const std::vector<Answer>*> by_size;
+        for (const auto& [family, members] : families) by_size.push_back(&members);
+        std::stable_sort(by_size.begin(), by_size.end(), [](auto* x, auto* y) { return x->size() > y->size(); });
+        std::set<Answer> chosen;
+        for (const auto* members : by_size)
+            for (const Answer a : *members)
+                if (static_cast<int>(chosen.size()) < size) chosen.insert(a);
+        return {chosen.begin(), chosen.end()};
     }
 
     // Without a budget the parts of a guess are independent questions.

@@ -46,7 +46,7 @@ struct Problem {
     int code_bytes = 1;                    // 1, 2 or 4: the type of `codes`
     const void* codes = nullptr;           // codes[guess * answers + answer]
     const Guess* guess_of_answer = nullptr;
-    const std::int32_t* letters = nullptr;  // letters[guess * length + place], below 64; only for Rule::hard
+    const std::int32_t* letters = nullptr;  // letters[guess * length + place]; below 64 for Rule::hard
     const std::int64_t* weights = nullptr;  // not negative, one per answer; null: all 1
 };
 

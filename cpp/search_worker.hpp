@@ -12,7 +12,9 @@
 // rests on the guesses left (a part that cannot be solved in time) is kept apart: Result::free is what holds without it.
 #pragma once
 
+#include <array>
 #include <deque>
+#include <numeric>
 
 #include "search_tables.hpp"
 
@@ -30,6 +32,8 @@ struct Result {
     static Result found(Total value, int depth, Guess guess) { return {value, value, true, depth, guess}; }
     static Result impossible(Total free) { return {kImpossible, free, true, 0, -1}; }
 };
+
+inline constexpr int kPatience = 16;  // guesses tried in vain before it is asked whether any can succeed
 
 // A guess in the order of search.
 struct Choice {
@@ -182,6 +186,12 @@ public:
         if (!stopped_)
             memory_.table.store({key, 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint16_t>(left)});
         return guess >= 0;
+    }
+
+    // Where many guesses were tried in vain, there may be none: the question whether any tree is short enough is easier.
+    bool possible(const Set& h, int left, const GuessList& list, int ply) {
+        Guess ignored;
+        return solvable(h, left, {list}, ply + 1, ignored);
     }
 
     // Does guess g leave only parts that can be solved within left - 1 guesses? The largest part is tried first.
@@ -339,6 +349,7 @@ private:
         Result best{limit, 0, false, 0, -1};
         Total free = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
+        int tried = 0;
         const std::int64_t before = work_;
         const Total first = 3 * h.weight - tops(most) - h.heaviest, last = 3 * h.weight;
         for (Total tier = first; tier < best.lower && tier <= last && best.lower > known.lower; tier += width) {
@@ -347,6 +358,8 @@ private:
                 const Choice c = s.choices[i];
                 if (c.bound >= best.lower) continue;
                 if (inner.guess == list.guess && worth_refining(h, list, work_ - before)) inner = refine(h, list, s);
+                if (++tried == kPatience && best.lower >= kImpossible && !possible(h, left, list, ply))
+                    return stopped_ ? known : Result::impossible(known.free);
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
                 free = std::min(free, e.free);
@@ -480,29 +493,44 @@ private:
     // no other consequence than its partition.
     GuessList refine(const Set& h, const GuessList& list, Scratch& s) {
         mark_members(h);
-        std::size_t places = 64;
-        while (places < 2 * static_cast<std::size_t>(list.count)) places *= 2;
-        GuessStore& t = s.store;
-        t.seen.assign(places, Key{});
-        t.lane.clear();
-        std::vector<std::pair<int, Guess>> by_guess;  // dropping must not depend on the order of lanes
-        for (int i = 0; i < list.count; ++i) by_guess.emplace_back(list.guess[i], i);
-        std::sort(by_guess.begin(), by_guess.end());
-        for (const auto& [g, lane] : by_guess) {
-            if (!is_member(g)) {
-                const Key key = splitter_.signature(h, g);
-                std::size_t at = key.a & (places - 1);
-                while (t.seen[at] != Key{} && t.seen[at] != key) at = (at + 1) & (places - 1);
-                if (t.seen[at] == key) continue;
-                t.seen[at] = key;
-            }
-            t.lane.push_back(lane);
+        std::vector<int> lanes(static_cast<std::size_t>(list.count));
+        std::iota(lanes.begin(), lanes.end(), 0);
+        std::sort(lanes.begin(), lanes.end(), [&list](int x, int y) { return list.guess[x] < list.guess[y]; });
+        Distinct distinct(s.store.seen, lanes.size());
+        s.store.lane.clear();
+        for (const int lane : lanes)
+            if (is_member(list.guess[lane]) || distinct.add(splitter_.signature(h, list.guess[lane])))
+                s.store.lane.push_back(lane);
+        sort_lanes(s.store.lane, list, s);
+        return lay_out(h, list, s);
+    }
+
+    // A set of signatures, in borrowed memory.
+    class Distinct {
+    public:
+        Distinct(std::vector<Key>& memory, std::size_t most) : places_(memory) {
+            std::size_t size = 64;
+            while (size < 2 * most) size *= 2;
+            places_.assign(size, Key{});
         }
-        std::sort(t.lane.begin(), t.lane.end(), [&](int x, int y) {
+        bool add(const Key& key) {  // is it new?
+            std::size_t at = key.a & (places_.size() - 1);
+            while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
+            if (places_[at] == key) return false;
+            places_[at] = key;
+            return true;
+        }
+
+    private:
+        std::vector<Key>& places_;
+    };
+
+    // Lanes by falling number of parts, then by guess.
+    static void sort_lanes(std::vector<int>& lanes, const GuessList& list, const Scratch& s) {
+        std::sort(lanes.begin(), lanes.end(), [&](int x, int y) {
             const auto kx = s.counts[static_cast<std::size_t>(x)], ky = s.counts[static_cast<std::size_t>(y)];
             return kx != ky ? kx > ky : list.guess[x] < list.guess[y];
         });
-        return lay_out(h, list, s);
     }
 
     // The lanes s.store.lane of a list as a list of its own, with a matrix for the members of h.
@@ -557,20 +585,72 @@ private:
     Guess saving_guess(const Set& h, int left, const GuessList& list, int ply) {
         Scratch& s = scratch(ply);
         count_all(h, list, s);
-        const Tops tops(tables_, h);
         GuessList inner = list;
-        const std::int64_t before = work_;
+        if (tables_.rule == Rule::any && list.count > 64 && (sizeof(Code) == 1 || h.n <= 255)) {
+            inner = essential(h, list, s);
+            s.counts.assign(inner.most, inner.most + inner.count);
+        }
+        const int most_left = largest_allowed(h, left, inner);
+        const Tops tops(tables_, h);
         const Total width = (2 + h.n / 16) * std::max<Total>(1, h.weight / h.n);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            collect(h, list, tops, tier, tier + width, s);
+            collect(h, inner, tops, tier, tier + width, s);
             for (std::size_t i = 0; i < s.choices.size(); ++i) {
-                const Guess g = s.choices[i].guess;
-                if (inner.guess == list.guess && worth_refining(h, list, work_ - before)) inner = refine(h, list, s);
                 if (stopped()) return -1;
+                const Guess g = s.choices[i].guess;
+                if (most_left < h.n && splitter_.largest(h, g) > most_left) continue;
                 if (saves(h, g, left, inner, ply)) return g;
             }
         }
         return -1;
+    }
+
+    // The largest part that a guess may leave. No guess takes more than d members of h out of its largest part, and so it
+    // is for every subset of h: m guesses and the last one suffice for at most 1 + m d members. This is what stops
+    // families of words that differ in one place.
+    int largest_allowed(const Set& h, int left, const GuessList& list) {
+        if (h.n > 64) return h.n;  // where no family fills the set
+        int d = 1;
+        for (int i = 0; i < list.count; ++i) d = std::max(d, h.n - splitter_.largest(h, list.guess[i]));
+        return h.n > 1 + (left - 1) * d ? 0 : 1 + (left - 2) * d;
+    }
+
+    // To keep games short, a guess is never needed whose partition of h is refined by another's: smaller parts are never
+    // harder, and what holds on h holds on its subsets. Only for Rule::any. Beyond 64 members only equal partitions are
+    // looked for, which is cheaper.
+    GuessList essential(const Set& h, const GuessList& list, Scratch& s) {
+        constexpr int few = 64;
+        GuessStore& t = s.store;
+        std::vector<int> lanes(static_cast<std::size_t>(list.count));
+        std::iota(lanes.begin(), lanes.end(), 0);
+        sort_lanes(lanes, list, s);
+        Distinct distinct(t.seen, lanes.size());
+        std::vector<std::array<std::uint8_t, few>> kept;
+        t.lane.clear();
+        for (const int lane : lanes) {
+            const Guess g = list.guess[lane];
+            if (s.counts[static_cast<std::size_t>(lane)] == 1 || !distinct.add(splitter_.signature(h, g))) continue;
+            if (h.n <= few) {
+                std::array<std::uint8_t, few> labels;
+                splitter_.label(h, g, labels.data());
+                const auto finer = [&](const auto& other) { return refines(other.data(), labels.data(), h.n); };
+                if (std::any_of(kept.begin(), kept.end(), finer)) continue;
+                kept.push_back(labels);
+            }
+            t.lane.push_back(lane);
+        }
+        return lay_out(h, list, s);
+    }
+
+    // Does every part of `fine` lie within one part of `coarse`? Both number the parts of n members as they appear.
+    static bool refines(const std::uint8_t* fine, const std::uint8_t* coarse, int n) {
+        std::array<std::uint8_t, 64> part;
+        int parts = 0;
+        for (int i = 0; i < n; ++i) {
+            if (fine[i] == parts) part[static_cast<std::size_t>(parts++)] = coarse[i];
+            if (part[fine[i]] != coarse[i]) return false;
+        }
+        return true;
     }
 
     // ---- choosing for a tree ---------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ PUBLIC = """
     entropy feedback find_ranker gini information_gain load_vocabulary make_vocabulary partition suggest vocabularies
     vocabulary
     Evaluation Proof ProofProgress Solution evaluate prove solve table_of_openers
+    KnownGuess known_best known_openers known_tree
     DecisionTree Node TreeError Verified parse_tree read_tree tree_json tree_text verify write_tree
     Chooser Custom Strategy
     logs_frame write_logs

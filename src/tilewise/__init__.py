@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tilewise.solve.advice import Advice, advise, assess
     from tilewise.solve.exact import Evaluation, Solution, evaluate, solve
     from tilewise.solve.information import entropy, gini, information_gain
+    from tilewise.solve.known import KnownGuess, known_best, known_openers, known_tree
     from tilewise.solve.proof import Proof, ProofProgress, prove, table_of_openers
     from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
     from tilewise.solve.strategy import Chooser, Custom, Strategy
@@ -67,6 +68,7 @@ _HOME = {
     "solve.advice": "Advice advise assess",
     "solve.exact": "Evaluation Solution evaluate solve",
     "solve.information": "entropy gini information_gain",
+    "solve.known": "KnownGuess known_best known_openers known_tree",
     "solve.proof": "Proof ProofProgress prove table_of_openers",
     "solve.rankers": "RANKERS Ranker find_ranker",
     "solve.suggest": "Suggestion Suggestions partition suggest",
@@ -116,6 +118,7 @@ __all__ = [
     "GameLog",
     "Host",
     "IllegalGuess",
+    "KnownGuess",
     "ListInfo",
     "Node",
     "NotationError",
@@ -165,6 +168,9 @@ __all__ = [
     "gini",
     "guesses_plot",
     "information_gain",
+    "known_best",
+    "known_openers",
+    "known_tree",
     "load_study",
     "load_vocabulary",
     "logs_frame",

@@ -1,0 +1,131 @@
+// The exact search without Python, so that the sanitizers can watch all of it. Exits with 1 on the first failure.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <numeric>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "feedback.hpp"
+#include "parts_kernel.hpp"
+#include "search.hpp"
+
+using namespace tilewise;
+using namespace tilewise::exact;
+
+namespace {
+
+int checks = 0;
+
+void check(bool ok, const char* what) {
+    ++checks;
+    if (ok) return;
+    std::fprintf(stderr, "FAILED: %s\n", what);
+    std::exit(1);
+}
+
+void kernels_agree(std::mt19937& random) {
+    for (int n = 1; n <= kMaxKernelRows; n += n < 70 ? 1 : 37) {
+        std::vector<std::vector<std::uint8_t>> rows(static_cast<std::size_t>(n), std::vector<std::uint8_t>(128));
+        std::vector<const std::uint8_t*> pointers;
+        for (auto& row : rows) {
+            for (auto& x : row) x = static_cast<std::uint8_t>(random() % 243);
+            pointers.push_back(row.data());
+        }
+        for (const PartsKernel& kernel : parts_kernels()) {
+            std::vector<std::uint8_t> parts(128);
+            kernel.count(pointers.data(), n, parts.size(), parts.data());
+            for (std::size_t lane = 0; lane < parts.size(); ++lane) {
+                std::set<std::uint8_t> seen;
+                for (const auto& row : rows) seen.insert(row[lane]);
+                check(parts[lane] == seen.size(), "a kernel counts parts");
+            }
+        }
+    }
+}
+
+// Random words with the codes of every guess against every answer.
+template <class Code>
+struct Words {
+    std::vector<std::int32_t> letters;
+    std::vector<Code> codes;
+    std::vector<Guess> guess_of_answer;
+    Problem problem;
+
+    Words(std::mt19937& random, int length, int n_letters, std::size_t wanted) {
+        std::set<std::vector<std::int32_t>> words;
+        for (std::size_t tries = 0; words.size() < wanted && tries < 50 * wanted; ++tries) {
+            std::vector<std::int32_t> word;
+            for (int i = 0; i < length; ++i) word.push_back(static_cast<int>(random() % static_cast<unsigned>(n_letters)));
+            words.insert(word);
+        }
+        std::vector<std::vector<std::int32_t>> list(words.begin(), words.end());
+        for (const auto& word : list) letters.insert(letters.end(), word.begin(), word.end());
+        for (std::size_t g = 0; g < list.size(); g += 2) guess_of_answer.push_back(static_cast<Guess>(g));
+        for (const auto& guess : list)
+            for (const Guess a : guess_of_answer)
+                codes.push_back(static_cast<Code>(feedback_code(guess.data(), list[static_cast<std::size_t>(a)].data(), length)));
+        problem.length = length;
+        problem.guesses = static_cast<int>(list.size());
+        problem.answers = static_cast<int>(guess_of_answer.size());
+        problem.code_bytes = static_cast<int>(sizeof(Code));
+        problem.codes = codes.data();
+        problem.guess_of_answer = guess_of_answer.data();
+        problem.letters = letters.data();
+    }
+};
+
+Total walk(const TreeArrays& t) {  // the sum of guesses that the shape of a tree gives, each node solving at most one
+    std::vector<int> depth(t.guess.size(), 1);
+    for (std::size_t i = 1; i < t.guess.size(); ++i) depth[i] = depth[static_cast<std::size_t>(t.parent[i])] + 1;
+    return *std::max_element(depth.begin(), depth.end());
+}
+
+template <class Code>
+void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, std::size_t wanted) {
+    const Words<Code> words(random, length, n_letters, wanted);
+    Question q;
+    q.candidates.resize(words.guess_of_answer.size());
+    std::iota(q.candidates.begin(), q.candidates.end(), Answer{0});
+    for (const Rule rule : {Rule::any, Rule::hard, Rule::strict}) {
+        Total first = -1;
+        for (const PartsKernel& kernel : parts_kernels())
+            for (const int threads : {1, 2}) {
+                const Control control;
+                const auto search = Tables::make(words.problem, rule, kernel.name)->search(std::size_t{1} << 24);
+                const auto found = search->rank(q, {}, 1, kImpossible, threads, control, {});
+                const Verdict best = *std::min_element(found.begin(), found.end(), [](const Verdict& x, const Verdict& y) {
+                    return x.upper < y.upper;
+                });
+                if (first < 0) first = best.upper;
+                check(best.upper == first, "kernels and threads change no value");
+                if (best.upper == kImpossible) continue;
+                check(search->judge(q, best.guess, kImpossible, threads, control).upper == first, "judge and rank agree");
+                const TreeArrays tree = search->tree(q, best.guess, control);
+                check(tree.total == first && walk(tree) == tree.depth && tree.depth <= q.left, "the tree has the value");
+                const Verdict worst = search->worst(q, -1, control);
+                check(worst.exact() && worst.upper <= tree.depth, "the shortest longest game is no longer");
+                Control over;
+                over.stop = true;
+                const Verdict stopped = search->judge(q, best.guess, kImpossible, threads, over);
+                check(stopped.lower <= first && first <= stopped.upper, "a stopped search gives bounds");
+            }
+    }
+}
+
+}  // namespace
+
+int main() {
+    std::mt19937 random(20220101);
+    kernels_agree(random);
+    for (int round = 0; round < 6; ++round) {
+        search_agrees_with_itself<std::uint8_t>(random, 4, 5, 60);
+        search_agrees_with_itself<std::uint8_t>(random, 5, 9, 1200);
+        search_agrees_with_itself<std::uint16_t>(random, 6, 6, 700);
+        search_agrees_with_itself<std::uint32_t>(random, 11, 4, 80);
+    }
+    std::printf("%d checks of the search passed\n", checks);
+    return 0;
+}

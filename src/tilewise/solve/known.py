@@ -1,0 +1,102 @@
+"""Known results: exact tables and trees that come with tilewise, found by digest and ready at once.
+
+They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
+verifier. A subtree of a best tree is itself best, so a tree answers for every position on its paths.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from tilewise.errors import TilewiseError
+from tilewise.game.position import Position, Rule
+from tilewise.game.words import Vocabulary
+from tilewise.solve.exact import MAX_GUESSES, Evaluation
+from tilewise.solve.tree import DecisionTree
+from tilewise.solve.treefiles import parse_tree
+
+
+@dataclass(frozen=True, slots=True)
+class KnownGuess:
+    """The best guess of a position, as a shipped proof has it."""
+
+    guess: str
+    value: int
+    """The least total of guesses still to come, this one included."""
+    candidates: int
+
+    @property
+    def mean(self) -> float:
+        """Guesses still to come per candidate; only for reading."""
+        return self.value / self.candidates
+
+
+def _text(vocabulary: Vocabulary, rule: Rule, kind: str) -> str | None:
+    file = resources.files("tilewise.data").joinpath("exact", f"{vocabulary.name}-{rule.value}.{kind}")
+    return file.read_text("utf-8") if file.is_file() else None
+
+
+def known_openers(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
+    """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
+
+    >>> from tilewise import vocabulary
+    >>> best = known_openers(vocabulary("nyt"))[0]
+    >>> best.guess, best.value, best.proved
+    ('tarse', 7883, True)
+    """
+    text = _text(vocabulary, Rule.parse(rule), "openers.tsv")
+    if text is None:
+        return ()
+    head, *rows = text.splitlines()
+    if vocabulary.digest not in head:
+        return ()  # a list of the same name with other words
+    pairs = [row.split("\t") for row in rows]
+    return tuple(Evaluation(word, int(total), int(total), True) for word, total in pairs)
+
+
+def known_tree(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> DecisionTree | None:
+    """The proved best tree of a shipped list, or None."""
+    return _tree(vocabulary, Rule.parse(rule))
+
+
+@cache
+def _tree(vocabulary: Vocabulary, rule: Rule) -> DecisionTree | None:
+    text = _text(vocabulary, rule, "tree.txt")
+    if text is None:
+        return None
+    try:
+        tree = parse_tree(text)
+    except TilewiseError:
+        return None
+    return tree if tree.digest == vocabulary.digest and tree.proved else None
+
+
+def known_best(position: Position, rule: str | Rule = Rule.ANY, max_guesses: int = MAX_GUESSES) -> KnownGuess | None:
+    """The best guess of a position on the paths of a shipped tree, or None elsewhere.
+
+    >>> from tilewise import vocabulary
+    >>> k = known_best(Position(vocabulary("nyt")))
+    >>> k.guess, k.value
+    ('tarse', 7883)
+    """
+    tree = known_tree(position.vocabulary, rule)
+    if tree is None or tree.cap != max_guesses:
+        return None
+    node = tree.at(position.turns)
+    if node is None:
+        return None
+    depths = _depths_below(tree, node.index)
+    return KnownGuess(node.guess, sum(depths), len(depths))
+
+
+def _depths_below(tree: DecisionTree, top: int) -> list[int]:
+    # The nodes below one follow it, up to the next node that is not deeper.
+    depths, base = [], tree.node_depths[top] - 1
+    for i in range(top, tree.size):
+        if i > top and tree.node_depths[i] <= tree.node_depths[top]:
+            break
+        if tree.solves[i]:
+            depths.append(tree.node_depths[i] - base)
+    return depths

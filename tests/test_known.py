@@ -1,0 +1,73 @@
+"""The shipped exact results: their files are what they say, their trees verify, and they agree with the search."""
+
+import hashlib
+import tomllib
+from importlib import resources
+
+import pytest
+
+import tilewise as tw
+from tilewise.game.position import Position
+from tilewise.solve.known import known_best, known_openers, known_tree
+
+DATA = resources.files("tilewise.data").joinpath("exact")
+DIGESTS = tomllib.loads(DATA.joinpath("index.toml").read_text("utf-8"))
+SHIPPED = sorted(tuple(name.removesuffix(".tree.txt").rsplit("-", 1)) for name in DIGESTS if name.endswith(".tree.txt"))
+BEST = {
+    ("nyt", "any"): ("tarse", 7883),
+    ("nyt", "hard"): ("salet", 8097),
+    ("original", "any"): ("salet", 7920),
+    ("original", "hard"): ("salet", 8122),
+    ("nyt-extended", "any"): ("tarse", 11219),
+    ("nyt-extended", "hard"): ("tarse", 11627),
+}
+
+
+def test_every_file_has_its_digest() -> None:
+    there = {p.name for p in DATA.iterdir() if p.name.endswith((".tsv", ".txt"))}
+    assert there == set(DIGESTS)
+    for name, digest in DIGESTS.items():
+        assert hashlib.sha256(DATA.joinpath(name).read_bytes()).hexdigest() == digest
+
+
+def test_the_default_list_is_shipped() -> None:
+    assert ("nyt", "any") in SHIPPED
+
+
+@pytest.mark.parametrize(("name", "rule"), SHIPPED)
+def test_shipped_trees_verify(name: str, rule: str) -> None:
+    words = tw.vocabulary(name)
+    tree = known_tree(words, rule)
+    assert tree is not None
+    assert tree.proved
+    assert tree.rule.value == rule
+    openers = known_openers(words, rule)
+    checked = tw.verify(tree, words)
+    assert checked.worst <= 6
+    assert (tree.opener, checked.total) == (openers[0].guess, openers[0].value)
+    assert [e.upper for e in openers] == sorted(e.upper for e in openers)
+    if (name, rule) in BEST:
+        assert (tree.opener, checked.total) == BEST[name, rule]
+
+
+def test_a_known_best_guess_is_what_the_search_finds() -> None:
+    words = tw.vocabulary("nyt")
+    start = known_best(Position(words))
+    assert start is not None
+    assert (start.value, start.candidates) == (7883, 2309)
+    for part in tw.partition(Position(words), start.guess)[:6]:
+        position = Position(words).play(start.guess, part.feedback)
+        known = known_best(position)
+        assert known is not None
+        found = tw.solve(position)
+        assert (known.value, known.candidates) == (found.value, len(part.words))
+        assert tw.evaluate(position, [known.guess])[known.guess].value == found.value
+
+
+def test_other_words_have_no_known_results() -> None:
+    tiny = tw.make_vocabulary("nyt", ["night", "light"])
+    assert known_openers(tiny) == ()
+    assert known_tree(tiny) is None
+    assert known_best(Position(tiny)) is None
+    assert known_best(Position.parse("zesty=.....", tw.vocabulary("nyt"))) is None
+    assert known_best(Position(tw.vocabulary("nyt")), max_guesses=7) is None

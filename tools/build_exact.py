@@ -1,0 +1,81 @@
+"""Rebuild the shipped exact results: tables of the best openers, and the best opener's tree.
+
+    python -m tools.build_exact                      every list and rule, one after the other (an hour on two cores)
+    python -m tools.build_exact nyt any --top 20     one of them
+
+For each list and rule a proof over all openers is run, with its log in build/proofs, where it is resumed from. Written
+are ``src/tilewise/data/exact/<list>-<rule>.openers.tsv``, ``<list>-<rule>.tree.txt`` and the digests of both in
+``index.toml``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+import tilewise as tw
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "src/tilewise/data/exact"
+LOGS = ROOT / "build/proofs"
+LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended"]
+RULES = ["any", "hard"]
+
+
+def build(name: str, rule: str, top: int, threads: int) -> None:
+    """Prove one list under one rule and write what is shipped of it."""
+    words = tw.vocabulary(name)
+    LOGS.mkdir(parents=True, exist_ok=True)
+    proof = tw.prove(words, rule, top=top, threads=threads, log=LOGS / f"{name}-{rule}.txt", progress=_show(name, rule))
+    print(
+        f"\n{name} {rule}: {proof.best} {proof.value} proved={proof.proved} {proof.seconds:.1f} s {proof.nodes} nodes"
+    )
+    if not proof.proved or proof.best is None:
+        raise SystemExit("the proof is not finished: run this again to resume it")
+    tree = tw.solve(words, rule=rule, opener=proof.best).tree
+    assert tree is not None
+    tw.verify(tree, words)
+    OUT.mkdir(parents=True, exist_ok=True)
+    rows = [f"{e.guess}\t{e.value}\n" for e in proof.openers if e.proved and e.possible][:top]
+    head = (
+        f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.max_guesses} guesses\n"
+    )
+    (OUT / f"{name}-{rule}.openers.tsv").write_text(head + "".join(rows), "utf-8")
+    (OUT / f"{name}-{rule}.tree.txt").write_text(tw.tree_text(tree), "utf-8")
+
+
+def write_index() -> None:
+    """The digests of all files, as they are."""
+    files = sorted(p for p in OUT.iterdir() if p.suffix in {".tsv", ".txt"})
+    lines = [f'"{p.name}" = "{hashlib.sha256(p.read_bytes()).hexdigest()}"\n' for p in files]
+    (OUT / "index.toml").write_text(
+        "# sha256 of every file here, written by tools/build_exact.py\n" + "".join(lines), "utf-8"
+    )
+
+
+def _show(name: str, rule: str) -> Callable[[tw.ProofProgress], None]:
+    def hook(p: tw.ProofProgress) -> None:
+        if p.done % 50 == 0 or p.done == p.openers:
+            print(f"\r{name} {rule}: {p.done}/{p.openers} {p.best} {p.value} {p.seconds:.0f} s ", end="", flush=True)
+
+    return hook
+
+
+def main() -> None:
+    """Build what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("list", nargs="?", choices=LISTS, help="one list (default: all)")
+    parser.add_argument("rule", nargs="?", choices=RULES, help="one rule (default: both)")
+    parser.add_argument("--top", type=int, default=20, help="openers in the table")
+    parser.add_argument("--threads", type=int, default=0, help="threads (default: every core)")
+    asked = parser.parse_args()
+    for name in [asked.list] if asked.list else LISTS:
+        for rule in [asked.rule] if asked.rule else RULES:
+            build(name, rule, asked.top, asked.threads)
+    write_index()
+
+
+if __name__ == "__main__":
+    main()
