@@ -297,6 +297,10 @@ class ExactSearch:
         """The place of a legal guess."""
         return self.vocabulary.guess_index[self.position.check(word, self.rule)]
 
+    def places(self, words: Iterable[str]) -> Indices:
+        """The places of legal guesses."""
+        return np.array([self.guess_index(w) for w in words], np.int32)
+
     def openers(self) -> list[str]:
         """Every guess that is legal here."""
         return [self.vocabulary.guesses[i] for i in self.position.legal(self.rule)]
