@@ -1,7 +1,7 @@
-"""Exact search: work and time for every question that has a target (add "proofs" to the environment for the long ones).
+"""Exact search: work and time for every question that has a target.
 
-Seconds are of the search itself, on one thread, the tables being there; CPU seconds are what the process was given, which
-on a busy machine is the fairer number. ``TILEWISE_PROOFS=1`` adds the proofs over all openers, on one thread and on all.
+Seconds are of the search itself, on one thread, the tables being there; CPU seconds are what the process was given:
+on a busy machine the fairer number. ``TILEWISE_PROOFS=1`` adds the proofs over all openers, on one thread and on all.
 """
 
 from __future__ import annotations
