@@ -59,8 +59,17 @@ def test_known_values() -> None:
     assert advice.limit == 6
 
 
-def test_the_first_guess_has_its_own_value_only() -> None:
-    advice = tw.advise(tw.Position(tw.vocabulary("nyt")), budget_seconds=30)
+def test_the_first_guess_is_proved_where_a_proof_comes_with_the_list() -> None:
+    advice = tw.advise(tw.Position(tw.vocabulary("nyt")), budget_seconds=0)
+    assert (advice.method, advice.best.guess, advice.best.badge) == ("exact", "tarse", "proved")
+    assert round((advice.best.value or 0) * 2309) == 7883
+    assert {s.badge for s in advice.suggestions[1:]} == {"exact"}
+
+
+def test_the_first_guess_elsewhere_has_its_own_value_only() -> None:
+    words = tw.vocabulary("nyt")
+    mine = tw.make_vocabulary("mine", words.guesses, words.answers)
+    advice = tw.advise(tw.Position(mine), budget_seconds=30)
     assert advice.method == "ranker"
     assert (advice.best.guess, advice.best.badge) == ("tarse", "exact")
     assert round((advice.best.value or 0) * 2309) == 7883

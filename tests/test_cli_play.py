@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import random
 import subprocess
 import time
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import COMMAND, assert_one_sentence, call, check_schema, environment, run
+from tests.test_cli_assistant import garbage
 from tilewise.apps.cli.record import Record
 
 
@@ -27,7 +29,7 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
     )
     assert "tilewise nyt 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n" in done.stdout
     assert "1 game, 1 won, streak 1." in done.stdout
-    assert "3 guesses, par 3.422" in done.stdout
+    assert "3 guesses, par 3.414" in done.stdout
     (game,) = Record(tmp_path / "games.sqlite3").games()
     assert (game.answer, game.guesses, game.won, game.hints) == ("piano", ("crane", "sloth", "piano"), True, 0)
 
@@ -76,6 +78,16 @@ def test_mistakes() -> None:
     assert_one_sentence(call("play", "--adversary", "--secret", "piano"), 2, "--adversary")
     assert_one_sentence(call("play", "--secret", "aahed"), 2, "'aahed'")
     assert_one_sentence(call("play", "--guesses", "0"), 2, "'0'")
+
+
+def test_garbage_changes_nothing(env: dict[str, str]) -> None:
+    source = random.Random(3)
+    allowed = tw.vocabulary("nyt").guess_index
+    lines = [line for line in (garbage(source) for _ in range(1000)) if " ".join(line.split()).lower() not in allowed]
+    done = run("play", "--secret", "piano", "--unrecorded", text="\n".join(["crane", *lines, "words"]), env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "16 words still fit." in done.stdout
+    assert "Traceback" not in done.stdout
 
 
 def test_the_board_is_drawn_in_place(env: dict[str, str]) -> None:

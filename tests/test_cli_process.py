@@ -96,6 +96,17 @@ def test_every_command_has_a_schema(path: tuple[str, ...]) -> None:
     assert " ".join(path) in SCHEMAS["$defs"]
 
 
+def test_a_mistake_of_the_program_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise KeyError("lost")
+
+    monkeypatch.setattr("tilewise.apps.cli.options.Words.vocabulary", broken)
+    assert_one_sentence(call("suggest"), 1, "KeyError: 'lost'", "TILEWISE_DEBUG=1")
+    monkeypatch.setenv("TILEWISE_DEBUG", "1")
+    with pytest.raises(KeyError):
+        call("suggest")
+
+
 def test_version() -> None:
     import tilewise
 

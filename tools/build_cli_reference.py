@@ -41,6 +41,8 @@ closes the pipe early is no failure. `tilewise --install-completion` sets up com
 **Files.** Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
 variable `{FOLDER_VARIABLE}` names.
 
+**Mistakes of the program** are told in one sentence, too; with `TILEWISE_DEBUG=1` they come with their traceback.
+
 ## What the assistant understands
 
 ```text

@@ -20,6 +20,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_words
 from tilewise.solve.exact import MAX_GUESSES, Control, Evaluation, ExactSearch, Survey, control_for
+from tilewise.solve.known import known_openers
 from tilewise.solve.rankers import Choice, check_tie, find_ranker, order
 from tilewise.solve.suggest import Suggestion, choice_at, describe, suggest
 
@@ -90,7 +91,9 @@ def advise(
     items: tuple[Suggestion, ...] = ()
     if len(choice.candidates) == 1 and exact:
         items = (_sole(choice),)
-    elif exact and position.turns and _searchable(position):
+    elif exact and not position.turns:
+        items = _proved_openers(position, choice, rule, tie)
+    elif exact and _searchable(position):
         search = _Search(position, rule, top, budget_seconds)
         items = search.suggestions(choice, tie)
     complete = bool(items) and (search is None or search.complete)
@@ -100,6 +103,9 @@ def advise(
         items = (*items, *(ranked if search is None else map(search.stamp, ranked)))
         if exact and not position.turns:
             items = (_judged(position, items[0], rule, budget_seconds), *items[1:])
+    elif not position.turns and len(items) < top:
+        known = {s.guess for s in items}
+        items = (*items, *(s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known))
     return Advice(
         suggestions=items[:top],
         probe=next((s for s in items if not s.candidate), None),
@@ -145,6 +151,20 @@ def opening(position: Position, ranker: str, tie: str, rule: str | Rule) -> str 
     if position.turns or (ranker, tie, Rule.parse(rule)) != ("entropy", "candidate", Rule.ANY):
         return None
     return starting_words().get(position.vocabulary.name)
+
+
+def _proved_openers(position: Position, choice: Choice, rule: Rule, tie: str) -> tuple[Suggestion, ...]:
+    """The best first guesses where a proof of them comes with the package."""
+    found = {e.guess: e for e in known_openers(position.vocabulary, rule)}
+    if not found:
+        return ()
+    places = choice.table.guesses(list(found))
+    values = np.array([float(e.upper) / len(position.candidate_indices) for e in found.values()])
+    best_first = order(values, Choice(choice.table, places, choice.candidates), check_tie(tie))
+    described = describe(choice, places[best_first], values[best_first].tolist())
+    lowest = min(e.upper for e in found.values())
+    weight = float(len(position.candidate_indices))
+    return tuple(_stamped(s, found[s.guess], weight, found[s.guess].upper == lowest) for s in described)
 
 
 # ---- exact -----------------------------------------------------------------------------------------------

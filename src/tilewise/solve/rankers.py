@@ -52,7 +52,9 @@ class Choice:
     @cached_property
     def is_candidate(self) -> NDArray[np.bool_]:
         """Which of the guesses are candidates."""
-        return np.isin(self.vocabulary.answer_of_guess[self.guesses], self.candidates)
+        member = np.zeros(len(self.vocabulary.answers) + 1, np.bool_)  # the last place is that of -1, no answer
+        member[self.candidates] = True
+        return np.asarray(member[self.vocabulary.answer_of_guess[self.guesses]])
 
     @cached_property
     def at_least(self) -> NDArray[np.float64]:

@@ -84,7 +84,9 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     index = position.vocabulary.guess_index
     played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]
     if played:
-        legal = legal[~np.isin(legal, np.array(played, np.int32))]
+        fresh = np.ones(len(index), np.bool_)
+        fresh[played] = False
+        legal = legal[fresh[legal]]
     return Choice(table_for(position.universe), legal, position.candidate_indices)
 
 

@@ -26,6 +26,7 @@ from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solve.advice import ENDLESS, compact
 from tilewise.solve.exact import ExactSearch, control_for
+from tilewise.solve.known import known_openers
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class ReviewedTurn:
     candidate: bool
     """Whether the guess could be the answer."""
     given: bool = False
-    """Whether the guess was taken as given: an opener on a list whose best opener is not known."""
+    """Whether the guess was taken as given: an opener where the best one is not known."""
 
     @property
     def judged(self) -> bool:
@@ -142,10 +143,9 @@ def review(
         if not positions[-1].candidates:
             raise Contradiction(diagnose(positions[-1]).message)
     judge = _Judge(rule, budget_seconds)
-    best = [judge.best(p) for p in positions]
-    values = [judge.value(p, t.guess, b) for p, t, b in zip(positions, turns, best, strict=False)]
-    if best[0] is None and values[0] is not None:
-        best[0] = _Best(turns[0].guess, values[0], given=True)
+    best: list[_Best | None] = [None, *(judge.best(p) for p in positions[1:])]
+    values = [None, *(judge.value(p, t.guess, b) for p, t, b in zip(positions[1:], turns[1:], best[1:], strict=False))]
+    best[0], values[0] = judge.opening(positions[0], turns[0].guess)
     # What cannot be told leaves the turns before it without a measure, too: they are counted, not judged.
     unknown = [k for k, (v, b) in enumerate(zip(values, best, strict=False)) if v is None or b is None]
     first = 1 + max([*unknown, -1], default=-1)
@@ -211,16 +211,36 @@ class _Judge:
     seconds: float | None
 
     def best(self, position: Position) -> _Best | None:
-        """The least expected number of guesses; none for the start, whose best opener is a long search."""
+        """The least expected number of guesses."""
         if position.solved:
             return _Best(position.turns[-1].guess, Fraction(0))
-        if not position.turns:
-            return None
         found = self._search(position).rank(control_for(self.seconds))
         guess = min(found, key=lambda e: e.upper)
         if any(e.lower < guess.upper for e in found):
             return None
         return _Best(guess.guess, _per_answer(guess.upper, position))
+
+    def opening(self, position: Position, guess: str) -> tuple[_Best | None, Fraction | None]:
+        """The best opener and the value of the one that was played, which is taken as given where no proof is known.
+
+        The proofs are of games of six guesses, so the openers are compared within these.
+        """
+        known = known_openers(position.vocabulary, self.rule)
+        if known and guess in position.vocabulary.guess_index:
+            best = _Best(known[0].guess, _per_answer(known[0].upper, position))
+            for e in known:
+                if e.guess == guess:
+                    return best, _per_answer(e.upper, position)
+            value = self._value_of(ExactSearch(position, self.rule), guess)
+            if value is not None:
+                return best, value
+        value = self.value(position, guess, None)
+        return (None if value is None else _Best(guess, value, given=True)), value
+
+    def _value_of(self, search: ExactSearch, guess: str) -> Fraction | None:
+        place = np.array([search.vocabulary.guess_index[guess]], np.int32)
+        (found,) = search.rank(control_for(self.seconds), guesses=place)
+        return _per_answer(found.upper, search.position) if found.proved and found.possible else None
 
     def value(self, position: Position, guess: str, best: _Best | None) -> Fraction | None:
         """The expected number of guesses if this one is played and all goes on perfectly."""
@@ -230,10 +250,7 @@ class _Judge:
         if len(parts) == 1 and best is not None and not next(iter(parts)).solved:
             return 1 + best.value  # nothing was learnt, so all is as it was
         if guess in position.vocabulary.guess_index:
-            search = self._search(position)
-            place = np.array([search.vocabulary.guess_index[guess]], np.int32)
-            (found,) = search.rank(control_for(self.seconds), guesses=place)
-            return _per_answer(found.upper, position) if found.proved else None
+            return self._value_of(self._search(position), guess)
         return self._unlisted(position, guess, parts)
 
     def _unlisted(self, position: Position, guess: str, parts: dict[Feedback, list[str]]) -> Fraction | None:

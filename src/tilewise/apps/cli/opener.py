@@ -8,14 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Choosing, JsonOption, TopOption, Words, command
+from tilewise.apps.cli.options import JsonOption, Patient, TopOption, Words, command
 
 
 def opener(
     word: Annotated[str, typer.Argument(metavar="WORD", help="The first guess.")],
     *,
     words: Words,
-    choosing: Choosing,
+    choosing: Patient,
     top: TopOption = 15,
     card: Annotated[bool, typer.Option("--card", help="A one-page card: the reply to every feedback.")] = False,
     as_json: JsonOption = False,
@@ -44,15 +44,19 @@ def _headline(report: Any) -> str:
 
 def _describe(report: Any, top: int) -> None:
     print(_headline(report))
-    print(
-        f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; {len(report.replies)} parts, "
-        f"the largest of {report.replies[0].size} words; " + _answer(report)
+    output.say(
+        _place(report) + f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; "
+        f"{len(report.replies)} parts, the largest of {report.replies[0].size} words; {_answer(report)}"
     )
     output.bars({str(turns): n for turns, n in report.distribution.items()})
     print()
     _replies(report.replies[:top])
     if len(report.replies) > top:
         print(f"... and {len(report.replies) - top} more feedbacks (--top, or --card for all)")
+
+
+def _place(report: Any) -> str:
+    return "" if report.exact_rank is None else f"rank {report.exact_rank} by exact total; "
 
 
 def _answer(report: Any) -> str:

@@ -23,6 +23,10 @@ BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it (as in solve/advice.py)."""
 
 
+PATIENCE = 20.0
+"""Seconds that a search may take where the answer is worth waiting for."""
+
+
 def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[Callable[..., Any]], typer.Typer]:
     """Make a typer application of one function, whose option groups become options."""
 
@@ -154,6 +158,9 @@ class Words:
         return chosen
 
 
+BudgetOption = Annotated[
+    float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="How long the exact search may take.")
+]
 RuleOption = Annotated[
     str,
     typer.Option("--rule", metavar="RULE", help="Which guesses are legal: any, hard or strict.",
@@ -183,15 +190,20 @@ class Choosing:
         bool,
         typer.Option("--exact/--fast", help="Exact values where the search ends in time, or the ranker alone."),
     ] = True
-    budget: Annotated[
-        float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="How long the exact search may take.")
-    ] = BUDGET
+    budget: BudgetOption = BUDGET
 
     def advise(self, position: Position, top: int) -> Advice:
         """The best guesses of a position, chosen like this."""
         from tilewise import advise
 
         return advise(position, self.ranker, self.tie, self.rule, top, exact=self.exact, budget_seconds=self.budget)
+
+
+@dataclass(frozen=True)
+class Patient(Choosing):
+    """The same where nobody waits for an answer in the middle of a game."""
+
+    budget: BudgetOption = PATIENCE
 
 
 T = TypeVar("T")

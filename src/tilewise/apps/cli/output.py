@@ -221,28 +221,33 @@ def read_line(prompt: str, echo: bool) -> str | None:
 
 def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Iterable[int] = (0,)) -> None:
     """A table: ruled and bold-headed in a terminal, plain aligned columns in a pipe."""
+    cells = [[_cell(value) for value in row] for row in rows]
+    leftward = set(left)
+    if not is_terminal():
+        widths = [max(len(row[i]) for row in [list(headers), *cells]) for i in range(len(headers))]
+        for row in [list(headers), *cells]:
+            aligned = (
+                c.ljust(w) if i in leftward else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
+            )
+            print("  ".join(aligned).rstrip())
+        return
     from rich import box
     from rich.table import Table
 
-    out = console()
-    grid = Table(box=box.SIMPLE_HEAD if is_terminal() else None, pad_edge=False, header_style="bold")
+    grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
     for place, header in enumerate(headers):
-        grid.add_column(header, justify="left" if place in set(left) else "right", no_wrap=not is_terminal())
-    for row in rows:
-        grid.add_row(*(_cell(value) for value in row))
-    out.print(grid)
+        grid.add_column(header, justify="left" if place in leftward else "right")
+    for row in cells:
+        grid.add_row(*row)
+    console().print(grid)
 
 
-def _cell(value: object) -> Any:
-    from rich.text import Text
-
+def _cell(value: object) -> str:
     if value is None:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else ""
-    if isinstance(value, (float, Fraction)):
-        return number(value)
-    return value if isinstance(value, Text) else str(value)
+    return number(value) if isinstance(value, (float, Fraction)) else str(value)
 
 
 def number(value: float | Fraction, digits: int = 3) -> str:

@@ -9,11 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, RuleOption, Words, command
+from tilewise.apps.cli.options import PATIENCE, BudgetOption, JsonOption, RuleOption, Words, command
 from tilewise.errors import NotationError
-
-PATIENCE = 20.0
-"""Seconds that one search of a review may take."""
 
 
 def review(
@@ -28,9 +25,7 @@ def review(
     ] = None,
     words: Words,
     rule: RuleOption = "any",
-    budget: Annotated[
-        float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="How long a single search may take.")
-    ] = PATIENCE,
+    budget: BudgetOption = PATIENCE,
     as_json: JsonOption = False,
 ) -> None:
     """Judge a finished game turn by turn: exact skill loss and luck.

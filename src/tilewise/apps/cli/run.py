@@ -55,13 +55,13 @@ def _run(arguments: list[str]) -> int:
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         return _complain(f"{name}{error.strerror or error}", FAILURE)
-    except ModuleNotFoundError as error:
-        extra = _EXTRAS.get((error.name or "").partition(".")[0])
-        if extra is None:
-            raise
-        return _complain(f"this needs {error.name}, which is not installed: pip install 'tilewise[{extra}]'", FAILURE)
     except MemoryError:
         return _complain("there is not enough memory for this", FAILURE)
+    except Exception as error:
+        # A mistake of the program, not of its user: told like any other, with the traceback for whoever asks for it.
+        if os.environ.get("TILEWISE_DEBUG"):
+            raise
+        return _complain(_unexpected(error), FAILURE)
     return result if isinstance(result, int) else OK
 
 
@@ -74,6 +74,15 @@ def _usage(error: Any) -> str:
     context = getattr(error, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
     return message[:1].lower() + message[1:].rstrip(".") + hint
+
+
+def _unexpected(error: Exception) -> str:
+    if isinstance(error, ModuleNotFoundError):
+        extra = _EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is not None:
+            return f"this needs {error.name}, which is not installed: pip install 'tilewise[{extra}]'"
+    what = f"{type(error).__name__}: {error}"
+    return f"something is wrong inside: {what} (TILEWISE_DEBUG=1 shows where; please report it)"
 
 
 def _code_of(error: Exception) -> int:

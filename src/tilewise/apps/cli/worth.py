@@ -10,6 +10,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.words import Vocabulary
 from tilewise.solve.exact import solve
+from tilewise.solve.known import known_openers
 from tilewise.solve.rankers import TOLERANCE
 from tilewise.solve.strategy import Strategy
 from tilewise.solve.table import table_for
@@ -44,6 +45,8 @@ class OpeningReport:
     bits: float
     rank: int
     """Its place among all guesses by entropy; equal ones share the best place."""
+    exact_rank: int | None
+    """Its place among all guesses by exact total, where a proof that comes with the list tells it."""
     guesses: int
     candidate: bool
     replies: tuple[Reply, ...]
@@ -54,6 +57,9 @@ def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> Ope
     """The worth of a first word: its tree by exact search, or by the ranker where that was asked for."""
     guess = vocabulary.word(word)
     tree, badge = _tree_after(vocabulary, guess, choosing)
+    exact_rank = _exact_rank(vocabulary, guess, choosing.rule)
+    if badge == "exact" and exact_rank == 1:
+        badge = "proved"
     table = table_for(vocabulary)
     bits = table.statistics().entropy
     mine = float(bits[vocabulary.guess_index[guess]])
@@ -74,10 +80,16 @@ def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> Ope
         distribution=tree.distribution,
         bits=mine,
         rank=int((bits > mine + TOLERANCE).sum()) + 1,
+        exact_rank=exact_rank,
         guesses=len(vocabulary.guesses),
         candidate=guess in vocabulary.answer_index,
         replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
     )
+
+
+def _exact_rank(vocabulary: Vocabulary, guess: str, rule: str) -> int | None:
+    totals = {e.guess: e.upper for e in known_openers(vocabulary, rule)}
+    return None if guess not in totals else 1 + sum(total < totals[guess] for total in totals.values())
 
 
 def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple[DecisionTree, str]:
