@@ -43,6 +43,20 @@ def test_a_blank_line_gives_the_next_best_guess() -> None:
     assert {left for _, left in shown[1:]} == {shown[1][1]}
 
 
+def test_when_every_candidate_is_refused_the_allowed_words_come() -> None:
+    done = run("solve", "crane=..gg.", "sloth=..y..", text="\n\nundo\n")
+    shown = guesses(done.stdout)
+    assert shown[0] == ("piano", 1)
+    assert "No listed answer is left; going on with every allowed word that fits." in done.stdout
+    fits = [
+        w
+        for w in tw.vocabulary("nyt").guesses
+        if str(tw.feedback("crane", w)) == "..gg." and str(tw.feedback("sloth", w)) == "..y.."
+    ]
+    assert shown[1][1] == len(fits) - 1
+    assert shown[-1][1] == 16
+
+
 @pytest.mark.parametrize("length", range(4, 12))
 def test_other_lengths(length: int) -> None:
     # The fast ranker: on the longest lists the full ranking of the first guess takes seconds.

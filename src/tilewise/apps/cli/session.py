@@ -70,7 +70,7 @@ class Session:
         self.position = position
         self.choosing = choosing
         self._skipped: list[str] = []
-        self._instead: Suggestion | None = None
+        self._table: Suggestion | None = None
         self._kept: dict[Position, Advice] = {}
 
     def advice(self, top: int = 10) -> Advice:
@@ -84,8 +84,11 @@ class Session:
     @property
     def guess(self) -> Suggestion:
         """The guess on the table: the player's own, or the best that was not turned down."""
-        if self._instead is not None:
-            return self._instead
+        if self._table is None:
+            self._table = self._best()
+        return self._table
+
+    def _best(self) -> Suggestion:
         if not self._skipped and (known := self._opening()) is not None:
             return known
         for suggestion in self.advice(len(self._skipped) + 10).suggestions:
@@ -123,7 +126,7 @@ class Session:
 
     def _turn_down(self) -> Heard:
         self._skipped.append(self.guess.guess)
-        self._instead = None
+        self._table = None
         if not set(self.position.candidates) <= set(self._skipped):
             return Heard(Said.NEXT)
         # Every candidate was refused, so the answer is a word that the list of answers does not have.
@@ -172,7 +175,7 @@ class Session:
         return Heard(Said.TURN, " ".join(told))
 
     def _word(self, text: str) -> Heard:
-        self._instead = self._assessed(text)
+        self._table = self._assessed(text)
         return Heard(Said.WORD)
 
     def _is_tiles(self, text: str) -> bool:
@@ -191,7 +194,7 @@ class Session:
     def _stand(self, position: Position) -> None:
         self.position = position
         self._skipped = []
-        self._instead = None
+        self._table = None
 
     def why(self) -> str:
         """One true sentence about the guess on the table, with its split."""
