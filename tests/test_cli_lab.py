@@ -75,7 +75,7 @@ def test_prove_a_small_list(tmp_path: Path) -> None:
 
 def test_opener_exactly() -> None:
     content = result("opener", "salet", "--list", "original", "--budget", "60")
-    assert (content["total"], content["badge"]) == (7920, "exact")
+    assert (content["total"], content["badge"]) == (7920, "proved")
 
 
 def test_review_command(tmp_path: Path) -> None:
