@@ -64,6 +64,8 @@ def test_the_first_guess_is_proved_where_a_proof_comes_with_the_list() -> None:
     assert (advice.method, advice.best.guess, advice.best.badge) == ("exact", "tarse", "proved")
     assert round((advice.best.value or 0) * 2309) == 7883
     assert {s.badge for s in advice.suggestions[1:]} == {"exact"}
+    many = tw.advise(tw.Position(tw.vocabulary("nyt")), budget_seconds=0, top=200)
+    assert (len(many.suggestions), many.method, many.suggestions[-1].badge) == (200, "partial", "estimate")
 
 
 def test_the_first_guess_elsewhere_has_its_own_value_only() -> None:

@@ -103,14 +103,14 @@ def advise(
         items = (*items, *(ranked if search is None else map(search.stamp, ranked)))
         if exact and not position.turns:
             items = (_judged(position, items[0], rule, budget_seconds), *items[1:])
-    elif not position.turns and len(items) < top:
-        known = {s.guess for s in items}
+    elif not position.turns and len(choice.candidates) > 1 and len(items) < min(top, len(choice.guesses)):
+        complete, known = False, {s.guess for s in items}
         items = (*items, *(s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known))
     return Advice(
         suggestions=items[:top],
         probe=next((s for s in items if not s.candidate), None),
         candidate=next((s for s in items if s.candidate), None),
-        method="exact" if complete else "ranker" if search is None else "partial",
+        method="exact" if complete else "partial" if any(s.badge == "proved" for s in items) or search else "ranker",
         limit=None if not complete else search.limit if search is not None else MAX_GUESSES,
         position=str(position),
         candidates=len(position.candidate_indices),

@@ -171,6 +171,7 @@ class _Book:
         self._words, self._top, self._began, self._progress, self._log = words, top, began, progress, log
         known = log.read() if log else {}
         self.found = {w: known.get(w, Evaluation(w, 0, math.inf, False)) for w in words}
+        self._leader = min(self.found.values(), key=lambda e: e.upper)
         self._done = 0
 
     @property
@@ -193,7 +194,9 @@ class _Book:
         if self._log:
             self._log.add(found)
         if self._progress:
-            best = min(self.found.values(), key=lambda e: e.upper)
+            best = (
+                self._leader
+            )  # kept as we go: looking for it among all openers after each would take longer than they do
             known = not math.isinf(best.upper)
             self._progress(
                 ProofProgress(
@@ -211,6 +214,8 @@ class _Book:
             old = self.found[e.guess]
             if e.lower > old.lower or e.upper < old.upper:
                 self.found[e.guess] = e
+                if e.upper < self._leader.upper:
+                    self._leader = e
 
 
 def _above(total: Number) -> Number:
