@@ -46,8 +46,10 @@ def server() -> Iterator[str]:
     command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        yield process.stdout.readline().split()[3].rstrip("/")
-        process.terminate()
+        try:
+            yield process.stdout.readline().split()[3].rstrip("/")
+        finally:
+            process.terminate()
 
 
 def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: str, target: Path, full: bool) -> None:

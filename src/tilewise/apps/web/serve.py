@@ -66,11 +66,12 @@ def serve(
         )
     if port and listener.getsockname()[1] != port:
         print(f"port {port} is taken, so another one was chosen", file=sys.stderr)
+    app = create_app(settings)
     print(f"tilewise is at {address} (Ctrl-C ends it)", flush=True)
     if open_page:
         threading.Timer(0.3, webbrowser.open, [address]).start()
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
