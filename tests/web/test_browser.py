@@ -199,6 +199,11 @@ def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
 def test_the_lab_compares_strategies(visit: Visit) -> None:
     page = visit.open("/lab")
     expect(page.locator("tbody .word").first).to_have_text("tarse")
+    page.get_by_role("combobox", name="By", exact=True).select_option("exact")
+    expect(page.get_by_role("region", name="Ranked guesses").locator("tbody tr").nth(1)).to_contain_text("salet")
+    expect(page.locator(".badge").first).to_have_text("proved")
+    page.get_by_role("combobox", name="By", exact=True).select_option("entropy")
+    expect(page.locator("tbody .word").nth(1)).to_have_text("tiare")
     page.get_by_role("button", name="Solve it exactly").click()
     expect(page.locator(".worth")).to_contain_text(
         "TARSE needs 3.4140 guesses on average (7,883 in all)", timeout=30_000

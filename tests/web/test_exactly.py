@@ -61,13 +61,14 @@ def test_a_short_budget_gives_bounds_and_says_so(client: TestClient) -> None:
     assert bounds["badge"] == "bound" or bounds["total"] is not None
 
 
-def test_the_start_is_ranked_and_its_best_word_valued(client: TestClient) -> None:
+def test_the_start_is_known_from_its_proof(client: TestClient) -> None:
     answer = get(client, "suggest", exact=True, seconds=5)
-    assert answer["badge"] == "estimate"
+    assert answer["badge"] == "proved"
     first, second = answer["items"][:2]
-    assert (first["guess"], first["badge"]) == ("tarse", "exact")
+    assert (first["guess"], first["badge"]) == ("tarse", "proved")
     assert first["value"] * 2309 == pytest.approx(7883)
-    assert second["value"] is None
+    assert (second["guess"], second["badge"]) == ("salet", "exact")
+    assert second["value"] * 2309 == pytest.approx(7894)
 
 
 def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:

@@ -8,6 +8,7 @@ import { glyph } from "./tiles.js";
 const TIES = ["candidate", "first", "last", "popular"].map((name) => [name, name]);
 const RULES = ["any", "hard", "strict"].map((name) => [name, name]);
 const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts", "ranker=letter-frequency"];
+const EXACT = "exact";
 const MOST = 4;
 const SHOWN = 8; // guesses with a column of their own; longer games share the last one
 
@@ -57,13 +58,14 @@ export function mount(root, page) {
     const chosen = page.rankers.find((row) => row.name === ranker);
     fill(words, select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters, ${number(row.answers)} answers`]), list, (name) => go({ list: name })));
     fill(choosers,
-      select("By", rankers(), ranker, (name) => go({ ranker: name })),
-      h("p", { class: "soft" }, chosen ? `${chosen.description} (${chosen.source})` : ""));
+      select("By", [[EXACT, "exact value"], ...rankers()], ranker, (name) => go({ ranker: name })),
+      h("p", { class: "soft" }, chosen ? `${chosen.description} (${chosen.source})` : "Expected guesses under best play, as far as it was worked out for the list."));
     if (shownOpeners === `${list} ${ranker}`) return;
     shownOpeners = `${list} ${ranker}`;
     openers.setAttribute("aria-busy", "true");
     runOpeners(async (signal) => {
-      const answer = await ask("suggest", { list, ranker, top: 12 }, { signal });
+      const exact = ranker === EXACT;
+      const answer = await ask("suggest", { list, top: 12, ...(exact ? { exact, seconds: 3 } : { ranker }) }, { signal });
       let chosenWord = null;
       const look = async (word) => {
         chosenWord = word;
@@ -74,7 +76,9 @@ export function mount(root, page) {
         fill(worth, button);
         fill(split, h("h3", {}, `What ${word.toUpperCase()} would tell`), parts.split(found, { onword: look }), worth);
       };
-      const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look }), command(`tilewise suggest --list ${list} --ranker ${ranker} --top 12`));
+      const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look, exact: answer.items.some((item) => item.value !== null) }),
+        exact && answer.badge !== "proved" && h("p", { class: "soft" }, "The openers of this list were not solved beforehand: ranked by bits."),
+        command(`tilewise suggest --list ${list} --top 12 ${exact ? "--exact" : `--ranker ${ranker} --fast`}`));
       await look(answer.items[0].guess);
     }, (error) => fill(openers, h("p", { role: "alert" }, error.message))).finally(() => openers.removeAttribute("aria-busy"));
   }
