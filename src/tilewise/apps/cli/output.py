@@ -106,12 +106,12 @@ def tiles(turn: Turn, out: Console) -> Any:
 
 
 def squares(feedback: Feedback) -> Any:
-    """A feedback as coloured squares without letters."""
+    """A feedback as coloured tiles, each with the mark that one types for it."""
     from rich.text import Text
 
     row = Text()
     for digit in feedback:
-        row.append("  ", TILE_STYLES[digit])
+        row.append(f" {'.yg'[digit]} ", TILE_STYLES[digit])
     return row
 
 
