@@ -59,7 +59,7 @@ $(VENV)/.python:
 
 $(VENV)/.run: $(VENV)/.python $(CORE)
 	@$(BIN)/python -m pip install -q --group build
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web]"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web,lab]"
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
