@@ -9,6 +9,9 @@
 
 namespace tilewise::exact {
 
+__extension__ typedef __int128 Int128;  // wide enough for products of totals and of keys
+__extension__ typedef unsigned __int128 UInt128;
+
 struct Set {
     const Answer* items = nullptr;  // rising
     int n = 0;
@@ -139,7 +142,7 @@ private:
         std::uint32_t time = 0, slot = 0;
     };
 
-    __extension__ typedef unsigned __int128 Wide;
+    using Wide = UInt128;
 
     static std::uint64_t fold(Wide x) {
         return static_cast<std::uint64_t>(x) ^ (static_cast<std::uint64_t>(x >> 64) * 0x9e3779b97f4a7c15ULL);

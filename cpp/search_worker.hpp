@@ -394,7 +394,7 @@ private:
     // Guesses that cut evenly come first; this order nearly always has the best guess among the first few.
     Choice choice(const Set& h, Guess g, int k, const Tops& tops) {
         const Total bound = 3 * h.weight - tops(k) - weight_if_member(g);
-        const auto scaled = static_cast<std::int64_t>(static_cast<__int128>(h.n) * h.n * bound / h.weight);
+        const auto scaled = static_cast<std::int64_t>(static_cast<Int128>(h.n) * h.n * bound / h.weight);
         return {g, bound, 2 * splitter_.squares(h, g) + scaled};
     }
 
