@@ -12,7 +12,7 @@ run: $(VENV)/.run
 
 # Everything that must hold, in the order in which it fails fastest.
 test: lint types core-tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
 quick: lint types
@@ -32,7 +32,8 @@ types: $(VENV)/.dev
 # The core's own tests, compiled with warnings as errors and run under the sanitizers.
 core-tests: $(VENV)/.dev
 	$(BIN)/cmake -S . -B build/core-tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-	  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DTILEWISE_SANITIZE=ON > /dev/null
+	  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DTILEWISE_SANITIZE=ON \
+	  -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1" > /dev/null
 	$(BIN)/cmake --build build/core-tests
 	$(BIN)/ctest --test-dir build/core-tests --output-on-failure
 
