@@ -83,6 +83,14 @@ def test_five_guesses_always_suffice_on_the_original_list() -> None:
     assert tree.worst == 5
 
 
+@pytest.mark.parametrize("opener", ["salet", "trace", "raise", "soare", "fuzzy", "mamma"])
+def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
+    # Every opener, one after the other: python -m tools.prove_worst original 4
+    found = tw.solve(tw.vocabulary("original"), "worst", opener=opener, max_guesses=4)
+    assert found.proved
+    assert not found.possible
+
+
 def test_the_ills_words_force_six_guesses() -> None:
     words = tw.vocabulary("original")
     everything = tw.make_vocabulary("all", words.guesses)

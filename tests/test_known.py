@@ -19,7 +19,8 @@ BEST = {
     ("original", "any"): ("salet", 7920),
     ("original", "hard"): ("salet", 8122),
     ("nyt-extended", "any"): ("tarse", 11219),
-    ("nyt-extended", "hard"): ("tarse", 11627),
+    ("lab", "any"): ("salet", 7897),
+    ("nyt-2022", "any"): ("salet", 7897),
 }
 
 
