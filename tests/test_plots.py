@@ -148,4 +148,4 @@ def test_labels_keep_their_distance_and_their_order(values: list[float], least: 
     assert [v for _, v in pairs] == sorted(values)
     assert all(b[0] - a[0] >= least - 1e-6 for a, b in pairwise(pairs))
     if len(values) == 1:
-        assert placed == pytest.approx(values)
+        assert placed == pytest.approx(values, abs=1e-6)

@@ -106,6 +106,7 @@ def prove(
                 control, guesses=places, keep=top, below=book.limit, threads=threads, report=book.record
             )
             book.update(found)
+            book.reorder([e.guess for e in found])
     ordered = best_first(book.found.values())
     best = ordered[0]
     lower = min(e.lower for e in ordered)
@@ -207,6 +208,16 @@ class _Book:
                     time.perf_counter() - self._began,
                 )
             )
+
+    def reorder(self, searched: Sequence[str]) -> None:
+        """Put openers in the order of search, behind those known before, so that ties do not depend on threads.
+
+        Of equal openers at the end of the ``top``, the search keeps the earlier ones in its own order; a second thread
+        may find others out as well, and these must not come before them.
+        """
+        late = dict.fromkeys(searched)
+        order = [w for w in self.found if w not in late] + list(late)
+        self.found = {w: self.found[w] for w in order}
 
     def update(self, found: Iterable[Evaluation]) -> None:
         """Keep the better of what was known and what is new."""
