@@ -1,6 +1,6 @@
 """Rebuild the shipped exact results: tables of the best openers, and the best opener's tree.
 
-    python -m tools.build_exact                      every list and rule, one after the other (an hour on two cores)
+    python -m tools.build_exact                      every list and rule, one after the other
     python -m tools.build_exact nyt any --top 20     one of them
 
 For each list and rule a proof over all openers is run, with its log in build/proofs, where it is resumed from. Written
