@@ -106,11 +106,11 @@ def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
     page.locator("tbody .word").nth(3).click()
     word = page.locator("tbody .word").nth(3).inner_text()
     expect(page.get_by_role("heading", name=re.compile(f"What {word} would tell", re.I))).to_be_visible()
-    page.locator(".groups summary").first.click()
-    expect(page.locator(".groups .inside").first.locator(".chip").first).to_be_visible()
-    expect(page.locator(".groups > li")).to_have_count(10)
-    page.get_by_role("button", name=re.compile("Show all .* groups")).click()
-    assert page.locator(".groups > li").count() > 10
+    page.locator(".parts summary").first.click()
+    expect(page.locator(".parts .inside").first.locator(".chip").first).to_be_visible()
+    expect(page.locator(".parts > li")).to_have_count(10)
+    page.get_by_role("button", name=re.compile("Show all .* parts")).click()
+    assert page.locator(".parts > li").count() > 10
 
 
 def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
@@ -187,7 +187,7 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
 
 def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
     page = visit.open("/play#host=adversary&rule=hard&list=english-4")
-    expect(page.locator(".lead")).to_have_text("Corner the adversary.")
+    expect(page.locator(".lead")).to_have_text("Corner the adversary in 12 guesses.")
     page.keyboard.type("tare")
     page.keyboard.press("Enter")
     expect(page.locator(".lead")).to_have_text("11 guesses left.")
@@ -214,6 +214,109 @@ def test_the_lab_compares_strategies(visit: Visit) -> None:
     expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt --opener tarse")
     page.reload()
     expect(page.get_by_role("region", name="Strategies compared")).to_contain_text("7,915", timeout=30_000)
+
+
+def test_a_change_of_a_word_can_be_cancelled(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g+sprog=..y..")
+    address = page.url
+    page.get_by_role("button", name="Change the word CRANE").click()
+    expect(page.locator(".row.editing")).to_have_count(1)
+    assert page.url == address, "the turn stays until the change is applied"
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".row.editing")).to_have_count(0)
+    expect(page.locator(".entry input")).to_have_value("")
+    page.get_by_role("button", name="Change the word CRANE").click()
+    page.get_by_role("button", name="Start over").click()
+    expect(page.locator(".rows .row")).to_have_count(0)
+    page.keyboard.type("slate")
+    page.keyboard.press("Enter")
+    tiles = page.locator(".paint .tile")
+    assert [tile.get_attribute("data-d") for tile in tiles.all()] == ["0"] * 5, "the tiles of another word"
+
+
+def test_a_solved_game_can_still_be_changed(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=..gg.+piano=ggggg")
+    page.get_by_role("button", name="Change the word CRANE").click()
+    page.keyboard.type("slant")
+    page.keyboard.press("Enter")
+    page.keyboard.type("..gg.")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"position=slant=\.\.gg\.\+piano=ggggg"))
+
+
+def test_the_rule_follows_the_address(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    rule = page.get_by_role("combobox", name="Rule", exact=True)
+    rule.select_option("hard")
+    settle(page)
+    page.go_back()
+    expect(rule).to_have_value("any")
+
+
+def test_words_typed_faster_than_the_server_answers(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    page.route("**/api/v1/play*", lambda route: (page.wait_for_timeout(150), route.continue_()))
+    for word in ("about", "which", "there"):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    page.keyboard.type("wor")
+    expect(page.locator(".rows .row")).to_have_count(3)
+    expect(page).to_have_url(re.compile(r"words=about\+which\+there$"))
+    expect(page.locator(".entry input")).to_have_value("wor")
+
+
+def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
+    page = visit.open("/assist")
+    page.route("**/js/review.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.evaluate("for (const name of ['review', 'assist']) document.querySelector(`nav a[data-view=${name}]`).click()")
+    page.wait_for_timeout(800)
+    expect(page).to_have_url(re.compile("/assist$"))
+    expect(page.locator("h1")).to_have_text("Assist: the best next guess")
+
+
+@pytest.mark.parametrize(
+    ("path", "told", "way_on"),
+    [
+        ("/assist#position=crane", "'crane' is not a turn", "Start over"),
+        ("/assist#rule=soft", "'soft'", "Start over"),
+        ("/assist#list=nope", "'nope' is none of", "Start over"),
+        ("/play#game=abc", "'abc'", "Start over"),
+        ("/review#game=crane&list=nope", "'nope' is none of", "Start over"),
+        ("/lab#ranker=nope", "'nope'", "Start over"),
+        ("/lab#compare=opening;tie", "", "Run"),
+    ],
+)
+def test_an_address_that_means_nothing_says_so(visit: Visit, path: str, told: str, way_on: str) -> None:
+    page = visit.page
+    page.goto(visit.address + path)
+    button = page.locator("button.main", has_text=way_on)
+    expect(button).to_be_visible()
+    expect(page.locator("main")).to_contain_text(told)
+    button.click()
+    settle(page)
+    expect(button).to_have_count(1 if way_on == "Run" else 0)
+    # The browser itself notes refused requests; nothing else may be there.
+    visit.errors[:] = [text for text in visit.errors if "422 (Unprocessable" not in text]
+
+
+def test_squares_in_an_address_are_tiles(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=⬛🟨⬛⬛🟩")
+    expect(page.locator(".rows .tile").nth(1)).to_have_attribute("data-d", "1")
+    expect(page.locator(".lead")).to_contain_text("CRANE left 39")
+
+
+def test_a_server_that_went_away(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Alphabetical").click()
+    expect(page.get_by_text("Is tilewise serve still running?")).to_be_visible()
+    expect(page.locator(".cards .card")).to_have_count(2)
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="No answer.")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("h1")).to_have_text("Review a finished game")
+    visit.errors[:] = [text for text in visit.errors if "ERR_INTERNET_DISCONNECTED" not in text]
 
 
 VIEWS = [

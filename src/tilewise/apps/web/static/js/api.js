@@ -2,10 +2,16 @@
 
 export class Problem extends Error {
   constructor(kind, message, status) {
-    super(message);
+    super(message.charAt(0).toUpperCase() + message.slice(1));
     this.kind = kind;
     this.status = status;
   }
+
+  /** Whether the same question may well be answered later: the server is away, busy or made a mistake. */
+  get passing() { return this.status === 0 || this.status >= 500; }
+
+  /** A few words to stand above the sentence, where the question itself was not at fault. */
+  get title() { return this.status === 0 ? "No answer." : this.status === 503 ? "The server is busy." : "Something went wrong."; }
 }
 
 const pause = (ms, signal) => new Promise((resolve, reject) => {

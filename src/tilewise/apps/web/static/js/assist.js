@@ -7,7 +7,6 @@ import * as parts from "./parts.js";
 import { changed, why } from "./sentences.js";
 import { parseTurns, tileWord, turnsText } from "./tiles.js";
 
-const RULES = [["any", "any word"], ["hard", "hard mode"], ["strict", "only words that can win"]];
 const WORDS_SHOWN = 60;
 const EXACT_UP_TO = 700; // words left; with more, a search would keep the reader waiting
 
@@ -15,7 +14,7 @@ export function mount(root, page) {
   const run = latest();
   const runSplit = latest();
   const runWords = latest();
-  let params = {}, board = null, list = null, trail = [], chosen = null, order = "popular";
+  let params = {}, board = null, list = null, rules = null, trail = [], chosen = null, order = "popular";
 
   const settings = h("div", { class: "settings" });
   const left = h("section", { class: "sheet clues", "aria-labelledby": "clues-title" });
@@ -31,7 +30,7 @@ export function mount(root, page) {
   const wordsBox = h("div", {});
   const results = h("div", { class: "results" },
     h("section", { class: "sheet answer", "aria-label": "Suggestion" }, status, reason, help, cards),
-    h("section", { class: "sheet" }, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching), ranking),
+    h("section", { class: "sheet" }, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching), ranking, parts.legend()),
     h("div", { class: "pair" },
       h("section", { class: "sheet" }, splitTitle, splitBox),
       h("section", { class: "sheet" }, wordsTitle, wordsBox)));
@@ -55,12 +54,12 @@ export function mount(root, page) {
 
   function build() {
     board = new Board({ length: list.length, paint: true, note, onturns: (turns, how) => go({ position: turnsText(turns) }, { replace: how === "edit" }) });
+    rules = select("Rule", parts.RULES, params.rule ?? "any", (rule) => go({ rule }));
     fill(settings,
       select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list.name, (name) => {
         const other = page.list(name);
         go({ list: name, position: other.length === list.length ? params.position : "" });
-      }),
-      select("Rule", RULES, params.rule ?? "any", (rule) => go({ rule })));
+      }), rules);
     fill(left, h("h2", { id: "clues-title" }, "What the game showed"), settings, board.element, h("div", { class: "tools" }, undo, clear, link));
   }
 
@@ -68,6 +67,7 @@ export function mount(root, page) {
     params = found;
     const wanted = page.list(params.list);
     if (!list || wanted.name !== list.name || board === null) { list = wanted; build(); }
+    rules.querySelector("select").value = params.rule ?? "any"; // an older address may have another rule
     const turns = parseTurns(params.position, list.length);
     trail = trail.slice(0, turns.length);
     const solved = turns.length > 0 && turns.at(-1).digits.every((d) => d === 2);
@@ -123,10 +123,10 @@ export function mount(root, page) {
 
   function suggestions(answer) {
     results.classList.remove("blank");
-    const doors = { onuse: (word) => board.offer(word), onlook: look };
+    const doors = { onuse: (word) => board.offer(word), onlook: look, best: answer.items[0].guess };
     fill(cards,
-      parts.card("Best probe", answer.probe, params.rule === "strict" ? "This rule allows words that can win alone." : "No word tells more than the words that can win.", doors),
-      parts.card("Best candidate", answer.candidate, "No word is left.", doors));
+      parts.card("Best probe", "cannot be the answer, only asks", answer.probe, params.rule === "strict" ? "Under this rule every guess must be a word that can win." : "No other word does as well as the words that can win.", doors),
+      parts.card("Best candidate", "can be the answer", answer.candidate, "No word is left.", doors));
     const draw = () => fill(ranking, parts.table(answer.items, chosen, { ...doors, exact: answer.items.some((item) => item.value !== null) }));
     redraw = draw;
     draw();
@@ -148,7 +148,7 @@ export function mount(root, page) {
   const moreWords = (changes) => runWords(async (signal) => {
     order = changes.order ?? order;
     showWords(await ask("words", { ...asked(), limit: changes.limit ?? WORDS_SHOWN, order }, { signal }));
-  }, failed);
+  }, (error) => fill(wordsBox, h("p", { class: "soft" }, error.message), h("p", {}, parts.wayOn(error, { again: () => moreWords(changes) }))));
 
   function showWords(answer) {
     wordsTitle.textContent = `${plural(answer.candidates, "word")} left`;
@@ -187,10 +187,10 @@ export function mount(root, page) {
   }
 
   function failed(error) {
-    status.textContent = "";
+    status.textContent = error.passing ? error.title : "This position cannot be read.";
     reason.textContent = "";
     blank();
-    fill(help, h("p", {}, error.message));
+    fill(help, h("p", {}, error.message), parts.wayOn(error, { again: () => show(params), over: () => go({ position: "", rule: "" }) }));
   }
 
   return { show, title: "Assist" };

@@ -1,7 +1,15 @@
 // The board: one row a turn, an entry for the next word, tiles that are clicked or keyed through their colours.
 
 import { fill, h } from "./dom.js";
-import { NAMES, digitOfKey, parseTurns, spoken, tileWord } from "./tiles.js";
+import { NAMES, digitOfKey, parseTurns, spoken, tileWord, turnsText } from "./tiles.js";
+
+// Letters typed while nothing has the focus are meant for the entry of the board that is on the page.
+let onPage = null;
+document.addEventListener("keydown", (event) => {
+  const input = onPage?.input;
+  if (!input?.isConnected || ![document.body, document.getElementById("main")].includes(document.activeElement)) return;
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && /^\p{L}$/u.test(event.key)) input.focus();
+});
 
 /**
  * The one board of every view.
@@ -17,21 +25,20 @@ export class Board {
     this.options = options;
     this.turns = [];
     this.pending = null; // a word whose tiles are being painted
+    this.editing = null; // the place of the turn that is being changed; it stays until the change is applied
+    this.asking = Promise.resolve(); // words are taken one after the other, however fast they are typed
     this.closed = false;
     this.rows = h("ol", { class: "rows", "aria-label": "Turns so far" });
     this.next = h("div", { class: "next" });
     this.complaint = h("p", { class: "complaint", role: "alert" });
     this.element = h("div", { class: "board", vars: { n: options.length } }, this.rows, this.next, this.complaint);
     this.setTurns([]);
-    // Letters typed while nothing has the focus are meant for the entry.
-    document.addEventListener("keydown", (event) => {
-      if (!this.input || !this.input.isConnected || document.activeElement !== document.body) return;
-      if (!event.ctrlKey && !event.metaKey && !event.altKey && /^\p{L}$/u.test(event.key)) this.input.focus();
-    });
+    onPage = this;
   }
 
-  /** Show these turns; what is being typed stays unless told otherwise. */
+  /** Show these turns. What is being typed stays; tiles that were being set belong to the turns that were there. */
   setTurns(turns, { closed = false } = {}) {
+    if (turnsText(turns) !== turnsText(this.turns) && (this.pending || this.editing !== null)) this.leave();
     this.turns = turns.map((turn) => ({ word: turn.word, digits: [...turn.digits] }));
     const reopened = this.closed !== closed;
     this.closed = closed;
@@ -41,11 +48,17 @@ export class Board {
     if (reopened || !this.next.firstChild) this.showNext();
   }
 
+  /** Give up the word that is being painted or changed. */
+  leave() {
+    this.pending = this.editing = null;
+    this.showNext();
+  }
+
   /** Take a word as the next guess, as if it had been typed. */
   offer(word) {
     if (this.closed) return;
     if (this.options.paint) this.paintWord(word);
-    else { this.showNext(); this.input.value = word; this.mirror(); this.input.focus(); }
+    else { this.showNext(word); this.input.focus(); }
   }
 
   complain(text) { this.complaint.textContent = text ?? ""; }
@@ -63,25 +76,27 @@ export class Board {
         changed: () => this.changed("edit"),
         enter: () => this.focus(),
       })));
-    return h("li", { class: "row" }, tiles, note,
+    return h("li", { class: i === this.editing ? "row editing" : "row" }, tiles, note,
       h("span", { class: "row-tools" },
         h("button", { class: "quiet", type: "button", "aria-label": `Change the word ${word}`, title: "Change the word", onclick: () => this.edit(i) }, "edit"),
         h("button", { class: "quiet", type: "button", "aria-label": `Remove ${word}`, title: "Remove this turn", onclick: () => this.remove(i) }, "×")));
   }
 
   edit(i) {
-    const [turn] = this.turns.splice(i, 1);
-    this.editing = { at: i, digits: turn.digits };
     this.pending = null;
-    this.showNext();
-    this.input.value = turn.word;
-    this.mirror();
+    this.editing = i;
+    this.mark();
+    this.showNext(this.turns[i].word);
     this.input.focus();
     this.input.select();
-    this.changed("edit");
   }
 
+  /** Show which row is being changed. */
+  mark() { [...this.rows.children].forEach((row, i) => row.classList.toggle("editing", i === this.editing)); }
+
   remove(i) {
+    this.pending = this.editing = null;
+    this.showNext();
     this.turns.splice(i, 1);
     this.changed("remove");
     this.focus();
@@ -127,9 +142,10 @@ export class Board {
 
   // ---- the next turn -------------------------------------------------------------------------------------
 
-  showNext() {
+  showNext(word = "") {
     this.input = null;
-    if (this.closed) { fill(this.next); return; }
+    this.complain("");
+    if (this.closed && this.editing === null) { fill(this.next); return; }
     if (this.pending) { this.showPaint(); return; }
     const { length, paint } = this.options;
     this.input = h("input", {
@@ -137,14 +153,23 @@ export class Board {
       "aria-label": paint ? `Word you played, ${length} letters` : `Your guess, ${length} letters`,
       oninput: () => { this.complain(""); this.mirror(); },
       onpaste: (event) => this.paste(event),
-      onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.enter(); } },
+      onkeydown: (event) => {
+        if (event.key === "Enter") { event.preventDefault(); this.enter(); }
+        else if (event.key === "Escape" && this.editing !== null) { this.leave(); this.mark(); this.focus(); }
+      },
     });
     this.slots = h("span", { class: "tiles", "aria-hidden": "true", vars: { n: length } });
     fill(this.next,
       h("div", { class: "entry" }, this.slots, this.input),
       h("button", { class: "main", type: "button", onclick: () => this.enter() }, paint ? "Set tiles" : "Guess"),
+      this.editing !== null && this.cancel(),
       paint && h("p", { class: "hint first" }, "Type the word that you played, then ", h("kbd", {}, "Enter"), ". Or take a suggestion."));
+    this.input.value = word;
     this.mirror();
+  }
+
+  cancel() {
+    return h("button", { class: "quiet", type: "button", onclick: () => { this.leave(); this.mark(); this.focus(); } }, "Cancel");
   }
 
   mirror() {
@@ -162,6 +187,7 @@ export class Board {
     const turns = parseTurns(text, this.options.length);
     event.preventDefault();
     if (!turns.length) { this.complain("That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g"); return; }
+    this.leave();
     this.turns.push(...turns);
     this.changed("apply");
   }
@@ -174,13 +200,20 @@ export class Board {
       this.input.focus();
       return;
     }
-    if (paint) this.paintWord(word);
-    else this.options.onword(word).then((taken) => { if (taken && this.input) { this.input.value = ""; this.mirror(); this.input.focus(); } });
+    if (paint) { this.paintWord(word); return; }
+    // The entry is free for the next word at once; a word that is refused comes back unless another was begun.
+    this.input.value = "";
+    this.mirror();
+    this.asking = this.asking.then(() => this.options.onword(word)).then((taken) => {
+      if (!this.input) return;
+      if (!taken && !this.input.value) { this.input.value = word; this.mirror(); }
+      this.input.focus();
+    });
   }
 
   paintWord(word) {
     this.complain("");
-    const kept = this.editing?.digits.length === word.length ? this.editing.digits : null;
+    const kept = this.editing === null ? null : this.turns[this.editing].digits;
     this.pending = { word, digits: kept ? [...kept] : this.known(word) };
     this.showNext();
     this.next.querySelector(".tile").focus();
@@ -200,9 +233,7 @@ export class Board {
     const apply = () => this.apply();
     const back = () => {
       this.pending = null;
-      this.showNext();
-      this.input.value = word;
-      this.mirror();
+      this.showNext(word);
       this.input.focus();
     };
     const tiles = h("span", { class: "tiles", role: "group", "aria-label": `What the game showed for ${word_}`, vars: { n: word.length } },
@@ -212,16 +243,16 @@ export class Board {
     fill(this.next,
       h("div", { class: "paint" }, tiles,
         h("button", { class: "main", type: "button", onclick: apply }, "Apply"),
-        h("button", { class: "quiet", type: "button", onclick: back }, "Back")),
+        h("button", { class: "quiet", type: "button", onclick: back }, "Back"), this.editing !== null && this.cancel()),
       h("p", { class: "hint" }, "Click a tile, or key ", h("kbd", {}, "g"), " right place, ", h("kbd", {}, "y"), " elsewhere, ", h("kbd", {}, "."), " absent; then ", h("kbd", {}, "Enter"), "."),
       say);
   }
 
   apply() {
-    const at = this.editing ? this.editing.at : this.turns.length;
-    this.turns.splice(at, 0, this.pending);
-    this.pending = null;
-    this.editing = null;
+    if (!this.pending) return;
+    if (this.editing === null) this.turns.push(this.pending);
+    else this.turns[this.editing] = this.pending;
+    this.pending = this.editing = null;
     this.showNext();
     this.changed("apply");
     this.focus();

@@ -6,7 +6,6 @@ import * as parts from "./parts.js";
 import { glyph } from "./tiles.js";
 
 const TIES = ["candidate", "first", "last", "popular"].map((name) => [name, name]);
-const RULES = ["any", "hard", "strict"].map((name) => [name, name]);
 const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts", "ranker=letter-frequency"];
 const EXACT = "exact";
 const MOST = 4;
@@ -16,7 +15,7 @@ const SHOWN = 8; // guesses with a column of their own; longer games share the l
 function readStrategy(text) {
   const found = { opening: [], ranker: "entropy", tie: "candidate", rule: "any", solve_when: 0, popular_when: 0 };
   for (const part of text.split(/\s+/)) {
-    const [name, value] = part.split("=");
+    const [name, value = ""] = part.split("=");
     if (name === "opening") found.opening = value.split(",").filter(Boolean);
     else if (name === "solve-when" || name === "popular-when") found[name.replace("-", "_")] = Number(value) || 0;
     else if (name in found && value) found[name] = value;
@@ -80,7 +79,7 @@ export function mount(root, page) {
         exact && answer.badge !== "proved" && h("p", { class: "soft" }, "The openers of this list were not solved beforehand: ranked by bits."),
         command(`tilewise suggest --list ${list} --top 12 ${exact ? "--exact" : `--ranker ${ranker} --fast`}`));
       await look(answer.items[0].guess);
-    }, (error) => fill(openers, h("p", { role: "alert" }, error.message))).finally(() => openers.removeAttribute("aria-busy"));
+    }, (error) => { shownOpeners = null; fill(split); fill(openers, trouble(error, { again: showOpeners, over: () => go({ ranker: "" }) })); }).finally(() => openers.removeAttribute("aria-busy"));
   }
 
   /** The exact total of an opener and the reply to each of its likeliest feedbacks. */
@@ -96,8 +95,10 @@ export function mount(root, page) {
         h("ul", { class: "replies" }, found.replies.filter((row) => row.reply).slice(0, 12).map((row) =>
           h("li", {}, glyph(row.feedback), h("span", { class: "soft" }, plural(row.size, "word")), h("b", {}, row.reply.toUpperCase())))),
         command(`tilewise opener ${word} --list ${list}`));
-    }, (error) => fill(box, h("p", { role: "alert" }, error.message)));
+    }, (error) => fill(box, trouble(error, { again: () => showWorth(box, list, word) })));
   }
+
+  const trouble = (error, doors) => h("div", { class: "complaint", role: "alert" }, h("p", {}, error.message), (error.passing || doors.over) && parts.wayOn(error, doors));
 
   function command(text) {
     const button = h("button", { class: "quiet", type: "button", onclick: () => copy(text, button) }, "copy");
@@ -112,7 +113,7 @@ export function mount(root, page) {
       h("label", { class: "field" }, h("span", {}, "Opening"), h("input", { class: "text", value: s.opening.join(" "), spellcheck: "false", autocomplete: "off", placeholder: "by the ranker", size: 12, onchange: (e) => { s.opening = e.target.value.toLowerCase().split(/[\s,]+/).filter(Boolean); } })),
       select("Ranker", rankers(), s.ranker, (v) => { s.ranker = v; }),
       select("Ties", TIES, s.tie, (v) => { s.tie = v; }),
-      select("Rule", RULES, s.rule, (v) => { s.rule = v; }),
+      select("Rule", parts.RULES, s.rule, (v) => { s.rule = v; }),
       count("Only candidates when ≤", s, "solve_when"),
       count("Commonest when ≤", s, "popular_when"),
       strategies.length > 1 && h("button", { class: "quiet", type: "button", "aria-label": `Remove strategy ${i + 1}`, onclick: () => { strategies.splice(i, 1); showForms(); } }, "remove"))),
@@ -132,7 +133,7 @@ export function mount(root, page) {
       const found = [];
       for (const s of strategies) found.push(await ask("simulate", {}, { signal, body: { list, ...s } }));
       fill(outcome, summary(found), chart(found), found.map((one) => command(one.command)));
-    }, (error) => fill(outcome, h("p", { role: "alert" }, error.message))).finally(() => outcome.removeAttribute("aria-busy"));
+    }, (error) => fill(outcome, trouble(error, { again: compare }))).finally(() => outcome.removeAttribute("aria-busy"));
   }
 
   function summary(found) {

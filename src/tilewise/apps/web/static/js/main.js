@@ -1,7 +1,8 @@
 // The page: which view the address names, what its fragment says, and the looks that stay with the reader.
 
-import { ask } from "./api.js";
+import { Problem, ask } from "./api.js";
 import { fill, h } from "./dom.js";
+import { wayOn } from "./parts.js";
 import * as assist from "./assist.js";
 
 // Assist is what most come for; the other views are fetched when they are first opened.
@@ -12,6 +13,7 @@ const page = { lists: [], rankers: [], defaultList: "nyt" };
 page.list = (name) => page.lists.find((row) => row.name === name) ?? page.lists.find((row) => row.name === page.defaultList);
 
 let current = { name: null, view: null };
+let latest = 0; // the newest call of follow: an older one that was kept waiting has nothing to say any more
 
 /** The fragment as a plain object; a position's blanks are written as +. */
 function readFragment() {
@@ -38,11 +40,31 @@ page.review = (game, answer, list, rule) => {
   return page.go("review", { game, answer, list: list.name, rule });
 };
 
+/** Say what is wrong in place of a view. */
+function stop(title, error, doors) {
+  current = { name: null, view: null };
+  fill(main, h("section", { class: "sheet", role: "alert" }, h("h1", { class: "lead" }, title), h("p", { class: "reason" }, error.message), h("p", { class: "help" }, wayOn(error, doors))));
+}
+
 async function follow() {
+  const mine = ++latest;
   const name = location.pathname.slice(1);
   const params = readFragment();
+  if (params.list && page.list(params.list).name !== params.list) {
+    const names = page.lists.map((row) => row.name).join(", ");
+    stop("There is no such word list.", new Problem("vocabulary", `'${params.list.slice(0, 60)}' is none of ${names}.`, 422), { over: () => page.go(name, {}) });
+    return;
+  }
   if (current.name !== name) {
-    const view = await VIEWS[name]();
+    let view;
+    try {
+      view = await VIEWS[name]();
+    } catch {
+      const error = new Problem("network", "This view could not be fetched. Is tilewise serve still running?", 0);
+      if (mine === latest) stop(error.title, error, { again: follow });
+      return;
+    }
+    if (mine !== latest) return;
     current = { name, view: view.mount(fill(main), page) };
     document.title = `${current.view.title} · tilewise`;
     for (const link of document.querySelectorAll("nav a")) {
@@ -79,5 +101,5 @@ try {
   page.defaultList = known.default;
   await follow();
 } catch (error) {
-  fill(main, h("p", { class: "sheet", role: "alert" }, error.message));
+  stop(error.title, error, { again: () => location.reload() });
 }

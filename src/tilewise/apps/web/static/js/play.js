@@ -3,10 +3,10 @@
 import { ask, latest } from "./api.js";
 import { Board } from "./board.js";
 import { copy, fill, h, number, plural, select } from "./dom.js";
+import { RULES, wayOn } from "./parts.js";
 import { glyph, squares, tileWord, toDigits } from "./tiles.js";
 
 const HOSTS = [["secret", "a secret word"], ["adversary", "an adversary"]];
-const RULES = [["any", "any word"], ["hard", "hard mode"]];
 const GROUPS = [[2, "In place"], [1, "Somewhere"], [null, "Not tried"], [0, "Not in it"]];
 
 const draw = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
@@ -22,10 +22,11 @@ export function mount(root, page) {
   const hint = h("div", { class: "help", role: "status" });
   const buttons = h("div", { class: "tools" });
   const letters = h("div", { class: "letters" });
+  const keys = h("section", { class: "sheet" }, h("h2", {}, "Letters"), letters);
   const share = h("div", {});
   const results = h("div", { class: "results" },
     h("section", { class: "sheet answer", "aria-label": "The game" }, status, about, share, hint, buttons),
-    h("section", { class: "sheet" }, h("h2", {}, "Letters"), letters));
+    keys);
   fill(root, h("h1", { class: "hidden" }, "Play"), h("div", { class: "columns" }, left, results));
 
   const go = (changes, options) => page.go("play", { ...params, ...changes }, options);
@@ -67,21 +68,26 @@ export function mount(root, page) {
     run(async (signal) => {
       game = await ask("play", asked(params.words), { signal });
       draw_();
+      if (game.refused) board.complain(game.refused);
       if (rebuilt) board.focus();
     }, (error) => {
-      status.textContent = error.message;
-      [about, share, hint, letters].forEach((box) => fill(box));
-      fill(buttons, h("button", { class: "main", type: "button", onclick: () => fresh() }, "New game"));
+      status.textContent = error.passing ? error.title : "There is no such game.";
+      about.textContent = error.message;
+      [share, hint].forEach((box) => fill(box));
+      keys.hidden = true;
+      if (!error.passing) board.setTurns([], { closed: true });
+      fill(buttons, wayOn(error, { again: () => show(params), over: () => page.go("play", {}) }));
     }).finally(() => results.removeAttribute("aria-busy"));
   }
 
   function draw_() {
     const over = game.outcome !== "open";
+    keys.hidden = false;
     const n = game.turns.length;
     board.setTurns(game.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) })), { closed: over });
     status.textContent = game.outcome === "won" ? `Solved in ${plural(n, "guess", "guesses")}.`
       : game.outcome === "lost" ? "Not this time."
-        : n === 0 ? (game.host === "adversary" ? "Corner the adversary." : "Find the word.")
+        : n === 0 ? (game.host === "adversary" ? `Corner the adversary in ${game.limit} guesses.` : `Find the word in ${game.limit} guesses.`)
           : `${plural(game.limit - n, "guess", "guesses")} left.`;
     about.textContent = game.outcome === "lost" ? `The word was ${game.answer.toUpperCase()}.`
       : over ? ""

@@ -3,15 +3,13 @@
 import { ask, latest } from "./api.js";
 import { fill, fixed, h, number, plural, select } from "./dom.js";
 import * as parts from "./parts.js";
-import { spoken, tileWord, toDigits, toText } from "./tiles.js";
+import { digitOfSquare, spoken, tileWord, toDigits, toText } from "./tiles.js";
 
-const RULES = [["any", "any word"], ["hard", "hard mode"], ["strict", "only words that can win"]];
-const SQUARES = { "⬛": 0, "⬜": 0, "🟨": 1, "🟦": 1, "🟩": 2, "🟧": 2 };
 
 /** What was typed or pasted, as the notation of a game: words, turns, and a share text's squares joined to them. */
 export function readGame(text, length) {
   const lines = text.toLowerCase().normalize("NFC").split("\n");
-  const rows = lines.map((line) => [...line].filter((ch) => ch in SQUARES).map((ch) => SQUARES[ch])).filter((digits) => digits.length === length);
+  const rows = lines.map((line) => [...line].map(digitOfSquare).filter((digit) => digit !== undefined)).filter((digits) => digits.length === length);
   const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token));
   const fits = (token) => { const [word] = token.split("="); return /^\p{L}+$/u.test(word) && [...word].length === length; };
   // A line with anything but guesses on it is a title, unless there are no other lines.
@@ -41,7 +39,7 @@ export function mount(root, page) {
   const go = (changes) => page.go("review", { ...params, ...changes });
 
   function build() {
-    const text = h("textarea", { rows: 7, spellcheck: "false", autocomplete: "off", autocapitalize: "none", placeholder: "tarse climb handy", "aria-describedby": "review-help" });
+    const text = h("textarea", { rows: 7, spellcheck: "false", autocomplete: "off", autocapitalize: "none", placeholder: "tarse\nclimb\nhandy", "aria-describedby": "review-help" });
     const answer = h("input", { class: "text", type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "none", size: 12 });
     text.value = veiled ? "" : (params.game ?? "").replaceAll(" ", "\n");
     answer.value = veiled ? "" : params.answer ?? "";
@@ -60,7 +58,7 @@ export function mount(root, page) {
       h("form", { class: "form", onsubmit: submit },
         h("div", { class: "settings" },
           select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list.name, (name) => go({ list: name, game: "", answer: "" })),
-          select("Rule", RULES, params.rule ?? "any", (rule) => go({ rule }))),
+          select("Rule", parts.RULES, params.rule ?? "any", (rule) => go({ rule }))),
         h("label", { class: "field" }, h("span", {}, "Guesses, in order"), text),
         h("p", { class: "soft", id: "review-help" }, "Words, or turns such as tarse=.y..g; a share text may stand above or below them."),
         h("label", { class: "field" }, h("span", {}, "Answer, if the last guess was not it"), answer),
@@ -90,9 +88,10 @@ export function mount(root, page) {
       draw();
     }, (error) => {
       review = null;
-      status.textContent = "This game cannot be reviewed.";
+      status.textContent = error.passing ? error.title : "This game cannot be reviewed.";
       reason.textContent = error.message;
-      fill(time); fill(veil); fill(turns);
+      fill(time); fill(turns);
+      fill(veil, error.passing && parts.wayOn(error, { again: () => show(params) }));
       rest.hidden = true;
     }).finally(() => results.removeAttribute("aria-busy"));
   }
@@ -100,9 +99,10 @@ export function mount(root, page) {
   function draw() {
     rest.hidden = false;
     const n = review.turns.length;
+    const counted = review.solved ? "" : ` (a game that was not solved counts ${plural(Math.round(review.actual), "guess", "guesses")})`;
     status.textContent = `${review.solved ? `Solved in ${plural(n, "guess", "guesses")}` : `Not solved in ${plural(n, "guess", "guesses")}`}, par ${fixed(review.par)}.`;
-    reason.textContent = `Choices cost ${fixed(review.loss)} guesses; luck ${review.luck >= 0 ? "gave" : "took"} ${fixed(Math.abs(review.luck))}. `
-      + `${fixed(review.actual)} − ${fixed(review.par)} = ${fixed(review.loss)} ${review.luck >= 0 ? "−" : "+"} ${fixed(Math.abs(review.luck))}.`;
+    reason.textContent = `Best play needs ${fixed(review.par)} on average: that is par. Choices cost ${fixed(review.loss)} guesses; luck ${review.luck >= 0 ? "gave" : "took"} ${fixed(Math.abs(review.luck))}. `
+      + `${fixed(review.actual)} − ${fixed(review.par)} = ${fixed(review.loss)} ${review.luck >= 0 ? "−" : "+"} ${fixed(Math.abs(review.luck))}${counted}.`;
     fill(veil,
       h("button", { class: veiled ? "main" : "quiet", type: "button", "aria-pressed": String(!veiled), onclick: () => { veiled = !veiled; build(); draw(); } }, veiled ? "Show the words" : "Hide the words"),
       h("span", { class: "soft" }, parts.badge(review.badge), " ", `for ${review.vocabulary}, rule ${review.rule}`));

@@ -26,7 +26,7 @@ export function why(answer) {
   const name = up(best.guess);
   const split = best.parts === n
     ? `${name} tells all ${number(n)} words apart`
-    : `${name} splits the ${number(n)} words into ${number(best.parts)} groups, the largest of ${number(best.largest)}`;
+    : `${name} splits the ${number(n)} words into ${number(best.parts)} parts, the largest of ${number(best.largest)}`;
   const rival = answer.candidate;
   if (best.candidate || !rival) return `${split}.`;
   if (best.value !== null && rival.value !== null && best.badge !== "bound" && rival.badge !== "bound") {

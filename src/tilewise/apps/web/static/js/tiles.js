@@ -4,10 +4,14 @@ import { h } from "./dom.js";
 
 export const NAMES = ["absent", "elsewhere", "right place"];
 const LETTERS = ".yg";
-const KEYS = { ".": 0, x: 0, b: 0, "-": 0, _: 0, 0: 0, y: 1, 1: 1, g: 2, 2: 2 };
+const KEYS = new Map(Object.entries({ ".": 0, x: 0, b: 0, "-": 0, _: 0, 0: 0, y: 1, 1: 1, g: 2, 2: 2 }));
+const EMOJI = new Map(Object.entries({ "⬛": 0, "⬜": 0, "🟨": 1, "🟦": 1, "🟩": 2, "🟧": 2 }));
 
 /** The digit that a key stands for, or undefined. */
-export const digitOfKey = (key) => KEYS[key.toLowerCase()];
+export const digitOfKey = (key) => KEYS.get(key.toLowerCase());
+
+/** The digit of a coloured square as share texts have it, or undefined. */
+export const digitOfSquare = (square) => EMOJI.get(square);
 
 export const toText = (digits) => digits.map((d) => LETTERS[d]).join("");
 export const toDigits = (text) => [...text].map((ch) => LETTERS.indexOf(ch));
@@ -18,7 +22,7 @@ export function parseTurns(text, length) {
   for (const part of (text ?? "").split(/[\s+]+/)) {
     const [word, tiles] = part.split("=");
     if (!word || !tiles) continue;
-    const digits = [...tiles].map(digitOfKey);
+    const digits = [...tiles].map((tile) => digitOfKey(tile) ?? digitOfSquare(tile));
     const clean = word.toLowerCase().normalize("NFC");
     if ([...clean].length === length && digits.length === length && !digits.includes(undefined)) turns.push({ word: clean, digits });
   }
