@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import tilewise as tw
 from tests.web.conftest import Visit, settle
@@ -253,9 +255,19 @@ def test_the_rule_follows_the_address(visit: Visit) -> None:
     expect(rule).to_have_value("any")
 
 
+def slowly(milliseconds: int) -> Callable[[Route], None]:
+    """A handler that keeps a request waiting."""
+
+    def handle(route: Route) -> None:
+        time.sleep(milliseconds / 1000)
+        route.continue_()
+
+    return handle
+
+
 def test_words_typed_faster_than_the_server_answers(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
-    page.route("**/api/v1/play*", lambda route: (page.wait_for_timeout(150), route.continue_()))
+    page.route("**/api/v1/play*", slowly(150))
     for word in ("about", "which", "there"):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
@@ -267,7 +279,7 @@ def test_words_typed_faster_than_the_server_answers(visit: Visit) -> None:
 
 def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
     page = visit.open("/assist")
-    page.route("**/js/review.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.route("**/js/review.js", slowly(300))
     page.evaluate("for (const name of ['review', 'assist']) document.querySelector(`nav a[data-view=${name}]`).click()")
     page.wait_for_timeout(800)
     expect(page).to_have_url(re.compile("/assist$"))

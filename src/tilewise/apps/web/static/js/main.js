@@ -50,6 +50,10 @@ async function follow() {
   const mine = ++latest;
   const name = location.pathname.slice(1);
   const params = readFragment();
+  for (const link of document.querySelectorAll("nav a")) {
+    if (link.dataset.view === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
   if (params.list && page.list(params.list).name !== params.list) {
     const names = page.lists.map((row) => row.name).join(", ");
     stop("There is no such word list.", new Problem("vocabulary", `'${params.list.slice(0, 60)}' is none of ${names}.`, 422), { over: () => page.go(name, {}) });
@@ -67,10 +71,6 @@ async function follow() {
     if (mine !== latest) return;
     current = { name, view: view.mount(fill(main), page) };
     document.title = `${current.view.title} · tilewise`;
-    for (const link of document.querySelectorAll("nav a")) {
-      if (link.dataset.view === name) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
   }
   current.view.show(params);
 }
