@@ -212,6 +212,48 @@ def test_lists_and_health(client: TestClient) -> None:
 # ---- refusals --------------------------------------------------------------------------------------------
 
 
+def test_whatever_can_be_got_has_a_head(client: TestClient) -> None:
+    for path in ("/assist", "/static/page.css", "/api/v1/health", "/api/v1/openapi.json"):
+        head, whole = client.head(path), client.get(path)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-type"] == whole.headers["content-type"]
+    assert client.head("/api/v1/review").status_code == 405
+
+
+def test_what_is_not_there_says_what_is(client: TestClient) -> None:
+    lost = client.get("/api/v1/nope")
+    assert (lost.status_code, lost.json()["error"]["kind"]) == (404, "request")
+    assert "'/api/v1/nope'" in lost.json()["error"]["message"]
+    assert client.get("/api/v1/openapi.json").status_code == 200, "the message names it"
+    wrong = client.post("/api/v1/suggest")
+    assert (wrong.status_code, wrong.headers["allow"]) == (405, "GET")
+    assert wrong.json()["error"]["message"] == "'/api/v1/suggest' does not take POST: use GET"
+    page = client.get("/nope", headers={"Accept": "text/html"})
+    assert page.status_code == 404
+    assert 'href="/assist"' in page.text
+    assert "default-src 'none'" in page.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("", "the request needs a body"),
+        ("{", "the body is not JSON"),
+        ("[]", "the body: should be a JSON object"),
+        ('"crane"', "the body: should be a JSON object"),
+        ("{}", "game: this has to be given"),
+        ('{"game": 1}', "game: input should be a valid string (given: 1)"),
+        ('{"game": "crane", "colour": 1}', "colour: there is no such parameter here"),
+    ],
+)
+def test_bodies_that_cannot_be_read_are_explained(client: TestClient, body: str, told: str) -> None:
+    response = client.post("/api/v1/review", content=body, headers={"Content-Type": "application/json"})
+    assert response.status_code == 422
+    assert told in response.json()["error"]["message"]
+    simulated = client.post("/api/v1/simulate", json={"opening": "tarse"})
+    assert simulated.json()["error"]["message"] == "opening: should be a list (given: 'tarse')"
+
+
 def test_errors_quote_what_was_wrong(client: TestClient) -> None:
     assert "'crane'" in refused(client, "suggest", position="crane")
     assert "'.y..'" in refused(client, "suggest", position="crane=.y..")
@@ -222,7 +264,7 @@ def test_errors_quote_what_was_wrong(client: TestClient) -> None:
     assert "top" in refused(client, "suggest", top=0)
     assert "at most 12 turns" in refused(client, "suggest", position=" ".join(["crane=....."] * 13))
     assert "No word fits" in refused(client, "suggest", position="crane=ggggg slate=ggggg")
-    assert "not found" in refused(client, "nothing", status=404)
+    assert "nothing at" in refused(client, "nothing", status=404)
 
 
 def test_large_requests_are_refused(client: TestClient) -> None:

@@ -55,7 +55,14 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        # Whatever can be got can be asked for without its body, too.
+        bare = scope["method"] == "HEAD"
+        if bare:
+            scope = {**scope, "method": "GET"}
+
         async def send_with_headers(message: Message) -> None:
+            if bare and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
 from tilewise.apps.web.gate import Busy
+
+DESCRIPTION = "/api/v1/openapi.json"
+
+# What a browser shows at an address that does not exist.
+LOST = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not here \u00b7 tilewise</title><link rel="stylesheet" href="/static/page.css">
+<script src="/static/js/theme.js"></script></head>
+<body><main><section class="sheet"><h1 class="lead">There is nothing here.</h1>
+<p class="reason">tilewise has four views: <a href="/assist">Assist</a>, <a href="/review">Review</a>,
+<a href="/play">Play</a> and <a href="/lab">Lab</a>.</p></section></main></body></html>
+"""
 
 
 class Problem(BaseModel):
@@ -73,9 +86,18 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
         assert isinstance(error, RequestValidationError)
         return problem(422, "request", "; ".join(map(_sentence, error.errors()[:3])))
 
-    async def http(_: Request, error: Exception) -> JSONResponse:
+    async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        return problem(error.status_code, "request", f"{error.detail}".lower(), error.headers)
+        path = request.url.path
+        shown = path if len(path) <= 60 else f"{path[:57]}..."
+        text = f"{error.detail}".lower()
+        if error.status_code == 404:
+            text = f"there is nothing at {shown!r}: the page is at /assist, the description of the API at {DESCRIPTION}"
+            if not path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
+                return HTMLResponse(LOST, 404)
+        elif error.status_code == 405:
+            text = f"{shown!r} does not take {request.method}: use {(error.headers or {}).get('Allow', 'GET')}"
+        return problem(error.status_code, "request", text, error.headers)
 
     async def unexpected(_: Request, error: Exception) -> JSONResponse:
         return problem(500, "internal", f"the server made a mistake ({type(error).__name__}); it goes on")
@@ -87,8 +109,20 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
     app.add_exception_handler(Exception, unexpected)
 
 
-def _sentence(error: Mapping[str, object]) -> str:
-    where = [str(part) for part in error["loc"] if part not in ("query", "body")]  # type: ignore[attr-defined]
+def _sentence(error: Mapping[str, Any]) -> str:
+    """A complaint of the checker as a sentence for people who never saw its source."""
+    where = ".".join(str(part) for part in error["loc"] if part not in ("query", "body"))
     given = repr(error.get("input"))
     shown = given if len(given) <= 60 else f"{given[:57]}..."
-    return f"{'.'.join(where) or 'the request'}: {str(error['msg']).lower()} (given: {shown})"
+    match error["type"]:
+        case "json_invalid":
+            return f"the body is not JSON: {error['ctx']['error'].lower()} at character {where}"
+        case "missing":
+            return f"{where}: this has to be given" if where else "the request needs a body, a JSON object"
+        case "model_attributes_type" | "model_type" | "dict_type":
+            return f"{where or 'the body'}: should be a JSON object, sent as application/json (given: {shown})"
+        case "extra_forbidden":
+            return f"{where}: there is no such parameter here (given: {shown})"
+        case "tuple_type":
+            return f"{where}: should be a list (given: {shown})"
+    return f"{where or 'the request'}: {str(error['msg']).lower()} (given: {shown})"
