@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
-from tilewise.solve.advice import compact
+from tilewise.solve.values import compact
 
 
 @settings(max_examples=40, deadline=None)
@@ -48,6 +48,48 @@ def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: s
 def _values(twin: Twin, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> list[Fraction]:
     found = [twin.value(g, turns, left) for g in left if twin.legal(g, turns, left)]
     return [v for v in found if v is not None]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
+    st.sampled_from(["any", "hard", "strict"]),
+    st.sampled_from(["candidate", "first", "last", "popular"]),
+    st.booleans(),
+    st.booleans(),
+)
+def test_a_shorter_list_is_the_beginning_of_a_longer_one(
+    answers: list[str], rule: str, tie: str, weighted: bool, started: bool
+) -> None:
+    weights = {w: 1 + k % 3 for k, w in enumerate(answers)} if weighted else None
+    position = tw.Position(tw.make_vocabulary("few", WORDS, answers, weights))
+    if started:
+        position = position.answered(WORDS[0], answers[0])
+    if position.solved:
+        return
+    everything = tw.advise(position, tie=tie, rule=rule, top=len(WORDS))
+    assert everything.method == "exact"
+    for top in range(1, len(everything.suggestions)):
+        advice = tw.advise(position, tie=tie, rule=rule, top=top)
+        assert advice.suggestions == everything.suggestions[:top]
+        assert (advice.probe, advice.candidate) == (everything.probe, everything.candidate)
+
+
+@pytest.mark.parametrize("text", ["crane=.y..g", "crane=g...y", "crane=.....", "crane=..gg. which=....."])
+def test_the_cut_through_equals_does_not_depend_on_where_it_is(text: str) -> None:
+    position = tw.Position.parse(text)
+    many = tw.advise(position, top=40, budget_seconds=30)
+    for top in (1, 3, 5, 10, 39):
+        few = tw.advise(position, top=top, budget_seconds=30)
+        assert few.suggestions == many.suggestions[:top]
+        assert (few.probe, few.candidate) == (many.probe, many.candidate)
+
+
+def test_the_first_guess_of_a_short_list_is_searched() -> None:
+    v = tw.make_vocabulary("weighted", ["crane", "raise", "slate"], weights={"crane": 3, "raise": 1000, "slate": 2.5})
+    advice = tw.advise(tw.Position(v))
+    assert (advice.method, advice.best.guess, advice.best.badge) == ("exact", "raise", "proved")
+    assert math.isclose(advice.best.value or 0, (1000 + 2 * 5.5) / 1005.5)
 
 
 def test_known_values() -> None:

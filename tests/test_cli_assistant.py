@@ -77,6 +77,19 @@ def test_another_word_was_played_and_undone() -> None:
     assert "divides the 39 words into" in done.stdout
 
 
+def test_a_word_of_the_assistant_itself_keeps_its_badge() -> None:
+    done = run(text="tarse\n.....\n?\ngodly\n")
+    assert done.stdout.count("3.414 guesses to go on average (proved)") == 2
+    assert done.stdout.count("2.788 guesses to go on average (proved)") == 2
+
+
+def test_a_list_named_like_a_shipped_one_gets_its_own_first_word(tmp_path: Path) -> None:
+    (tmp_path / "english-6.txt").write_text("слово\nкнига\nвесна\nокеан\n", "utf-8")
+    done = run("--words", str(tmp_path / "english-6.txt"), text="words\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "> ВЕСНА (4 words)\n  1.750 guesses to go on average (proved)" in done.stdout
+
+
 def test_a_word_alone_is_played_next() -> None:
     done = run(text="crane\n.y..g\nwords\nqqqqq\ncranes\n", env=None)
     shown = guesses(done.stdout)

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tilewise import ListInfo, Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.errors import NotationError
-from tilewise.game.words import named_for_length, starting_words, words_digest
+from tilewise.game.words import named_for_length, starting_word, words_digest
 
 from . import strategies
 
@@ -43,10 +43,12 @@ def test_no_such_list() -> None:
     assert (named_for_length(5), named_for_length(7)) == ("nyt", "english-7")
 
 
-def test_starting_words_are_guesses_of_their_lists() -> None:
-    for name, guess in starting_words().items():
-        assert guess in vocabulary(name).guess_index
-    assert set(starting_words()) == {f"english-{k}" for k in range(4, 12)}
+def test_starting_words_are_guesses_of_their_lists_and_of_no_others() -> None:
+    for k in range(4, 12):
+        words = vocabulary(f"english-{k}")
+        assert starting_word(words) in words.guess_index
+        assert starting_word(make_vocabulary(words.name, words.guesses[1:])) is None
+    assert starting_word(vocabulary("nyt")) is None
 
 
 def test_popularity_orders_words_as_people_would() -> None:

@@ -256,9 +256,18 @@ def named_for_length(length: int) -> str:
     return name
 
 
+def starting_word(words: Vocabulary) -> str | None:
+    """The best opening by entropy, where it was worked out beforehand for just these words; else None.
+
+    >>> starting_word(vocabulary("english-6"))
+    'salter'
+    """
+    row = _starting_words().get(words.name)
+    return row[0] if row is not None and row[1] == words.digest else None
+
+
 @cache
-def starting_words() -> dict[str, str]:
-    """The precomputed best opening by entropy of the lists that have one (tools/build_openings.py rebuilds them)."""
-    path = _data().joinpath("openings.toml")
-    table = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return {name: str(row["guess"]) for name, row in table.items()}
+def _starting_words() -> dict[str, tuple[str, str]]:
+    # Guess and digest by the name of the list; tools/build_openings.py rebuilds them.
+    table = tomllib.loads(_data().joinpath("openings.toml").read_text("utf-8"))
+    return {name: (str(row["guess"]), str(row["digest"])) for name, row in table.items()}

@@ -18,18 +18,15 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import Vocabulary, starting_words
-from tilewise.solve.exact import MAX_GUESSES, Control, Evaluation, ExactSearch, Survey, control_for
+from tilewise.game.words import starting_word
+from tilewise.solve.exact import MAX_GUESSES
 from tilewise.solve.known import known_openers
 from tilewise.solve.rankers import Choice, check_tie, find_ranker, order
 from tilewise.solve.suggest import Suggestion, choice_at, describe, suggest
+from tilewise.solve.values import Values, judged, quickly_searched, stamped
 
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
-ENDLESS = 60
-"""More guesses than any sensible game takes: the limit where six cannot be kept for certain."""
-_LARGEST = 64_000_000
-"""Pairs of guess and candidate for which a search may be set up."""
 _DEEP = 100
 """Guesses to rank at least, so that the best probe and the best candidate are nearly always among them."""
 
@@ -87,23 +84,23 @@ def advise(
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
     rule, tie, ranker = Rule.parse(rule), check_tie(tie), find_ranker(ranker).name
     choice = choice_at(position, rule)
-    search: _Search | None = None
+    search: Values | None = None
     items: tuple[Suggestion, ...] = ()
     if len(choice.candidates) == 1 and exact:
         items = (_sole(choice),)
     elif exact and not position.turns:
         items = _proved_openers(position, choice, rule, tie)
-    elif exact and _searchable(position):
-        search = _Search(position, rule, top, budget_seconds)
-        items = search.suggestions(choice, tie)
+    if exact and not items and quickly_searched(position):
+        search = Values(position, choice, rule, check_tie(tie), top, budget_seconds)
+        items = search.suggestions()
     complete = bool(items) and (search is None or search.complete)
     if not complete:
         known = {s.guess for s in items}
         ranked = [s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known]
         items = (*items, *(ranked if search is None else map(search.stamp, ranked)))
-        if exact and not position.turns:
-            items = (_judged(position, items[0], rule, budget_seconds), *items[1:])
-    elif not position.turns and len(choice.candidates) > 1 and len(items) < min(top, len(choice.guesses)):
+        if exact and search is None and not position.turns:
+            items = (judged(position, items[0], rule, budget_seconds), *items[1:])
+    elif search is None and len(choice.candidates) > 1 and len(items) < min(top, len(choice.guesses)):
         complete, known = False, {s.guess for s in items}
         items = (*items, *(s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known))
     return Advice(
@@ -143,14 +140,14 @@ def assess(
     word = position.check(guess, rule)
     choice = choice_at(position)
     plain = describe(choice, choice.table.guesses([word]), [math.nan])[0]
-    return _judged(position, plain, rule, budget_seconds) if exact else plain
+    return judged(position, plain, rule, budget_seconds) if exact else plain
 
 
 def opening(position: Position, ranker: str, tie: str, rule: str | Rule) -> str | None:
     """The best first guess by the default ranker where it was worked out beforehand, so that nobody waits for it."""
     if position.turns or (ranker, tie, Rule.parse(rule)) != ("entropy", "candidate", Rule.ANY):
         return None
-    return starting_words().get(position.vocabulary.name)
+    return starting_word(position.vocabulary)
 
 
 def _proved_openers(position: Position, choice: Choice, rule: Rule, tie: str) -> tuple[Suggestion, ...]:
@@ -164,102 +161,7 @@ def _proved_openers(position: Position, choice: Choice, rule: Rule, tie: str) ->
     described = describe(choice, places[best_first], values[best_first].tolist())
     lowest = min(e.upper for e in found.values())
     weight = float(len(position.candidate_indices))
-    return tuple(_stamped(s, found[s.guess], weight, found[s.guess].upper == lowest) for s in described)
-
-
-# ---- exact -----------------------------------------------------------------------------------------------
-
-
-def compact(position: Position) -> Position:
-    """The same position in a vocabulary whose answers are its candidates: small tables, whatever the list."""
-    words, left = position.universe, position.candidate_indices
-    if len(left) == len(words.answers):
-        return position if words is position.vocabulary else Position(words, position.turns)
-    weights = None if words.weights is None else tuple(words.weights[i] for i in left)
-    small = Vocabulary(words.name, words.guesses, tuple(words.answers[i] for i in left), weights)
-    for name in ("alphabet", "guess_letters", "guess_index"):
-        vars(small)[name] = getattr(words, name)  # what follows from the guesses alone is the same
-    return Position(small, position.turns)
-
-
-def _searchable(position: Position) -> bool:
-    """Whether the tables of a search are quickly made: those of a long list's first guess are not."""
-    return len(position.universe.guesses) * len(position.candidate_indices) <= _LARGEST
-
-
-class _Search:
-    """All legal guesses of a position searched once: the best few exactly, or bounds where time ran out."""
-
-    def __init__(self, position: Position, rule: Rule, top: int, seconds: float) -> None:
-        self.position = compact(position)
-        self.weight = float(self.position.vocabulary.weight_array.sum())
-        control = control_for(seconds)
-        self.limit: int | None = MAX_GUESSES if len(position.turns) < MAX_GUESSES else None
-        search, survey = self._survey(control, rule, top)
-        if self.limit is not None and not survey.possible:
-            # Nothing is sure to win in time: the best is to find the word soon, however long it may take.
-            self.limit = None
-            search, survey = self._survey(control, rule, top)
-        # The best candidates, too, where they are not among the best of all.
-        sole = np.sort(search.vocabulary.guess_of_answer[self.position.candidate_indices])
-        own = search.survey(control, keep=min(top, len(sole)), guesses=sole)
-        self.found = {e.guess: e for e in (*own.known, *survey.known) if e.proved}
-        self.bounds = survey.bounds
-        self.lowest = min((e.upper for e in self.found.values()), default=math.inf)
-        self.complete = survey.complete and not math.isinf(self.lowest)
-
-    def _survey(self, control: Control, rule: Rule, top: int) -> tuple[ExactSearch, Survey]:
-        limit = self.limit if self.limit is not None else len(self.position.turns) + ENDLESS
-        search = ExactSearch(self.position, rule, max_guesses=limit)
-        return search, search.survey(control, keep=top)
-
-    def suggestions(self, choice: Choice, tie: str) -> tuple[Suggestion, ...]:
-        """The guesses whose exact value is known, lowest first."""
-        if not self.found:
-            return ()
-        index = choice.vocabulary.guess_index
-        legal = set(choice.guesses.tolist())
-        known = [e for e in self.found.values() if index[e.guess] in legal]
-        places = np.array([index[e.guess] for e in known], np.int32)
-        values = np.array([float(e.upper) / self.weight for e in known])
-        few = Choice(choice.table, places, choice.candidates)
-        sorted_places = order(values, few, check_tie(tie))
-        described = describe(choice, places[sorted_places], values[sorted_places].tolist())
-        return tuple(map(self.stamp, described))
-
-    def stamp(self, suggestion: Suggestion) -> Suggestion:
-        """The suggestion with its value and badge, as far as they are known."""
-        found = self.found.get(suggestion.guess)
-        if found is not None:
-            return _stamped(suggestion, found, self.weight, self.complete and found.upper <= self.lowest)
-        bound = self.bounds.get(self.position.vocabulary.guess_index[suggestion.guess], math.inf)
-        if math.isinf(bound) or bound <= 0:
-            return suggestion
-        return replace(suggestion, value=float(bound) / self.weight, badge="bound")
-
-
-def _stamped(suggestion: Suggestion, found: Evaluation, weight: float, best: bool) -> Suggestion:
-    if found.proved and found.value is not None:
-        return replace(suggestion, value=float(found.value) / weight, badge="proved" if best else "exact")
-    if found.possible:
-        return replace(suggestion, value=float(found.lower) / weight, badge="bound")
-    return suggestion
-
-
-def _judged(position: Position, suggestion: Suggestion, rule: Rule, seconds: float) -> Suggestion:
-    """One guess with its own exact value, where the search of it alone ends in time."""
-    if not _searchable(position):
-        return suggestion
-    small = compact(position)
-    for limit in (MAX_GUESSES, len(position.turns) + ENDLESS):
-        if limit <= len(position.turns):
-            continue
-        search = ExactSearch(small, rule, max_guesses=limit)
-        (found,) = search.rank(control_for(seconds), guesses=np.array([search.guess_index(suggestion.guess)], np.int32))
-        if found.possible:
-            sole = len(small.candidates) == 1 and suggestion.candidate
-            return _stamped(suggestion, found, float(small.vocabulary.weight_array.sum()), sole)
-    return suggestion
+    return tuple(stamped(s, found[s.guess], weight, found[s.guess].upper == lowest) for s in described)
 
 
 # ---- by the ranker ---------------------------------------------------------------------------------------

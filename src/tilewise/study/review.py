@@ -24,9 +24,9 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word, feedback
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
-from tilewise.solve.advice import ENDLESS, compact
 from tilewise.solve.exact import ExactSearch, control_for
 from tilewise.solve.known import known_openers
+from tilewise.solve.values import ENDLESS, compact
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,11 @@ class Session:
         return Heard(Said.TURN, " ".join(told))
 
     def _word(self, text: str) -> Heard:
-        self._table = self._assessed(text)
+        # What is known of the word already (that it is the best, say) is better than what a search of it alone finds.
+        word = self.position.check(text, self.choosing.rule)
+        kept = self._kept.get(self.position)
+        known = (self.guess, *(() if kept is None else kept.suggestions))
+        self._table = next((s for s in known if s.guess == word), None) or self._assessed(word)
         return Heard(Said.WORD)
 
     def _is_tiles(self, text: str) -> bool:
