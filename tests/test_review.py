@@ -8,7 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.study.review import read_turns, review, share_rows
+from tilewise.solve.exact import control_for
+from tilewise.study.judge import Judge
+from tilewise.study.review import judged_turn, review
+from tilewise.study.told import read_turns, share_rows
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 
@@ -146,7 +149,50 @@ def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=0.05)
     assert [t.judged for t in judged.turns] == [False, False, True, True]
     assert judged.turns[0].sentence.startswith("FUZZY was not judged")
+    assert not judged.judged
+    # What the start is worth comes with the list, so the sum holds for the whole game.
+    assert (judged.par, judged.since) == (Fraction(7883, 2309), 0)
     assert judged.actual - judged.par == judged.loss - judged.luck
+
+
+def test_without_any_time_nothing_is_claimed() -> None:
+    v = tw.vocabulary("nyt")
+    open_end = review(v, ["fuzzy", "qajaq"], "piano", budget_seconds=0)
+    assert not any(t.judged for t in open_end.turns)
+    assert open_end.since == 2
+    assert open_end.loss == open_end.luck == 0
+    mine = tw.make_vocabulary("mine", v.guesses, v.answers)
+    assert review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0).since == 3
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), min_size=3, max_size=9, unique=True), st.sampled_from(WORDS))
+def test_bounds_hold_what_the_search_would_have_found(answers: list[str], guess: str) -> None:
+    position = tw.Position(tw.make_vocabulary("few", WORDS, answers))
+    turn = tw.Turn(guess, tw.feedback(guess, answers[0]))
+    after = position.play(guess, turn.feedback)
+    patient, hasty = (Judge(tw.Rule.ANY, control_for(seconds)) for seconds in (None, 0))
+    worth, hasty_worth = (judge.worth(position, guess, None) for judge in (patient, hasty))
+    best, then = patient.best(position), patient.best(after)
+    assert worth is not None
+    assert hasty_worth is not None
+    assert worth.value is not None
+    assert hasty_worth.least <= worth.value <= (hasty_worth.most or worth.value)
+    exact, bounded = (judged_turn(turn, position, after, w, best, then) for w in (worth, hasty_worth))
+    assert exact.judged
+    assert 0 <= bounded.loss <= exact.loss
+    assert exact.loss - bounded.loss == exact.luck - bounded.luck
+    if not bounded.judged:
+        assert bounded.sentence.startswith(f"{guess.upper()} cost between {float(bounded.loss):.2f} and ")
+
+
+def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> None:
+    v = tw.make_vocabulary("weighted", ["crane", "raise", "slate"], weights={"crane": 3, "raise": 1000, "slate": 2})
+    told = list[tuple[int, int]]()
+    judged = review(v, ["crane", "raise"], "raise", progress=lambda done, of: told.append((done, of)))
+    assert judged.turns[0].best == "raise"
+    assert judged.turns[0].loss == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
+    assert told == [(0, 3), (1, 3), (2, 3)]
 
 
 def test_the_ways_to_tell_a_game_are_the_same() -> None:

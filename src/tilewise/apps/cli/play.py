@@ -233,7 +233,9 @@ class Sitting:
         if not table.game.turns:
             self._tell("nothing", "There is nothing to review: no word was guessed.")
             return
-        judged = review(table.vocabulary, [str(turn) for turn in table.game.turns], rule=table.rule, budget_seconds=5.0)
+        judged = review(
+            table.vocabulary, [str(turn) for turn in table.game.turns], rule=table.rule, budget_seconds=20.0
+        )
         if self.as_json:
             self._line("review", review=as_dict(judged))
             return

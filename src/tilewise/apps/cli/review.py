@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,8 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import PATIENCE, BudgetOption, JsonOption, RuleOption, Words, command
+from tilewise.apps.cli.options import Bar, BudgetOption, JsonOption, RuleOption, Words, command
 from tilewise.errors import NotationError
+
+REVIEWING = 60.0
+"""Seconds that a whole review may take."""
 
 
 def review(
@@ -25,18 +29,21 @@ def review(
     ] = None,
     words: Words,
     rule: RuleOption = "any",
-    budget: BudgetOption = PATIENCE,
+    budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
 ) -> None:
     """Judge a finished game turn by turn: exact skill loss and luck.
 
     Loss is what a choice cost against the best guess, luck what came out better than was to be expected, both in
-    guesses; over the game, guesses minus par = loss minus luck, exactly.
+    guesses; over the game, guesses minus par = loss minus luck, exactly. After poor first guesses a search may take
+    longer than --budget allows: such turns come with bounds. Ctrl-C ends the search at once in the same way.
     """
     from tilewise import review
 
     text = None if share is None else _share_text(share)
-    judged = review(words.vocabulary(), guesses, answer, rule, text, budget)
+    vocabulary = words.vocabulary()
+    with Bar("judging") as bar:
+        judged = review(vocabulary, guesses, answer, rule, text, budget, threads=os.cpu_count() or 1, progress=bar.at)
     if as_json:
         output.emit("review", as_dict(judged))
     else:
@@ -69,6 +76,8 @@ def as_dict(judged: Any) -> dict[str, Any]:
         "answer": judged.answer,
         "solved": judged.solved,
         **totals,
+        "judged": judged.judged,
+        "since": judged.since,
         "exact": {name: str(value) for name, value in totals.items()},
         "turns": turns,
         "vocabulary": judged.vocabulary,
@@ -89,20 +98,25 @@ def show(judged: Any) -> None:
 
 
 def _scores(turn: Any) -> str:
-    if not turn.judged:
+    if not turn.judged and turn.least is None:
         return ""
-    loss = "given     " if turn.given else f"loss {float(turn.loss):.3f}"
-    return f"{loss}  luck {float(turn.luck):+.3f}"
+    least = "" if turn.judged else "at least "
+    loss = "given     " if turn.given else f"loss {least}{float(turn.loss):.3f}"
+    return f"{loss}  luck {least}{float(turn.luck):+.3f}"
 
 
 def summary(judged: Any) -> str:
     """The game in one sentence, with the sum that comes out exactly."""
     n = len(judged.turns)
     made = output.count(n, "guess") if judged.solved else f"{output.count(n, 'guess')} and not solved"
+    if judged.since >= n:
+        return f"{made}; the searches would take too long to judge them (--budget gives them more time)"
     expected = "" if judged.solved else f" (with {float(judged.actual) - n:.2f} still to be expected)"
+    taken = f" (its first {output.count(judged.since, 'guess')} as played)" if judged.since else ""
+    least = "" if judged.judged else "at least "
     return (
-        f"{made}{expected}, par {float(judged.par):.3f}: skill cost {float(judged.loss):.3f}, "
-        f"luck gave {float(judged.luck):+.3f}"
+        f"{made}{expected}, par {float(judged.par):.3f}{taken}: skill cost {least}{float(judged.loss):.3f}, "
+        f"luck gave {least}{float(judged.luck):+.3f}"
     )
 
 

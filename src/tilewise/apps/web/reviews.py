@@ -15,15 +15,12 @@ def review_answer(asked: ReviewAsked) -> ReviewAnswer:
     game = asked.game.replace("+", " ").split()
     if len(game) > MAX_TURNS:
         raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
-    # Two searches a turn at most share the time, so that the whole is bounded too.
-    budget = asked.seconds / max(1, len(game))
-    found = review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, budget)
-    whole = all(turn.judged for turn in found.turns)
+    found = review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, asked.seconds)
     return ReviewAnswer(
         vocabulary=found.vocabulary,
         digest=found.digest,
         rule=asked.rule,
-        badge="exact" if whole else "bound",
+        badge="exact" if found.judged else "bound",
         answer=found.answer,
         solved=found.solved,
         par=float(found.par),

@@ -1,0 +1,57 @@
+"""How a finished game is told: by its words and the answer, by turns with feedback, or by the share text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from tilewise.errors import NotationError
+from tilewise.game.feedback import Feedback, check_word, feedback
+from tilewise.game.position import Turn
+from tilewise.game.words import Vocabulary
+
+
+def read_turns(
+    vocabulary: Vocabulary, words: Iterable[str], answer: str | None = None, share: str | None = None
+) -> tuple[Turn, ...]:
+    """The turns of a game told in any of the usual ways.
+
+    Words with the answer; turns with their feedback (``crane=.y..g``); words with the pasted share text.
+    """
+    told = [w for text in words for w in text.replace("+", " ").split()]
+    if not told:
+        raise NotationError("there is nothing to review: give the words that were guessed")
+    target = None if answer is None else vocabulary.word(answer)
+    rows: Sequence[Feedback | None] = [None] * len(told) if share is None else share_rows(share, vocabulary.length)
+    if len(rows) != len(told):
+        raise NotationError(f"the share text has {len(rows)} rows of squares, but {len(told)} words were given")
+    turns = []
+    for text, row in zip(told, rows, strict=True):
+        turn = Turn.parse(text) if "=" in text else None
+        word = check_word(turn.guess if turn else text, vocabulary.length)
+        seen = [f for f in (turn and turn.feedback, row, target and feedback(word, target)) if f]
+        if not seen:
+            raise NotationError(f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'")
+        if any(f != seen[0] for f in seen):
+            raise NotationError(
+                f"{word!r} cannot have shown both {' and '.join(repr(str(f)) for f in dict.fromkeys(seen))}"
+            )
+        turns.append(Turn(word, seen[0]))
+        if seen[0].solved and len(turns) < len(told):
+            raise NotationError(f"{word!r} was the answer, but more words follow it")
+    return tuple(turns)
+
+
+_SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")
+
+
+def share_rows(text: str, length: int) -> tuple[Feedback, ...]:
+    r"""The rows of squares in a share text, whatever else stands around them.
+
+    >>> [str(f) for f in share_rows("Wordle 1,000 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", 5)]
+    ['.y...', 'ggggg']
+    """
+    rows = tuple(Feedback.parse(row, length) for line in text.splitlines() for row in _SQUARES.findall(line.strip()))
+    if not rows:
+        raise NotationError(f"there are no squares in the share text {text[:40]!r}")
+    return rows
