@@ -359,6 +359,26 @@ def test_everybody_can_use_it(visit: Visit, palette: str) -> None:
         assert found.violations_count == 0, found.generate_report()
 
 
+def test_every_question_of_the_first_page_is_asked_once(visit: Visit) -> None:
+    asked: list[str] = []
+    visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.address)))
+    visit.open("/assist#rule=hard&position=crane=.y..g+sprog=..y..&list=nyt")
+    questions = [url.split("/api/v1/")[1].split("?")[0] for url in asked if "/api/" in url]
+    assert sorted(questions) == ["assist", "lists", "suggest"]
+    visit.open("/review")
+    assert [url for url in asked if "/api/" in url][3:] == ["/api/v1/lists"]
+
+
+def test_numbers_are_written_as_people_write_them(visit: Visit) -> None:
+    page = visit.open("/assist")
+    script = """async () => {
+        const { fixed, number } = await import("/static/js/dom.js");
+        const whole = [7, -1234, 1234567].map(number);
+        return [...whole, fixed(1234.5678), fixed(-0.5, 1), fixed(12345, 0), fixed(0.1234567, 4)];
+    }"""
+    assert page.evaluate(script) == ["7", "-1,234", "1,234,567", "1,234.57", "-0.5", "12,345", "0.1235"]
+
+
 def test_the_page_is_light(visit: Visit) -> None:
     sizes: list[int] = []
     visit.page.on("response", lambda r: sizes.append(r.request.sizes()["responseBodySize"]))

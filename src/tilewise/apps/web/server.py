@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Message
 
 from tilewise import __version__
 from tilewise.apps.web import answers, exactly, games, models, reviews, strategies
@@ -142,6 +144,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
             app.state.gate.warm(lambda: answers.assist_answer(models.AssistAsked()))
+            await _rehearse(app)
         yield
         app.state.gate.close()
         app.state.search_gate.close()
@@ -166,6 +169,26 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )
     app.add_middleware(Guard, hosts=chosen.hosts, body_bytes=chosen.body_bytes, shared=bool(chosen.origins))
     return app
+
+
+async def _rehearse(app: FastAPI) -> None:
+    """One request to ourselves, because the framework builds its routes when the first one comes: 50 ms or more."""
+
+    async def receive() -> Message:
+        await asyncio.Event().wait()
+        raise AssertionError("unreachable")
+
+    async def send(_: Message) -> None:
+        pass
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/assist",
+        "query_string": b"",
+        "headers": [(b"host", b"localhost")],
+    }
+    await app({**scope, "root_path": "", "scheme": "http", "extensions": {}}, receive, send)
 
 
 def _add_page(app: FastAPI) -> None:

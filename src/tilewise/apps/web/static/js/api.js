@@ -26,10 +26,14 @@ export async function ask(name, params = {}, { signal, body } = {}) {
   const request = body === undefined ? { signal } : {
     signal, method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   };
+  const address = `/api/v1/${name}${query ? `?${query}` : ""}`;
   for (let attempt = 0; ; attempt += 1) {
     let response;
     try {
-      response = await fetch(`/api/v1/${name}${query ? `?${query}` : ""}`, request);
+      const early = body === undefined && globalThis.askedEarly.get(address);
+      globalThis.askedEarly.delete(address);
+      response = await (early || fetch(address, request));
+      signal?.throwIfAborted();
     } catch (error) {
       if (error.name === "AbortError") throw error;
       throw new Problem("network", "The server does not answer. Is tilewise serve still running?", 0);

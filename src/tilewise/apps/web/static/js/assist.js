@@ -76,7 +76,7 @@ export function mount(root, page) {
     refresh(turns, solved);
   }
 
-  const asked = () => ({ position: params.position, list: list.name });
+  const asked = () => ({ position: params.position, list: params.list });
 
   function refresh(turns, solved) {
     results.setAttribute("aria-busy", "true");
