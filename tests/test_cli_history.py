@@ -121,6 +121,7 @@ def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
 def test_history_command(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     assert run("history", env=env).stdout == "No games yet: 'tilewise play' starts one.\n"
+    assert "No games with the list 'lab' yet" in run("history", "--list", "lab", env=env).stdout
     record = Record(tmp_path / "games.sqlite3")
     for won in (True, False, True, True):
         record.add(game(won))

@@ -34,6 +34,15 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
     assert (game.answer, game.guesses, game.won, game.hints) == ("piano", ("crane", "sloth", "piano"), True, 0)
 
 
+def test_a_record_that_cannot_be_kept_does_not_spoil_the_game(env: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite3").write_text("no database " * 100)
+    done = run("play", "--secret", "piano", text="piano\nreview\n", env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Solved in 1 guess." in done.stdout
+    assert "The game is not in the history: " in done.stdout
+    assert "1 guess, par 3.414" in done.stdout
+
+
 def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> None:
     lost = run("play", "--secret", "piano", "--guesses", "2", text="crane\nsloth\nmore\nagain\ngive up\n", env=env)
     assert lost.stdout.count("The word was PIANO.") == 2

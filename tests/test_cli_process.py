@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import time
@@ -67,6 +68,8 @@ def test_help_needs_nothing_heavy() -> None:
         (["suggest", "crane=.y"], 2, "'.y'"),
         (["suggest", "crane=.y..q"], 2, "'q'"),
         (["suggest", "cranes=.y..g."], 2, "'cranes'"),
+        (["suggest", "crån=.y..g"], 2, "'crån' has 4 letters"),
+        (["suggest", "a" * 100_000], 2, "aaaa...aaaa"),
         (["suggest", "--rule", "easy"], 2, "'easy'"),
         (["suggest", "--tie", "coin"], 2, "'coin'"),
         (["suggest", "--ranker", "magic"], 2, "'magic'"),
@@ -78,6 +81,10 @@ def test_help_needs_nothing_heavy() -> None:
         (["suggest", "--words", "no/such/file"], 2, "no/such/file"),
         (["suggest", "crane=ggggg", "slate=ggggg"], 1, "'crane=ggggg'"),
         (["words", "c[r]"], 2, "'c[r]'"),
+        (["words", "zzz"], 1, "no word of 'nyt'"),
+        (["words", "nyt"], 1, "'tilewise words --list nyt'"),
+        (["exact", "crane=.y..g", "--objective", "fun"], 2, "'fun'"),
+        (["exact", "--write-tree", "no/such/folder/x.tree"], 1, "no/such/folder/x.tree"),
     ],
     ids=lambda x: " ".join(x) if isinstance(x, list) else "",
 )
@@ -153,15 +160,15 @@ def test_shell_completion(arguments: str, word: str) -> None:
     assert done.stdout.split() == [word]
 
 
-def in_terminal(arguments: list[str], text: str, **env: str) -> str:
-    """What the command shows in a terminal of 80 columns."""
+def in_terminal(arguments: list[str], text: str, columns: int = 80, **env: str) -> str:
+    """What the command shows in a terminal."""
     leader, follower = pty.openpty()
     process = subprocess.Popen(
         [*COMMAND, *arguments],
         stdin=follower,
         stdout=follower,
         stderr=follower,
-        env=environment(TERM="xterm-256color", COLUMNS="80", LINES="40", **env),
+        env=environment(TERM="xterm-256color", COLUMNS=str(columns), LINES="40", **env),
     )
     os.close(follower)
     os.write(leader, text.encode())
@@ -188,6 +195,23 @@ def test_colours_in_a_terminal_and_none_where_they_are_not_wanted() -> None:
     assert "48;5" not in bare
     assert "C R A N E   .y..g" in bare
     assert "\x1b" not in run("--fast", text="crane=.y..g\n?\n").stdout
+
+
+@pytest.mark.parametrize("columns", [50, 80, 200])
+def test_tables_fit_the_terminal_and_cut_no_number(columns: int) -> None:
+    for arguments in (["suggest", "crane=.y..g"], ["words"], ["simulate", "-o", "tarse", "-o", "salet"]):
+        shown = in_terminal(arguments, "", columns, NO_COLOR="1")
+        assert "…" not in shown
+        assert max(len(ANSI.sub("", line).rstrip()) for line in shown.splitlines()) <= columns
+        assert any(text in shown for text in ("2.385", "14855", "7915"))
+    assert ("a wider window shows" in in_terminal(["words"], "", columns)) == (columns < 200)
+
+
+ANSI = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+
+
+def test_a_solved_position_and_blanks_around_the_equals_sign() -> None:
+    assert call("suggest", "crane", "=", "ggggg").stdout == "Solved: CRANE is the answer.\n"
 
 
 # ---- JSON --------------------------------------------------------------------------------------------------

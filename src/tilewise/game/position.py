@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -45,6 +46,9 @@ class Rule(enum.Enum):
         raise NotationError(f"there is no rule {text!r}: choose any, hard or strict")
 
 
+_EQUALS = re.compile(r"\s*=\s*")
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One guess with its feedback; as text ``crane=.y..g``.
@@ -67,15 +71,15 @@ class Turn:
         return f"{self.guess}={self.feedback}"
 
     @classmethod
-    def parse(cls, text: str) -> Turn:
-        """Read a turn such as ``crane=.y..g``."""
+    def parse(cls, text: str, length: int | None = None) -> Turn:
+        """Read a turn such as ``crane=.y..g``; the length of the game's words helps to tell what is wrong in it."""
         guess, equals, tiles = text.partition("=")
         if not equals:
             raise NotationError(
                 f"{text!r} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
             )
         word = check_word(guess)
-        return cls(word, Feedback.parse(tiles, len(word)))
+        return cls(word, Feedback.parse(tiles, len(word) if length in (None, len(word)) else None))
 
     def required(self) -> dict[str, int]:
         """How often each letter was shown (right or elsewhere): what the HARD rule asks for."""
@@ -135,8 +139,9 @@ class Position:
     @classmethod
     def parse(cls, text: str, words: Vocabulary | None = None) -> Position:
         """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start."""
-        turns = tuple(Turn.parse(part) for part in text.replace("+", " ").split())
-        return cls(words if words is not None else vocabulary(), turns)
+        known = words if words is not None else vocabulary()
+        parts = _EQUALS.sub("=", text.replace("+", " ")).split()
+        return cls(known, tuple(Turn.parse(part, known.length) for part in parts))
 
     def __str__(self) -> str:
         return " ".join(map(str, self.turns))

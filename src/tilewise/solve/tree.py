@@ -322,6 +322,13 @@ class DecisionTree:
         index = vocabulary.answer_index
         return math.fsum(d * vocabulary.weights[index[w]] for w, d in self.depths.items())
 
+    def weighted_mean(self, vocabulary: Vocabulary) -> float:
+        """The guesses to be expected by the weights of the answers; the plain mean where they have none."""
+        if vocabulary.weights is None:
+            return self.mean
+        index = vocabulary.answer_index
+        return float(self.weighted_total(vocabulary)) / math.fsum(vocabulary.weights[index[w]] for w in self.depths)
+
 
 def check_objective(objective: str) -> Objective:
     """The objective of that name, or an error that lists them."""

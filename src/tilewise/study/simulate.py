@@ -179,8 +179,7 @@ def simulate(strategy: Chooser | DecisionTree | Callable[[Position], str] | str,
     if tree.digest != vocabulary.digest:
         raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
     counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
-    weighed = tree.weighted_total(vocabulary) / math.fsum(vocabulary.weights) if vocabulary.weights else None
-    made = _simulation(strategy, vocabulary, tree.opener, counts, weighed)
+    made = _simulation(strategy, vocabulary, tree.opener, counts, tree.weighted_mean(vocabulary))
     made.__dict__["tree"] = tree
     return made
 

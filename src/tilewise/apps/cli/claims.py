@@ -31,12 +31,13 @@ def claims(
         ["source", "by", "what", "published", "measured", "agrees"],
         [[r.source, r.by, r.definition, r.published or "-", r.measured, r.agrees] for r in rows],
         left=(0, 1, 2),
+        spare=(1, 0),
     )
     differing = dict.fromkeys(r.note for r in rows if r.note)
     if notes and differing:
         print()
         for note in differing:
-            print(f"- {' '.join(note.split())}")
+            output.say(f"- {' '.join(note.split())}")
     print(f"{sum(r.agrees for r in rows)} of {len(rows)} agree")
 
 

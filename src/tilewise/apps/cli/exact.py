@@ -8,7 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, RuleOption, Words, command
+from tilewise.apps.cli.options import JsonOption, RuleOption, Words, command, writable
+from tilewise.errors import NotationError
+
+OBJECTIVES = ("mean", "worst")
 
 
 def exact(
@@ -43,14 +46,18 @@ def exact(
     """
     from tilewise import Position, solve, write_tree
 
+    if objective not in OBJECTIVES:
+        raise NotationError(f"there is no objective {objective!r}: choose {' or '.join(OBJECTIVES)}")
     position = Position.parse(" ".join(turns or []), words.vocabulary())
+    if write is not None:
+        writable(write)
     found = solve(position, objective, rule, guesses, opener, budget, threads=_cores())
     if write is not None and found.tree is not None:
         write_tree(found.tree, write)
     if as_json:
-        output.emit("exact", as_dict(found))
+        output.emit("exact", as_dict(found) | {"mean": _mean(found, position)})
     else:
-        _show(found, "proved" if opener is None else "exact")
+        _show(found, _mean(found, position), "proved" if opener is None else "exact")
     return 0 if found.proved else 1
 
 
@@ -74,15 +81,23 @@ def as_dict(found: Any) -> dict[str, Any]:
     }
 
 
-def _show(found: Any, word: str) -> None:
+def _mean(found: Any, position: Any) -> float | None:
+    """Guesses to be expected, by the weights of the candidates where they have any."""
+    if found.value is None or found.objective == "worst":
+        return None
+    weights = position.candidate_weights
+    return float(found.value) / (found.candidates if weights is None else float(weights.sum()))
+
+
+def _show(found: Any, mean: float | None, word: str) -> None:
     if found.guess is None:
         known = "no guess is sure to win" if found.proved else "no tree was found in time"
         print(f"{known} within {output.count(found.max_guesses, 'guess')}")
         return
     what = "longest game" if found.objective == "worst" else "total"
-    mean = f", mean {found.mean:.4f}" if found.objective == "mean" else ""
+    average = "" if mean is None else f", mean {mean:.4f}"
     sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
-    print(f"{found.guess.upper()}: {what} {found.value}{mean} ({sure})")
+    print(f"{found.guess.upper()}: {what} {found.value}{average} ({sure})")
     left = output.count(found.candidates, "word")
     print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {found.seconds:.2f} s")
     if found.tree is not None:

@@ -32,7 +32,8 @@ def history(
         output.emit("history", {"file": record.path, "statistics": total, "games": shown})
         return
     if not games:
-        print("No games yet: 'tilewise play' starts one.")
+        which = "" if list_name is None else f" with the list {list_name!r}"
+        print(f"No games{which} yet: 'tilewise play' starts one.")
         return
     show_statistics(total)
     if shown:
@@ -44,6 +45,7 @@ def history(
                 for g in shown
             ],
             left=(0, 1, 2, 3, 4, 5),
+            spare=(2, 3, 6, 1),
         )
 
 

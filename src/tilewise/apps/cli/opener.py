@@ -36,14 +36,16 @@ def opener(
 
 
 def _headline(report: Any) -> str:
+    sure = report.badge if report.lower is None else f"bound: {report.lower} at least, so many at most"
+    weighed = f", {report.expected:.4f} by the weights" if report.weighted else ""
     return (
-        f"{report.guess.upper()} on {report.vocabulary}, rule {report.rule}: total {report.total} ({report.badge}), "
-        f"mean {report.total / report.answers:.4f}, worst {report.worst}"
+        f"{report.guess.upper()} on {report.vocabulary}, rule {report.rule}: total {report.total} ({sure}), "
+        f"mean {report.total / report.answers:.4f}{weighed}, worst {report.worst}"
     )
 
 
 def _describe(report: Any, top: int) -> None:
-    print(_headline(report))
+    output.say(_headline(report))
     output.say(
         _place(report) + f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; "
         f"{len(report.replies)} parts, the largest of {report.replies[0].size} words; {_answer(report)}"

@@ -206,6 +206,15 @@ class Patient(Choosing):
     budget: BudgetOption = PATIENCE
 
 
+def writable(file: Path) -> None:
+    """Complain now, not after minutes of work, if a file cannot be written."""
+    existed = file.exists()
+    with file.open("ab"):
+        pass
+    if not existed:
+        file.unlink()
+
+
 T = TypeVar("T")
 
 

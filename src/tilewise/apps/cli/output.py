@@ -178,6 +178,18 @@ class Redrawn:
         self._lines = None
 
 
+def shortened(text: str, most: int = 400) -> str:
+    """A message without the middle of whatever endless text it quotes.
+
+    >>> shortened("a" * 1000, 20)
+    'aaaaaaaa...aaaaaaaaa'
+    """
+    if len(text) <= most:
+        return text
+    head = most // 2 - 2
+    return f"{text[:head]}...{text[head + 3 - most :]}"
+
+
 def say(text: str) -> int:
     """Print text, wrapped at words in a terminal; how many lines it took."""
     if not is_terminal():
@@ -219,12 +231,22 @@ def read_line(prompt: str, echo: bool) -> str | None:
 # ---- tables ----------------------------------------------------------------------------------------------
 
 
-def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Iterable[int] = (0,)) -> None:
-    """A table: ruled and bold-headed in a terminal, plain aligned columns in a pipe."""
+def table(
+    headers: Sequence[str],
+    rows: Iterable[Sequence[object]],
+    *,
+    left: Iterable[int] = (0,),
+    spare: Sequence[int] = (),
+) -> None:
+    """A table: ruled and bold-headed in a terminal, plain aligned columns in a pipe.
+
+    In a terminal that is too narrow the spare columns are left out, the first of them first, and long texts are
+    wrapped; a number is never cut.
+    """
     cells = [[_cell(value) for value in row] for row in rows]
     leftward = set(left)
+    widths = [max(len(row[i]) for row in [list(headers), *cells]) for i in range(len(headers))]
     if not is_terminal():
-        widths = [max(len(row[i]) for row in [list(headers), *cells]) for i in range(len(headers))]
         for row in [list(headers), *cells]:
             aligned = (
                 c.ljust(w) if i in leftward else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
@@ -234,12 +256,30 @@ def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Ite
     from rich import box
     from rich.table import Table
 
+    out = console()
+    shown = _columns_that_fit(widths, spare, out.width)
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
-    for place, header in enumerate(headers):
-        grid.add_column(header, justify="left" if place in leftward else "right")
+    for i in shown:
+        whole = i not in leftward or widths[i] <= _SHORT
+        grid.add_column(headers[i], justify="left" if i in leftward else "right", no_wrap=whole, overflow="fold")
     for row in cells:
-        grid.add_row(*row)
-    console().print(grid)
+        grid.add_row(*(row[i] for i in shown))
+    out.print(grid)
+    if missing := [headers[i] for i in range(len(headers)) if i not in shown]:
+        say(f"(a wider window shows {', '.join(missing)} too)")
+
+
+_SHORT = 20
+"""Characters of a text that is not worth wrapping."""
+
+
+def _columns_that_fit(widths: Sequence[int], spare: Sequence[int], width: int) -> list[int]:
+    shown = list(range(len(widths)))
+    for column in spare:
+        if sum(widths[i] for i in shown) + 3 * len(shown) - 1 <= width:
+            break
+        shown.remove(column)
+    return shown
 
 
 def _cell(value: object) -> str:

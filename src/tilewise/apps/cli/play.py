@@ -175,7 +175,7 @@ class Sitting:
         try:
             self.table.game = self.table.game.guess(text, self.table.host)
         except TilewiseError as error:
-            self._tell("nothing", str(error))
+            self._tell("nothing", output.shortened(str(error)))
             return
         turn = self.table.game.turns[-1]
         if self.as_json:
@@ -217,9 +217,13 @@ class Sitting:
             from tilewise.apps.cli.record import Record, statistics
 
             record = Record()
-            record.add(table.played())
-            total = statistics(record.games())
-            text += f"\n{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}."
+            try:
+                record.add(table.played())
+                total = statistics(record.games())
+            except TilewiseError as error:
+                text += f"\nThe game is not in the history: {error}"
+            else:
+                text += f"\n{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}."
         self._tell("end", text, **details)
         if self.screen:
             print("'review', 'again' or 'quit'?")

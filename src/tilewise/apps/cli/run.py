@@ -93,8 +93,10 @@ def _code_of(error: Exception) -> int:
 
 
 def _complain(message: str, code: int) -> int:
+    from tilewise.apps.cli.output import shortened
+
     sys.stdout.flush()
-    print(f"tilewise: {' '.join(message.split())}", file=sys.stderr)
+    print(f"tilewise: {shortened(' '.join(message.split()))}", file=sys.stderr)
     return code
 
 

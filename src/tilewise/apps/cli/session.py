@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from tilewise.apps.cli import output
 from tilewise.apps.cli.options import Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.diagnosis import diagnose
@@ -122,7 +123,7 @@ class Session:
                 return self._move(self.position.play(self.guess.guess, text))
             return self._word(text)
         except TilewiseError as error:
-            return Heard(Said.NOTHING, str(error))
+            return Heard(Said.NOTHING, output.shortened(str(error)))
 
     def _turn_down(self) -> Heard:
         self._skipped.append(self.guess.guess)

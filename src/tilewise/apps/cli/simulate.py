@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, RuleOption, TieOption, Words, command, progress
+from tilewise.apps.cli.options import JsonOption, RuleOption, TieOption, Words, command, progress, writable
 from tilewise.errors import NotationError
 
 
@@ -85,6 +85,9 @@ def simulate(
     chosen = strategies.all()
     if write is not None and len(chosen) != 1:
         raise NotationError(f"--write-tree writes one tree, but {len(chosen)} strategies were named")
+    for file in (log, write):
+        if file is not None:
+            writable(file)
     done = [simulate(strategy, vocabulary) for strategy in progress(chosen, "simulating")]
     if log is not None:
         write_logs(done, log)
@@ -97,14 +100,16 @@ def simulate(
     elif len(done) == 1:
         _one(done[0])
     else:
+        means = ["mean", *(["by weights"] if vocabulary.weights else [])]
         output.table(
-            ["strategy", "opener", "total", "mean", "success %", "within 3 %", "worst", "composite"],
+            ["strategy", "opener", "composite", "total", *means, "success %", "within 3 %", "worst"],
             [
-                [s.strategy, s.opener, s.total, f"{s.mean:.4f}", f"{100 * s.success:.2f}", f"{100 * s.within3:.2f}",
-                 s.worst, mark]
+                [s.strategy, s.opener, mark, s.total, *(f"{m:.4f}" for m in (s.mean, s.expected)[: len(means)]),
+                 f"{100 * s.success:.2f}", f"{100 * s.within3:.2f}", s.worst]
                 for s, mark in zip(done, marks, strict=True)
             ],
             left=(0, 1),
+            spare=(1, 2),
         )  # fmt: skip
 
 
@@ -114,8 +119,9 @@ def _numbers(s: Any) -> dict[str, Any]:
 
 
 def _one(s: Any) -> None:
-    print(s.strategy)
-    print(f"{s.vocabulary}: {s.games:,} games, total {s.total}, mean {s.mean:.4f}, worst {s.worst}")
+    output.say(s.strategy)
+    weighed = f", {s.expected:.4f} by the weights" if s.source[1].weights else ""
+    output.say(f"{s.vocabulary}: {s.games:,} games, total {s.total}, mean {s.mean:.4f}{weighed}, worst {s.worst}")
     print(f"solved within six: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
     output.bars({str(steps): n for steps, n in s.distribution.items()})
 

@@ -61,6 +61,7 @@ def study(
             for r in best
         ],
         left=(0, 1, 2),
+        spare=(3, 7, 0),
     )  # fmt: skip
 
 

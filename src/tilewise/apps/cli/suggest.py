@@ -34,9 +34,12 @@ def suggest(
     if position.turns and output.is_terminal():
         output.print_board(position.turns)
     left = output.count(advice.candidates, "word")
-    print(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
+    if position.solved:
+        output.say(f"Solved: {position.turns[-1].guess.upper()} is the answer.")
+        return
+    output.say(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
     if advice.widened:
-        print("No listed answer fits the clues: every allowed word that does is counted.")
+        output.say("No listed answer fits the clues: every allowed word that does is counted.")
     show_suggestions(advice, top)
 
 
@@ -55,9 +58,10 @@ def show_suggestions(advice: Any, top: int) -> None:
         ["guess", "value", "badge", "bits", "left on average", "largest", "parts", "answer?"],
         [_row(s) for s in advice.suggestions[:top]],
         left=(0, 2),
+        spare=(5, 4, 6, 3, 7),
     )
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
-    print("; ".join(f"{name}: {_short(s)}" for name, s in pair if s is not None))
+    output.say("; ".join(f"{name}: {_short(s)}" for name, s in pair if s is not None))
 
 
 def _row(s: Any) -> list[object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -26,22 +27,24 @@ def words(
     ] = None,
     only_answers: Annotated[bool, typer.Option("--only-answers", help="Only words that can be the answer.")] = False,
     as_json: JsonOption = False,
-) -> None:
+) -> int:
     """The word lists: what they are and what is in them.
 
-    Without anything to look for: all lists, or the one that is named, with their sizes, origins and digests.
+    Without anything to look for: all lists, or the one that is named, with their sizes, origins and digests. The exit
+    code is 1 where no word is found.
     """
     if patterns or contain or lack or after or only_answers:
-        _search(words.vocabulary(), patterns or [], contain, lack, after or [], only_answers, as_json)
-    elif words != Words():
+        return _search(words.vocabulary(), patterns or [], contain, lack, after or [], only_answers, as_json)
+    if words != Words():
         _one(words, as_json)
     else:
         _all(as_json)
+    return 0
 
 
 def _search(
     vocabulary: Any, patterns: list[str], contain: str, lack: str, after: list[str], only_answers: bool, as_json: bool
-) -> None:
+) -> int:
     from tilewise import Position
     from tilewise.game.feedback import normalise
 
@@ -64,12 +67,22 @@ def _search(
     if as_json:
         listed = [{"word": w, "answer": w in answers, "popularity": _popularity(vocabulary, w)} for w in found]
         output.emit("words", {"vocabulary": vocabulary.name, "digest": vocabulary.digest, "matches": listed})
-        return
+        return 0 if found else 1
     for word in found:
         print(word if only_answers or word not in answers else f"{word} *")
     if output.is_terminal():
         of = "answers" if only_answers else "words (* can be the answer)"
         print(f"{len(found):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
+    if not found:
+        print(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}", file=sys.stderr)
+    return 0 if found else 1
+
+
+def _meant(patterns: list[str]) -> str:
+    from tilewise import vocabularies
+
+    names = {info.name for info in vocabularies()}
+    return next((f"; the list is shown by 'tilewise words --list {p}'" for p in patterns if p in names), "")
 
 
 def _glob(pattern: str) -> str:
@@ -91,7 +104,8 @@ def _one(words: Words, as_json: bool) -> None:
     from tilewise import vocabularies
 
     vocabulary = words.vocabulary()
-    info = next((i for i in vocabularies() if i.name == vocabulary.name), None)
+    own = words.words is not None or words.answers is not None
+    info = None if own else next((i for i in vocabularies() if i.name == vocabulary.name), None)
     facts: dict[str, Any] = {
         "name": vocabulary.name,
         "title": info.title if info else "your own words",
@@ -143,6 +157,7 @@ def _all(as_json: bool) -> None:
         ["list", "letters", "answers", "guesses", "digest", "date", "what it is"],
         [[i.name, i.length, len(v.answers), len(v.guesses), v.digest[:12], i.date, i.title] for i, v in lists],
         left=(0, 4, 5, 6),
+        spare=(4, 5, 1),
     )
 
 

@@ -41,6 +41,12 @@ class OpeningReport:
     badge: str
     worst: int
     answers: int
+    expected: float
+    """Guesses to be expected, by the weights of the answers where they have any."""
+    weighted: bool
+    """Whether the answers have weights."""
+    lower: int | float | None
+    """Where the badge is ``bound``: the total that no play after this word can beat; ``total`` is the best known."""
     distribution: Mapping[int, int]
     bits: float
     rank: int
@@ -56,7 +62,7 @@ class OpeningReport:
 def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> OpeningReport:
     """The worth of a first word: its tree by exact search, or by the ranker where that was asked for."""
     guess = vocabulary.word(word)
-    tree, badge = _tree_after(vocabulary, guess, choosing)
+    tree, badge, lower = _tree_after(vocabulary, guess, choosing)
     exact_rank = _exact_rank(vocabulary, guess, choosing.rule)
     if badge == "exact" and exact_rank == 1:
         badge = "proved"
@@ -77,6 +83,9 @@ def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> Ope
         badge=badge,
         worst=tree.worst,
         answers=tree.answers,
+        expected=tree.weighted_mean(vocabulary),
+        weighted=vocabulary.weights is not None,
+        lower=lower,
         distribution=tree.distribution,
         bits=mine,
         rank=int((bits > mine + TOLERANCE).sum()) + 1,
@@ -92,15 +101,22 @@ def _exact_rank(vocabulary: Vocabulary, guess: str, rule: str) -> int | None:
     return None if guess not in totals else 1 + sum(total < totals[guess] for total in totals.values())
 
 
-def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple[DecisionTree, str]:
+def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple[DecisionTree, str, int | float | None]:
     if choosing.exact:
         found = solve(vocabulary, rule=choosing.rule, opener=guess, budget_seconds=choosing.budget)
         if found.tree is not None:
-            return found.tree, "exact" if found.proved else "bound"
+            return (
+                (found.tree, "exact", None) if found.proved else (found.tree, "bound", _plain(found.lower, vocabulary))
+            )
         if found.proved:
             raise TilewiseError(
                 f"{guess!r} cannot be sure to win within {found.max_guesses} guesses, rule {choosing.rule}: "
                 "--fast shows what the ranker makes of it"
             )
     strategy = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule)
-    return strategy.unroll(vocabulary), "estimate"
+    return strategy.unroll(vocabulary), "estimate", None
+
+
+def _plain(lower: int | float, vocabulary: Vocabulary) -> int | float | None:
+    # By weights the search bounds another sum than the plain total.
+    return lower if vocabulary.weights is None else None
