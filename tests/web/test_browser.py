@@ -331,7 +331,23 @@ def test_a_server_that_went_away(visit: Visit) -> None:
     visit.errors[:] = [text for text in visit.errors if "ERR_INTERNET_DISCONNECTED" not in text]
 
 
+def test_the_api_is_explained_and_can_be_tried(visit: Visit) -> None:
+    page = visit.open("/assist")
+    page.get_by_role("link", name="The HTTP API").click()
+    expect(page).to_have_url(re.compile("/api$"))
+    buttons = page.get_by_role("button", name=re.compile("^Try "))
+    expect(buttons).to_have_count(13)
+    for button in buttons.all():  # every example must be a good one
+        button.click()
+    expect(page.locator(".operation pre")).to_have_count(13, timeout=30_000)
+    expect(page.get_by_role("region", name="Answer of suggest")).to_contain_text('"candidates": 39')
+    expect(page.get_by_role("region", name="Answer of simulate")).to_contain_text('"total": 7915')
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Assist: the best next guess")
+
+
 VIEWS = [
+    "/api",
     "/lab",
     "/play#game=7&words=crane+about",
     "/assist",

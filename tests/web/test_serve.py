@@ -72,3 +72,13 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(module, "find_spec", lambda _: None)
     with pytest.raises(TilewiseError, match=r"pip install 'tilewise\[web\]'"):
         module.serve()
+
+
+@pytest.mark.parametrize("module", ["tilewise.apps.cli", "tilewise.apps.web"])
+def test_an_address_of_another_machine_is_refused_in_a_sentence(module: str) -> None:
+    options = ["--host", "192.0.2.1", "--port", "0"]
+    command = [sys.executable, "-m", module, *(["serve"] if module.endswith("cli") else []), *options]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "cannot listen on '192.0.2.1'" in done.stderr
+    assert "Traceback" not in done.stderr

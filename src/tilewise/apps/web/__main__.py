@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tilewise.apps.web.serve import PORT, serve
+from tilewise.errors import TilewiseError
 
 
 def main() -> None:
@@ -14,7 +15,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--open", action="store_true", help="open the page in a browser")
     chosen = parser.parse_args()
-    serve(chosen.host, chosen.port, open_page=chosen.open)
+    try:
+        serve(chosen.host, chosen.port, open_page=chosen.open)
+    except TilewiseError as error:
+        parser.exit(1, f"tilewise: {error}\n")
 
 
 if __name__ == "__main__":

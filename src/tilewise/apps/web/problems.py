@@ -14,8 +14,6 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from tilewise import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
 from tilewise.apps.web.gate import Busy
 
-DESCRIPTION = "/api/v1/openapi.json"
-
 # What a browser shows at an address that does not exist.
 LOST = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -92,8 +90,8 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
         shown = path if len(path) <= 60 else f"{path[:57]}..."
         text = f"{error.detail}".lower()
         if error.status_code == 404:
-            text = f"there is nothing at {shown!r}: the page is at /assist, the description of the API at {DESCRIPTION}"
-            if not path.startswith("/api") and "text/html" in request.headers.get("accept", ""):
+            text = f"there is nothing at {shown!r}: the page is at /assist, the API is explained at /api"
+            if not path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
                 return HTMLResponse(LOST, 404)
         elif error.status_code == 405:
             text = f"{shown!r} does not take {request.method}: use {(error.headers or {}).get('Allow', 'GET')}"

@@ -12,6 +12,7 @@ import uvicorn
 
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.errors import TilewiseError
 
 PORT = 7353
 
@@ -35,10 +36,13 @@ def bind(host: str, port: int) -> socket.socket:
         try:
             listener.bind((host, attempt))
             listener.listen(256)
-        except OSError:
+        except OSError as error:
             listener.close()
             if attempt == 0:
-                raise
+                reason = (error.strerror or str(error)).lower()
+                raise TilewiseError(
+                    f"cannot listen on {host!r} ({reason}): give an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+                ) from None
         else:
             return listener
     raise AssertionError("unreachable")

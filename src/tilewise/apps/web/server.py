@@ -25,7 +25,7 @@ from tilewise.apps.web.settings import Settings
 from tilewise.solve.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist", "review", "play", "lab")
+VIEWS = ("assist", "review", "play", "lab", "api")
 
 Question = TypeVar("Question")
 
@@ -154,7 +154,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         summary="Solver and strategy laboratory for five-tile word games and their relatives.",
         openapi_url="/api/v1/openapi.json",
-        docs_url=None,  # both of FastAPI's pages load scripts from elsewhere; docs/web.md explains the API
+        docs_url=None,  # both of FastAPI's pages load scripts from elsewhere; the page has a view of its own, /api
         redoc_url=None,
         lifespan=lifespan,
     )

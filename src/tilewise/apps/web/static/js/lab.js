@@ -7,6 +7,15 @@ import { glyph } from "./tiles.js";
 
 const TIES = ["candidate", "first", "last", "popular"].map((name) => [name, name]);
 const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts", "ranker=letter-frequency"];
+const FIELDS = [
+  ["Opening", "the first guess or guesses, always the same; left empty, the ranker chooses"],
+  ["Ranker", "how guesses are compared: every guess gets a cost, and the lowest is played"],
+  ["Ties", "which of equally good guesses is played: words that can win first (candidate), the alphabet's first or last, the commonest (popular)"],
+  ["Rule", "which guesses are legal"],
+  ["Only candidates from", "once so few words are left, only words that can win are guessed; 0 for never"],
+  ["Commonest from", "once so few words are left, the commonest of them is guessed; 0 for never"],
+  ["In six, in three", "the share of games that were solved within so many guesses"],
+];
 const EXACT = "exact";
 const MOST = 4;
 const SHOWN = 8; // guesses with a column of their own; longer games share the last one
@@ -42,9 +51,9 @@ export function mount(root, page) {
   const outcome = h("div", { "aria-live": "polite" });
   const results = h("div", { class: "results lab" },
     h("section", { class: "sheet" }, h("h2", {}, "Compare strategies"),
-      h("p", { class: "reason" }, "Each plays every answer of the list once."), words, forms, outcome),
+      h("p", { class: "reason" }, "Each plays every answer of the list once, so a difference is a difference, not luck."), words, forms, outcome, parts.explained("What the fields mean", FIELDS)),
     h("section", { class: "sheet" }, h("h2", {}, "Rank openers"), choosers,
-      h("div", { class: "pair" }, openers, split)));
+      h("div", { class: "pair" }, openers, split), parts.legend()));
   fill(root, h("h1", { class: "hidden" }, "Lab"), results);
 
   const rankers = () => page.rankers.map((row) => [row.name, row.name]);
@@ -114,8 +123,8 @@ export function mount(root, page) {
       select("Ranker", rankers(), s.ranker, (v) => { s.ranker = v; }),
       select("Ties", TIES, s.tie, (v) => { s.tie = v; }),
       select("Rule", parts.RULES, s.rule, (v) => { s.rule = v; }),
-      count("Only candidates when ≤", s, "solve_when"),
-      count("Commonest when ≤", s, "popular_when"),
+      count("Only candidates from", s, "solve_when"),
+      count("Commonest from", s, "popular_when"),
       strategies.length > 1 && h("button", { class: "quiet", type: "button", "aria-label": `Remove strategy ${i + 1}`, onclick: () => { strategies.splice(i, 1); showForms(); } }, "remove"))),
     h("p", { class: "tools" },
       h("button", { class: "main", type: "button", onclick: () => { const text = strategies.map(writeStrategy).join(";"); if (text === params.compare) compare(); else go({ compare: text }); } }, "Run"),

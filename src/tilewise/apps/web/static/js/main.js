@@ -6,7 +6,7 @@ import { wayOn } from "./parts.js";
 import * as assist from "./assist.js";
 
 // Assist is what most come for; the other views are fetched when they are first opened.
-const VIEWS = { assist: () => Promise.resolve(assist), review: () => import("./review.js"), play: () => import("./play.js"), lab: () => import("./lab.js") };
+const VIEWS = { assist: () => Promise.resolve(assist), review: () => import("./review.js"), play: () => import("./play.js"), lab: () => import("./lab.js"), api: () => import("./describe.js") };
 const main = document.getElementById("main");
 const page = { lists: [], rankers: [], defaultList: "nyt" };
 

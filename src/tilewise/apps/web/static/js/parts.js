@@ -41,7 +41,7 @@ export function card(title, meaning, item, empty, { onuse, onlook, best }) {
 
 /** What the numbers mean, for those who ask. */
 export function legend() {
-  const lines = [
+  return explained("What the numbers mean", [
     ["Guesses to go", "how many guesses are still to come on average, this one included, if every later guess is the best: the lower, the better"],
     ["Bits", "how much the tiles will tell on average; one bit halves the words left"],
     ["Left on average, at worst", "how many words will fit afterwards"],
@@ -50,10 +50,12 @@ export function legend() {
     ["proved", "the exact value, and no legal guess is better"],
     ["exact", "the exact value"],
     ["bound", "the search ran out of time: it is at least this much"],
-  ];
-  return h("details", { class: "legend" }, h("summary", {}, "What the numbers mean"),
-    h("dl", {}, lines.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text)))));
+  ]);
 }
+
+/** Names with what they mean, folded away. */
+export const explained = (title, lines) => h("details", { class: "legend" }, h("summary", {}, title),
+  h("dl", {}, lines.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text)))));
 
 /** The ranked guesses; a click on a word shows its split. */
 export function table(items, chosen, { onuse, onlook, exact }) {
