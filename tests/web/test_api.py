@@ -212,6 +212,15 @@ def test_lists_and_health(client: TestClient) -> None:
 # ---- refusals --------------------------------------------------------------------------------------------
 
 
+def test_words_alone_are_a_game_that_was_solved(client: TestClient) -> None:
+    told = [{"game": "crane sloth piano"}, {"game": "crane sloth piano", "answer": "piano"}]
+    alone, answered = (client.post("/api/v1/review", json=body).json() for body in told)
+    assert alone == answered
+    assert (alone["solved"], alone["answer"]) == (True, "piano")
+    lost = client.post("/api/v1/review", json={"game": "crane sloth", "answer": "piano"}).json()
+    assert lost["solved"] is False
+
+
 def test_whatever_can_be_got_has_a_head(client: TestClient) -> None:
     for path in ("/assist", "/static/page.css", "/api/v1/health", "/api/v1/openapi.json"):
         head, whole = client.head(path), client.get(path)

@@ -140,6 +140,13 @@ def test_review_a_pasted_game(visit: Visit) -> None:
     expect(page).to_have_url(re.compile(r"#game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
 
 
+def test_review_words_alone(visit: Visit) -> None:
+    page = visit.open("/review")
+    page.get_by_label("Guesses, in order").fill("crane sloth piano")
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".lead")).to_contain_text("Solved in 3 guesses, par 3.4", timeout=30_000)
+
+
 def test_a_shared_review_is_veiled(visit: Visit) -> None:
     page = visit.open("/review#game=crane=..gg.+sloth=..y..+piano=ggggg")
     expect(page.locator(".judged li")).to_have_count(3, timeout=30_000)

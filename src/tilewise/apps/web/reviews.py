@@ -15,7 +15,10 @@ def review_answer(asked: ReviewAsked) -> ReviewAnswer:
     game = asked.game.replace("+", " ").split()
     if len(game) > MAX_TURNS:
         raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
-    found = review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, asked.seconds)
+    answer = asked.answer
+    if answer is None and asked.share is None and game and not any("=" in told for told in game):
+        answer = game[-1]  # words alone are a game that was solved
+    found = review(vocabulary(asked.list), game, answer, asked.rule, asked.share, asked.seconds)
     return ReviewAnswer(
         vocabulary=found.vocabulary,
         digest=found.digest,

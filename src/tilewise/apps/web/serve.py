@@ -40,9 +40,8 @@ def bind(host: str, port: int) -> socket.socket:
             listener.close()
             if attempt == 0:
                 reason = (error.strerror or str(error)).lower()
-                raise TilewiseError(
-                    f"cannot listen on {host!r} ({reason}): give an address of this machine, such as 127.0.0.1 or 0.0.0.0"
-                ) from None
+                text = f"cannot listen on {host!r} ({reason}): give an address of this machine, such as 127.0.0.1"
+                raise TilewiseError(text) from None
         else:
             return listener
     raise AssertionError("unreachable")
