@@ -98,6 +98,6 @@ def test_a_review_adds_up(client: TestClient) -> None:
     assert answer["solved"] is True
     told = client.post("/api/v1/review", json={"game": "crane=..gg. sloth=..y.. piano=ggggg"}).json()
     assert told["turns"] == answer["turns"]
-    wrong = client.post("/api/v1/review", json={"game": "crane sloth"})
+    wrong = client.post("/api/v1/review", json={"game": "crane=..gg. sloth"})
     assert wrong.status_code == 422
     assert "'crane'" in wrong.json()["error"]["message"]
