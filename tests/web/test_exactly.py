@@ -100,4 +100,4 @@ def test_a_review_adds_up(client: TestClient) -> None:
     assert told["turns"] == answer["turns"]
     wrong = client.post("/api/v1/review", json={"game": "crane=..gg. sloth"})
     assert wrong.status_code == 422
-    assert "'crane'" in wrong.json()["error"]["message"]
+    assert "'sloth'" in wrong.json()["error"]["message"]
