@@ -146,7 +146,7 @@ def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
 
 
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
-    judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=0.05)
+    judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=1)
     assert [t.judged for t in judged.turns] == [False, False, True, True]
     assert judged.turns[0].sentence.startswith("FUZZY was not judged")
     assert not judged.judged

@@ -89,6 +89,8 @@ class Feedback:
     @classmethod
     def parse(cls, text: str, length: int | None = None) -> Feedback:
         """Read a feedback: letters ``g y .``, digits, emoji squares or their chat names; blanks do not count."""
+        if not isinstance(text, str):
+            raise NotationError(f"{text!r} is not text such as '.y..g'; Feedback((0, 1, 0, 0, 2)) is made of digits")
         digits: list[int] = []
         rest = "".join(ch for ch in text if ch not in _INVISIBLE and not ch.isspace())
         while rest:
@@ -135,7 +137,7 @@ def _fold(ch: str) -> str:
 
 def check_word(word: str, length: int | None = None) -> str:
     """The normalised word, or a NotationError that says what is wrong with it."""
-    clean = normalise(word.strip())
+    clean = normalise(word.strip()) if isinstance(word, str) else ""
     if not clean or not all(ch.isalpha() for ch in clean):
         raise NotationError(f"{word!r} is not a word: it may have letters only")
     if length is not None and len(clean) != length:

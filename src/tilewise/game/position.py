@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, feedback
-from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.game.words import Vocabulary, check_vocabulary, vocabulary
 
 Indices = NDArray[np.int32]
 Mask = NDArray[np.bool_]
@@ -41,7 +41,7 @@ class Rule(enum.Enum):
         if isinstance(text, Rule):
             return text
         for rule in cls:
-            if rule.value == text.strip().lower():
+            if rule.value == str(text).strip().lower():
                 return rule
         raise NotationError(f"there is no rule {text!r}: choose any, hard or strict")
 
@@ -129,6 +129,7 @@ class Position:
     turns: tuple[Turn, ...] = ()
 
     def __post_init__(self) -> None:
+        check_vocabulary(self.vocabulary)
         for turn in self.turns:
             if len(turn.guess) != self.vocabulary.length:
                 raise NotationError(

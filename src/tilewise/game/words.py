@@ -170,11 +170,34 @@ def make_vocabulary(
             raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
     if weights is None:
         return Vocabulary(name, tuple(allowed), tuple(chosen))
-    given = {check_word(w, length): float(x) for w, x in weights.items()}
-    for w, x in given.items():
-        if not (math.isfinite(x) and x > 0):
-            raise VocabularyError(f"the weight of {w!r} is {x!r}: a weight is a number above 0")
+    if not isinstance(weights, Mapping):
+        raise VocabularyError(
+            f"{weights!r} tells no weights: give a number for each answer, as in {{{chosen[0]!r}: 2.0}}"
+        )
+    given = {check_word(w, length): _weight(w, x) for w, x in weights.items()}
+    known = set(chosen)
+    for w in given:
+        if w not in known:
+            raise VocabularyError(f"{w!r} has a weight but is not among the answers")
     return Vocabulary(name, tuple(allowed), tuple(chosen), tuple(given.get(w, 1.0) for w in chosen))
+
+
+def _weight(word: str, number: object) -> float:
+    try:
+        weight = float(number)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        weight = math.nan
+    if not (math.isfinite(weight) and weight > 0):
+        raise VocabularyError(f"the weight of {word!r} is {number!r}: a weight is a number above 0")
+    return weight
+
+
+def check_vocabulary(words: object) -> Vocabulary:
+    """The vocabulary itself, or a sentence about what was given instead: its name, as likely as not."""
+    if isinstance(words, Vocabulary):
+        return words
+    wanted = f"vocabulary({words!r})" if isinstance(words, str) else "vocabulary('nyt')"
+    raise VocabularyError(f"{words!r} is not a vocabulary: give one such as {wanted}")
 
 
 # ---- named lists -----------------------------------------------------------------------------------------

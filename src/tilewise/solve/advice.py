@@ -18,11 +18,11 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import starting_word
+from tilewise.game.words import Vocabulary, starting_word
 from tilewise.solve.exact import MAX_GUESSES
 from tilewise.solve.known import known_openers
 from tilewise.solve.rankers import Choice, check_tie, find_ranker, order
-from tilewise.solve.suggest import Suggestion, choice_at, describe, suggest
+from tilewise.solve.suggest import Suggestion, at_start, choice_at, describe, suggest
 from tilewise.solve.values import Values, judged, quickly_searched, stamped
 
 BUDGET = 0.5
@@ -64,7 +64,7 @@ class Advice:
 
 
 def advise(
-    position: Position,
+    position: Position | Vocabulary,
     ranker: str = "entropy",
     tie: str = "candidate",
     rule: str | Rule = Rule.ANY,
@@ -82,6 +82,7 @@ def advise(
     began = time.perf_counter()
     if top < 1:
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    position = at_start(position)
     rule, tie, ranker = Rule.parse(rule), check_tie(tie), find_ranker(ranker).name
     choice = choice_at(position, rule)
     search: Values | None = None

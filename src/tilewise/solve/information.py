@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import log2
 
+from tilewise.errors import TilewiseError
+
 
 def entropy(counts: Iterable[float]) -> float:
     """The entropy in bits of a distribution given by counts (or probabilities: they need not add up to 1).
@@ -67,5 +69,5 @@ def _positive(counts: Iterable[float]) -> list[float]:
     values = [float(v) for v in counts]
     for v in values:
         if not v >= 0:
-            raise ValueError(f"a count cannot be {v!r}: counts are 0 or more")
+            raise TilewiseError(f"a count cannot be {v!r}: counts are 0 or more")
     return [v for v in values if v > 0]

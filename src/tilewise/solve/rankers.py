@@ -244,7 +244,7 @@ def find_ranker(name: str | Ranker) -> Ranker:
     """
     if isinstance(name, Ranker):
         return name
-    base, colon, argument = name.strip().lower().partition(":")
+    base, colon, argument = str(name).strip().lower().partition(":")
     ranker = _BY_ANY_NAME.get(base)
     if ranker is None:
         known = ", ".join("/".join((r.name, *r.aliases)) for r in _ALL)

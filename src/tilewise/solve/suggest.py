@@ -11,6 +11,7 @@ import numpy as np
 from tilewise.errors import Contradiction, TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
+from tilewise.game.words import Vocabulary
 from tilewise.solve.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
 from tilewise.solve.table import Part, table_for
 
@@ -73,6 +74,11 @@ class Suggestions(Sequence[Suggestion]):
         return self.items[0]
 
 
+def at_start(position: Position | Vocabulary) -> Position:
+    """The position itself, or the start with a vocabulary."""
+    return position if isinstance(position, Position) else Position(position)
+
+
 def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     """The choice that a position offers: the legal guesses not played yet, and the candidates.
 
@@ -91,13 +97,13 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
 
 
 def suggest(
-    position: Position,
+    position: Position | Vocabulary,
     ranker: str | Ranker = "entropy",
     tie: str = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int | None = 10,
 ) -> Suggestions:
-    """The best guesses of a position by a ranker, best first (``top=None``: all of them).
+    """The best guesses of a position (of a vocabulary: its start) by a ranker, best first (``top=None``: all of them).
 
     A single candidate left always comes first, whatever the ranker and the tie-break say.
 
@@ -106,6 +112,7 @@ def suggest(
     """
     if top is not None and top < 1:
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    position = at_start(position)
     chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
     choice = choice_at(position, rule)
     costs = chosen.costs(choice)
@@ -150,7 +157,7 @@ def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice
     return places
 
 
-def partition(position: Position, guess: str) -> tuple[Part, ...]:
+def partition(position: Position | Vocabulary, guess: str) -> tuple[Part, ...]:
     """What a guess would do here: which feedback leads to which words, likeliest first.
 
     >>> from tilewise import make_vocabulary
@@ -158,4 +165,5 @@ def partition(position: Position, guess: str) -> tuple[Part, ...]:
     >>> [str(part.feedback) for part in partition(Position(v), "tills")]
     ['.gggg', 'g....', 'ggggg']
     """
+    position = at_start(position)
     return table_for(position.universe).partition(guess, position.candidate_indices)

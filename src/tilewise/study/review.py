@@ -23,7 +23,7 @@ from tilewise.errors import Contradiction
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words import Vocabulary, check_vocabulary
 from tilewise.solve.exact import control_for
 from tilewise.study.judge import Best, Judge, Worth
 from tilewise.study.told import read_turns
@@ -156,7 +156,7 @@ def review(
     True
     """
     rule = Rule.parse(rule)
-    turns = read_turns(vocabulary, words, answer, share)
+    turns = read_turns(check_vocabulary(vocabulary), words, answer, share)
     positions = _positions(vocabulary, turns, rule)
     best, worths = _judge(Judge(rule, control_for(budget_seconds), threads), positions, turns, progress)
     last = best[-1]

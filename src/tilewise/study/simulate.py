@@ -10,10 +10,10 @@ from importlib import metadata
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from tilewise.errors import TreeError
+from tilewise.errors import NotationError, TreeError
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words import Vocabulary, check_vocabulary
 from tilewise.solve.strategy import Chooser, Custom, Strategy
 from tilewise.solve.tree import DecisionTree
 
@@ -167,9 +167,12 @@ def simulate(strategy: Chooser | DecisionTree | Callable[[Position], str] | str,
     >>> r.total, r.worst, round(r.mean, 2)
     (7915, 6, 3.43)
     """
+    check_vocabulary(vocabulary)
     if isinstance(strategy, str):
         strategy = Strategy.parse(strategy)
     if not isinstance(strategy, Chooser | DecisionTree):
+        if not callable(strategy):
+            raise NotationError(f"{strategy!r} is not a strategy: give one, its text, a tree or a function")
         strategy = Custom(strategy, getattr(strategy, "__name__", "custom"))
     # With a given opener and equally likely answers, the counts are all that is needed: the tree can wait.
     plain = vocabulary.weights is None and len(vocabulary.answers) > 1

@@ -18,7 +18,7 @@ def read_turns(
 
     Words with the answer; turns with their feedback (``crane=.y..g``); words with the pasted share text.
     """
-    told = [w for text in words for w in text.replace("+", " ").split()]
+    told = [w for text in ([words] if isinstance(words, str) else words) for w in text.replace("+", " ").split()]
     if not told:
         raise NotationError("there is nothing to review: give the words that were guessed")
     target = None if answer is None else vocabulary.word(answer)
