@@ -147,6 +147,15 @@ def test_review_words_alone(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Solved in 3 guesses, par 3.4", timeout=30_000)
 
 
+def test_a_word_of_the_wrong_length_is_not_left_out(visit: Visit) -> None:
+    page = visit.open("/review")
+    for text in ("crane slot piano", "crane\nslot\npiano"):
+        page.get_by_label("Guesses, in order").fill(text)
+        page.get_by_role("button", name="Review", exact=True).click()
+        expect(page.locator(".complaint")).to_have_text("SLOT has 4 letters, the words of this list have 5.")
+        expect(page.locator(".judged li")).to_have_count(0)
+
+
 def test_a_shared_review_is_veiled(visit: Visit) -> None:
     page = visit.open("/review#game=crane=..gg.+sloth=..y..+piano=ggggg")
     expect(page.locator(".judged li")).to_have_count(3, timeout=30_000)

@@ -47,7 +47,7 @@ export function mount(root, page) {
     const example = EXAMPLES[name] ?? {};
     const run = latest();
     const post = method === "post";
-    const query = post || !Object.keys(example).length ? "" : `?${new URLSearchParams(example)}`;
+    const query = post || !Object.keys(example).length ? "" : `?${new URLSearchParams(example)}`.replaceAll("%3D", "=");
     const curl = `curl ${quoted(`${location.origin}${path}${query}`)}${post ? ` --json ${quoted(JSON.stringify(example))}` : ""}`;
     const answer = h("div", { "aria-live": "polite" });
     const tryIt = () => {

@@ -6,17 +6,32 @@ import * as parts from "./parts.js";
 import { digitOfSquare, spoken, tileWord, toDigits, toText } from "./tiles.js";
 
 
+const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token));
+const guess = (token) => token.split("=")[0];
+const isWord = (token) => /^\p{L}+$/u.test(guess(token));
+const linesOf = (text) => text.toLowerCase().normalize("NFC").split("\n");
+
 /** What was typed or pasted, as the notation of a game: words, turns, and a share text's squares joined to them. */
 export function readGame(text, length) {
-  const lines = text.toLowerCase().normalize("NFC").split("\n");
+  const lines = linesOf(text);
   const rows = lines.map((line) => [...line].map(digitOfSquare).filter((digit) => digit !== undefined)).filter((digits) => digits.length === length);
-  const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token));
-  const fits = (token) => { const [word] = token.split("="); return /^\p{L}+$/u.test(word) && [...word].length === length; };
+  const fits = (token) => isWord(token) && [...guess(token)].length === length;
   // A line with anything but guesses on it is a title, unless there are no other lines.
   const clean = lines.map(tokens).filter((line) => line.every(fits)).flat();
   const words = clean.length ? clean : lines.flatMap(tokens).filter(fits);
   if (rows.length === words.length) return words.map((word, i) => (word.includes("=") ? word : `${word}=${toText(rows[i])}`)).join(" ");
   return words.join(" ");
+}
+
+/** A guess of the wrong length, which would otherwise be taken for a part of a title and left out. */
+export function wrongLength(text, length) {
+  const long = (token) => [...guess(token)].length;
+  for (const line of linesOf(text).map(tokens)) {
+    if (!line.every(isWord) || (line.length > 1 && !line.some((token) => long(token) === length))) continue;
+    const wrong = line.find((token) => long(token) !== length);
+    if (wrong) return `${guess(wrong).toUpperCase()} has ${long(wrong)} letters, the words of this list have ${length}.`;
+  }
+  return "";
 }
 
 const signed = (x, digits = 2) => `${x < 0 ? "−" : "+"}${fixed(Math.abs(x), digits)}`;
@@ -47,7 +62,8 @@ export function mount(root, page) {
     const submit = (event) => {
       event?.preventDefault();
       const game = readGame(text.value, list.length);
-      if (!game) { complaint.textContent = `Give the words of the game, ${list.length} letters each.`; text.focus(); return; }
+      const wrong = wrongLength(text.value, list.length);
+      if (wrong || !game) { complaint.textContent = wrong || `Give the words of the game, ${list.length} letters each.`; text.focus(); return; }
       complaint.textContent = "";
       typed = true;
       veiled = false;
