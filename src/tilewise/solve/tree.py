@@ -322,6 +322,27 @@ class DecisionTree:
         index = vocabulary.answer_index
         return math.fsum(d * vocabulary.weights[index[w]] for w, d in self.depths.items())
 
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the tree is for and what it comes to: what files of it and people begin with."""
+        return {
+            "vocabulary": self.vocabulary,
+            "digest": self.digest,
+            "rule": self.rule.value,
+            "position": self.position,
+            "objective": self.objective,
+            "cap": self.cap,
+            "value": self.value,
+            "proved": self.proved,
+            "method": self.method,
+            "answers": self.answers,
+            "nodes": self.size,
+            "total": self.total,
+            "mean": self.mean,
+            "worst": self.worst,
+            "distribution": {str(d): n for d, n in self.distribution.items()},
+        }
+
     def weighted_mean(self, vocabulary: Vocabulary) -> float:
         """The guesses to be expected by the weights of the answers; the plain mean where they have none."""
         if vocabulary.weights is None:

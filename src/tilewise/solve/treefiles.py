@@ -39,25 +39,19 @@ def tree_text(tree: DecisionTree) -> str:
     night*
      .gggg light*
     """
-    shown = {
-        "vocabulary": tree.vocabulary,
-        "digest": tree.digest,
-        "rule": tree.rule.value,
-        "position": tree.position or "-",
-        "objective": tree.objective,
-        "cap": "-" if tree.cap is None else str(tree.cap),
-        "value": repr(tree.value),
-        "proved": "yes" if tree.proved else "no",
-        "method": tree.method or "-",
-        "answers": str(tree.answers),
-        "nodes": str(tree.size),
-    }
-    lines = [_FORMAT, *(f"{key}: {text}" for key, text in shown.items()), ""]
+    facts = tree.facts | {"value": repr(tree.value)}
+    lines = [_FORMAT, *(f"{key}: {_shown(facts[key])}" for key in _KEYS), ""]
     length = len(tree.guesses[0])
     for guess, code, depth, solves in zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True):
         tiles = f"{Feedback.of_code(code, length)} " if code >= 0 else ""
         lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{'*' if solves else ''}")
     return "\n".join(lines) + "\n"
+
+
+def _shown(fact: object) -> str:
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    return "-" if fact in (None, "") else str(fact)
 
 
 def parse_tree(text: str) -> DecisionTree:
@@ -186,25 +180,7 @@ def tree_json(tree: DecisionTree) -> str:
     for i in range(tree.size - 1, -1, -1):
         below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in tree.children[i].items()}
         made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
-    head = {
-        "format": _FORMAT,
-        "vocabulary": tree.vocabulary,
-        "digest": tree.digest,
-        "rule": tree.rule.value,
-        "position": tree.position,
-        "objective": tree.objective,
-        "cap": tree.cap,
-        "value": tree.value,
-        "proved": tree.proved,
-        "method": tree.method,
-        "answers": tree.answers,
-        "nodes": tree.size,
-        "total": tree.total,
-        "mean": tree.mean,
-        "worst": tree.worst,
-        "distribution": {str(d): n for d, n in tree.distribution.items()},
-        "root": made[0],
-    }
+    head = {"format": _FORMAT, **tree.facts, "root": made[0]}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 

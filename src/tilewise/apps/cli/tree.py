@@ -47,24 +47,7 @@ def show(
 
 def summary(tree: Any) -> dict[str, Any]:
     """The facts of a tree, for people and as JSON."""
-    return {
-        "opener": tree.opener,
-        "vocabulary": tree.vocabulary,
-        "digest": tree.digest,
-        "rule": tree.rule.value,
-        "position": tree.position,
-        "objective": tree.objective,
-        "value": tree.value,
-        "proved": tree.proved,
-        "method": tree.method,
-        "answers": tree.answers,
-        "nodes": tree.size,
-        "total": tree.total,
-        "mean": tree.mean,
-        "worst": tree.worst,
-        "cap": tree.cap,
-        "distribution": tree.distribution,
-    }
+    return {"opener": tree.opener, **tree.facts}
 
 
 def _shown(value: object) -> str:

@@ -26,24 +26,20 @@ from tilewise import (
 )
 from tilewise.apps.web.models import (
     AssistAnswer,
-    AssistAsked,
     ChangeRow,
     DiagnoseAnswer,
     ListRow,
     ListsAnswer,
     PartRow,
-    PositionAsked,
     RankerRow,
     SplitAnswer,
-    SplitAsked,
     SuggestAnswer,
-    SuggestAsked,
     SuggestionRow,
     TrailAnswer,
     TrailRow,
     WordsAnswer,
-    WordsAsked,
 )
+from tilewise.apps.web.questions import AssistAsked, PositionAsked, SplitAsked, SuggestAsked, WordsAsked
 from tilewise.apps.web.settings import MAX_TURNS
 from tilewise.game.position import codes_against
 from tilewise.game.words import DEFAULT

@@ -11,17 +11,8 @@ from tilewise import Evaluation, NotationError, Rule, advise, vocabulary
 from tilewise.apps.cli.options import Choosing
 from tilewise.apps.cli.worth import opening_report
 from tilewise.apps.web.answers import read_position, row, where
-from tilewise.apps.web.models import (
-    Badge,
-    EvaluateAnswer,
-    EvaluateAsked,
-    EvaluationRow,
-    OpenerAnswer,
-    OpenerAsked,
-    ReplyRow,
-    SuggestAnswer,
-    SuggestAsked,
-)
+from tilewise.apps.web.models import Badge, EvaluateAnswer, EvaluationRow, OpenerAnswer, ReplyRow, SuggestAnswer
+from tilewise.apps.web.questions import EvaluateAsked, OpenerAsked, SuggestAsked
 from tilewise.apps.web.settings import MAX_GUESSES, MIB
 from tilewise.solve.exact import MAX_GUESSES as GUESSES_OF_A_GAME
 from tilewise.solve.exact import ExactSearch, control_for

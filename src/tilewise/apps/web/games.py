@@ -7,7 +7,8 @@ import hmac
 from functools import lru_cache
 
 from tilewise import Adversary, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
-from tilewise.apps.web.models import Outcome, PlayAnswer, PlayAsked, TurnRow
+from tilewise.apps.web.models import Outcome, PlayAnswer, TurnRow
+from tilewise.apps.web.questions import PlayAsked
 from tilewise.apps.web.settings import MAX_TURNS
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tilewise import NotationError, ReviewedTurn, review, vocabulary
-from tilewise.apps.web.models import ReviewAnswer, ReviewAsked, ReviewedRow
+from tilewise.apps.web.models import ReviewAnswer, ReviewedRow
+from tilewise.apps.web.questions import ReviewAsked
 from tilewise.apps.web.settings import MAX_TURNS
 
 

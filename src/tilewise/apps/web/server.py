@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
 from tilewise import __version__
-from tilewise.apps.web import answers, exactly, games, models, reviews, strategies
+from tilewise.apps.web import answers, exactly, games, models, questions, reviews, strategies
 from tilewise.apps.web.gate import Gate
 from tilewise.apps.web.guard import Guard
 from tilewise.apps.web.problems import RESPONSES, add_handlers
@@ -65,7 +65,7 @@ async def lists(request: Request) -> Response:
 
 
 @api.get("/suggest", response_model=models.SuggestAnswer)
-async def suggest(request: Request, asked: Annotated[models.SuggestAsked, Query()]) -> Response:
+async def suggest(request: Request, asked: Annotated[questions.SuggestAsked, Query()]) -> Response:
     """The best guesses of a position, by a ranker or with exact values."""
     if asked.exact:
         return await _searched(request, exactly.exact_suggest_answer, asked)
@@ -73,62 +73,62 @@ async def suggest(request: Request, asked: Annotated[models.SuggestAsked, Query(
 
 
 @api.get("/evaluate", response_model=models.EvaluateAnswer)
-async def evaluate(request: Request, asked: Annotated[models.EvaluateAsked, Query()]) -> Response:
+async def evaluate(request: Request, asked: Annotated[questions.EvaluateAsked, Query()]) -> Response:
     """The exact value of some guesses at a position, or bounds where the time was too short."""
     return await _searched(request, exactly.evaluate_answer, asked)
 
 
 @api.get("/opener", response_model=models.OpenerAnswer)
-async def opener(request: Request, asked: Annotated[models.OpenerAsked, Query()]) -> Response:
+async def opener(request: Request, asked: Annotated[questions.OpenerAsked, Query()]) -> Response:
     """What a first word is worth, and the reply to every feedback."""
     return await _searched(request, exactly.opener_answer, asked)
 
 
 @api.get("/assist", response_model=models.AssistAnswer)
-async def assist(request: Request, asked: Annotated[models.AssistAsked, Query()]) -> Response:
+async def assist(request: Request, asked: Annotated[questions.AssistAsked, Query()]) -> Response:
     """All that a page about a position shows, in one answer."""
     return await _computed(request, answers.assist_answer, asked)
 
 
 @api.get("/words", response_model=models.WordsAnswer)
-async def words(request: Request, asked: Annotated[models.WordsAsked, Query()]) -> Response:
+async def words(request: Request, asked: Annotated[questions.WordsAsked, Query()]) -> Response:
     """The words that are still possible."""
     return await _computed(request, answers.words_answer, asked)
 
 
 @api.get("/split", response_model=models.SplitAnswer)
-async def split(request: Request, asked: Annotated[models.SplitAsked, Query()]) -> Response:
+async def split(request: Request, asked: Annotated[questions.SplitAsked, Query()]) -> Response:
     """What a guess would do: which feedback leads to which words."""
     return await _computed(request, answers.split_answer, asked)
 
 
 @api.get("/trail", response_model=models.TrailAnswer)
-async def trail(request: Request, asked: Annotated[models.PositionAsked, Query()]) -> Response:
+async def trail(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
     """How every turn narrowed the words down."""
     return await _computed(request, answers.trail_answer, asked)
 
 
 @api.get("/diagnose", response_model=models.DiagnoseAnswer)
-async def diagnose(request: Request, asked: Annotated[models.PositionAsked, Query()]) -> Response:
+async def diagnose(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
     """Whether the clues can all be true and, if not, what would mend them."""
     return await _computed(request, answers.diagnose_answer, asked)
 
 
 @api.post("/review", response_model=models.ReviewAnswer)
-async def review(request: Request, asked: models.ReviewAsked) -> Response:
+async def review(request: Request, asked: questions.ReviewAsked) -> Response:
     """A finished game judged turn by turn."""
     return await _searched(request, reviews.review_answer, asked)
 
 
 @api.get("/play", response_model=models.PlayAnswer)
-async def play(request: Request, asked: Annotated[models.PlayAsked, Query()]) -> Response:
+async def play(request: Request, asked: Annotated[questions.PlayAsked, Query()]) -> Response:
     """Where a game stands after the given guesses, against a secret word or an adversary."""
     key: str = request.app.state.settings.deal_key
     return await _computed(request, lambda asked: games.play_answer(asked, key), asked)
 
 
 @api.post("/simulate", response_model=models.SimulateAnswer)
-async def simulate(request: Request, asked: models.SimulateAsked) -> Response:
+async def simulate(request: Request, asked: questions.SimulateAsked) -> Response:
     """What comes of a strategy over every answer of a list."""
     return await _searched(request, strategies.simulate_answer, asked)
 
@@ -143,7 +143,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.gate = Gate("ranking", chosen.workers, chosen.queue)
         app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.gate.warm(lambda: answers.assist_answer(models.AssistAsked()))
+            app.state.gate.warm(lambda: answers.assist_answer(questions.AssistAsked()))
             await _rehearse(app)
         yield
         app.state.gate.close()

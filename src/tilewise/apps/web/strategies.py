@@ -6,7 +6,8 @@ import shlex
 from functools import lru_cache
 
 from tilewise import Strategy, VocabularyError, simulate, vocabulary
-from tilewise.apps.web.models import SimulateAnswer, SimulateAsked
+from tilewise.apps.web.models import SimulateAnswer
+from tilewise.apps.web.questions import SimulateAsked
 from tilewise.apps.web.settings import MAX_SIMULATED_PAIRS
 
 

@@ -1,0 +1,122 @@
+"""What may be asked of the API. Names are those of the library's arguments."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from tilewise import Rule
+from tilewise.apps.web.settings import MAX_GAME, MAX_OPENING, MAX_POSITION_CHARS, MAX_SECONDS, MAX_TOP, MAX_WORDS
+
+RuleName = Literal["any", "hard", "strict"]
+TieName = Literal["candidate", "first", "last", "popular"]
+assert {r.value for r in Rule} == {"any", "hard", "strict"}
+
+Text = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Asked(BaseModel):
+    """The base of everything that is asked: unknown names are refused rather than ignored."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class PositionAsked(Asked):
+    """A position of a list."""
+
+    position: str = Field(
+        default="", max_length=MAX_POSITION_CHARS, description="Turns such as `crane=.y..g`, blanks between."
+    )
+    list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
+    rule: RuleName = Field(default="any", description="Which guesses are legal; the words left do not depend on it.")
+
+
+class RankAsked(PositionAsked):
+    """How guesses are ranked."""
+
+    ranker: str = Field(default="entropy", max_length=40)
+    tie: TieName = "candidate"
+    top: int = Field(default=10, ge=1, le=MAX_TOP)
+
+
+class SuggestAsked(RankAsked):
+    """Which guess next."""
+
+    exact: bool = Field(default=False, description="Whether to search for exact values.")
+    seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+
+
+class WordsAsked(PositionAsked):
+    """Which words are left."""
+
+    limit: int = Field(default=500, ge=1, le=MAX_WORDS)
+    order: Literal["alphabetical", "popular"] = "alphabetical"
+
+
+class SplitAsked(PositionAsked):
+    """What a guess would do."""
+
+    guess: str = Field(min_length=1, max_length=60)
+    words: int = Field(default=24, ge=0, le=MAX_WORDS, description="Words shown of each part at most.")
+
+
+class AssistAsked(RankAsked):
+    """All that a page about a position shows, in one answer."""
+
+    words: int = Field(default=60, ge=0, le=MAX_WORDS, description="Words left to show, the commonest first.")
+
+
+class EvaluateAsked(PositionAsked):
+    """What some guesses are worth, exactly."""
+
+    guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
+    seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
+
+
+class OpenerAsked(Asked):
+    """What a first word is worth."""
+
+    word: Text
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    rule: RuleName = "any"
+    seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+
+
+class ReviewAsked(Asked):
+    """A finished game."""
+
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    game: str = Field(
+        min_length=1,
+        max_length=MAX_POSITION_CHARS,
+        description="The guesses in order, or turns such as `crane=.y..g`, blanks between.",
+        examples=["crane sloth piano"],
+    )
+    answer: Text | None = Field(default=None, description="The word, where the last guess was not it.")
+    share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
+    rule: RuleName = "any"
+    seconds: float = Field(default=8.0, gt=0, le=10.0, description="How long the searches may take, about.")
+
+
+class SimulateAsked(Asked):
+    """A strategy to be played over every answer of a list."""
+
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    opening: tuple[Text, ...] = Field(default=(), max_length=MAX_OPENING, description="The first guesses, fixed.")
+    ranker: str = Field(default="entropy", max_length=40)
+    tie: TieName = "candidate"
+    rule: RuleName = "any"
+    solve_when: int = Field(default=0, ge=0, le=5000, description="Guess candidates alone when so few are left.")
+    popular_when: int = Field(default=0, ge=0, le=5000, description="Guess the commonest when so few are left.")
+
+
+class PlayAsked(Asked):
+    """A game, told by its guesses alone: the server remembers nothing."""
+
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+    host: Literal["secret", "adversary"] = "secret"
+    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; an adversary has no use for it.")
+    rule: RuleName = "any"
+    words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
+    reveal: bool = Field(default=False, description="Give up and tell the word.")
