@@ -24,7 +24,7 @@ def lead(page: Page) -> str:
 
 def best(page: Page) -> str:
     settle(page)
-    return page.locator("tbody .word").first.inner_text().lower()
+    return str(page.locator(".card.first .tiles").get_attribute("aria-label")).lower()
 
 
 def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
@@ -71,6 +71,29 @@ def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("2,309 words are possible")
     page.go_back()
     expect(page.locator(".lead")).to_contain_text("CRANE left 39")
+
+
+def test_one_word_left_is_the_answer(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=..gg.+sloth=..y..")
+    expect(page.locator(".card")).to_have_count(1)
+    expect(page.locator(".card")).to_contain_text("The answer")
+    expect(page.locator("tbody")).to_have_count(0)
+    page.get_by_role("button", name="Play PIANO").click()
+    page.keyboard.type("ggggg")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_have_text("Solved in 3 guesses.")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".card")).to_have_count(1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".card")).to_have_count(2)
+    expect(page.locator("tbody tr")).to_have_count(10)
+
+
+def test_long_lists_say_what_they_leave_out(visit: Visit) -> None:
+    page = visit.open("/assist#list=english-7")
+    expect(page.get_by_text("Exact values come as soon as fewer words are left.")).to_be_visible()
+    page.get_by_role("button", name="Show 5,000 of 6,788 words").click()
+    expect(page.get_by_text("and 1,788 more", exact=True)).to_be_visible()
 
 
 def test_a_link_reproduces_the_position(visit: Visit) -> None:

@@ -8,6 +8,7 @@ import { changed, why } from "./sentences.js";
 import { parseTurns, tileWord, turnsText } from "./tiles.js";
 
 const WORDS_SHOWN = 60;
+const LATER = "Ranked by bits. Exact values come as soon as fewer words are left.";
 const EXACT_UP_TO = 700; // words left; with more, a search would keep the reader waiting
 
 export function mount(root, page) {
@@ -24,13 +25,14 @@ export function mount(root, page) {
   const cards = h("div", { class: "cards" });
   const ranking = h("div", {});
   const searching = h("p", { class: "soft searching" });
+  const ranked = h("p", { class: "soft" });
   const splitTitle = h("h2", {}, "The split");
   const splitBox = h("div", {});
   const wordsTitle = h("h2", {}, "Words left");
   const wordsBox = h("div", {});
   const results = h("div", { class: "results" },
     h("section", { class: "sheet answer", "aria-label": "Suggestion" }, status, reason, help, cards),
-    h("section", { class: "sheet" }, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching), ranking, parts.legend()),
+    h("section", { class: "sheet" }, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching, ranked), ranking, parts.legend()),
     h("div", { class: "pair" },
       h("section", { class: "sheet" }, splitTitle, splitBox),
       h("section", { class: "sheet" }, wordsTitle, wordsBox)));
@@ -92,12 +94,15 @@ export function mount(root, page) {
       status.textContent = changed(trail) ?? `${plural(answer.candidates, "word")} are possible.`;
       reason.textContent = why(answer.suggestions);
       chosen = answer.split.guess;
+      ranked.textContent = "";
+      if (answer.candidates === 1) { last(answer.suggestions.candidate); return; }
       suggestions(answer.suggestions);
       showSplit(answer.split);
       order = "popular";
       showWords(answer.words);
       results.removeAttribute("aria-busy");
       if (answer.candidates > 1 && (answer.candidates <= EXACT_UP_TO || !turns.length)) await exact(signal);
+      else ranked.textContent = LATER;
     }, failed).finally(() => results.removeAttribute("aria-busy"));
   }
 
@@ -114,6 +119,7 @@ export function mount(root, page) {
       return;
     }
     searching.textContent = answer.badge === "proved" ? "" : answer.badge === "bound" ? "The search did not end in time: ranked by bits, with bounds." : "";
+    ranked.textContent = answer.badge === "estimate" ? LATER : "";
     reason.textContent = why(answer);
     const best = answer.items[0].guess;
     // What the reader chose meanwhile stays chosen.
@@ -132,6 +138,12 @@ export function mount(root, page) {
     draw();
   }
   let redraw = () => {};
+
+  /** One word is left: there is nothing to weigh. */
+  function last(item) {
+    blank();
+    fill(cards, parts.card("The answer", "if every clue is right", item, "", { onuse: (word) => board.offer(word), best: item.guess }));
+  }
 
   function look(word) {
     chosen = word;
@@ -156,7 +168,7 @@ export function mount(root, page) {
     fill(wordsBox,
       h("p", { class: "soft" }, order === "popular" ? "Most common first. " : "In alphabetical order. ",
         h("button", { class: "quiet", type: "button", onclick: () => moreWords({ order: other }) }, other === "popular" ? "Most common first" : "Alphabetical")),
-      parts.words(answer, { onword: look, onall: () => moreWords({ limit: 5000 }) }));
+      parts.words(answer, { onword: look, onall: () => moreWords({ limit: parts.MOST }) }));
   }
 
   function contradiction(found) {

@@ -31,8 +31,8 @@ export function card(title, meaning, item, empty, { onuse, onlook, best }) {
   if (!item) return h("article", { class: "card none" }, heading, h("p", { class: "soft" }, empty));
   const first = item.guess === best;
   return h("article", { class: first ? "card first" : "card" }, heading,
-    h("button", { class: "bare", type: "button", "aria-label": `Show what ${item.guess.toUpperCase()} would do`, onclick: () => onlook(item.guess) }, tileWord(item.guess)),
-    h("dl", {},
+    onlook ? h("button", { class: "bare", type: "button", "aria-label": `Show what ${item.guess.toUpperCase()} would do`, onclick: () => onlook(item.guess) }, tileWord(item.guess)) : tileWord(item.guess),
+    onlook && h("dl", {},
       item.value !== null && h("div", {}, h("dt", {}, "guesses to go"), h("dd", {}, value(item))),
       h("div", {}, h("dt", {}, "tells"), h("dd", {}, `${fixed(item.bits)} bits`)),
       h("div", {}, h("dt", {}, "leaves"), h("dd", {}, `${fixed(item.expected_size, 1)} on average, ${number(item.largest)} at worst`))),
@@ -83,6 +83,7 @@ export function table(items, chosen, { onuse, onlook, exact }) {
 }
 
 const SHOWN = 10;
+export const MOST = 5000; // words that the server sends at once
 
 /** The split of a guess: a skyline of all its parts, then the parts themselves. */
 export function split(answer, { onword }) {
@@ -122,5 +123,7 @@ export const wordButton = (word, onword) => h("button", { class: "chip", type: "
 export function words(answer, { onword, onall }) {
   return h("div", {},
     h("p", { class: "chips" }, answer.words.map((word) => [wordButton(word, onword), " "])),
-    !answer.complete && h("button", { class: "quiet", type: "button", onclick: onall }, `Show all ${number(answer.candidates)} words`));
+    answer.complete ? null
+      : answer.words.length < MOST ? h("button", { class: "quiet", type: "button", onclick: onall }, answer.candidates > MOST ? `Show ${number(MOST)} of ${number(answer.candidates)} words` : `Show all ${number(answer.candidates)} words`)
+        : h("p", { class: "soft" }, `and ${number(answer.candidates - answer.words.length)} more`));
 }
