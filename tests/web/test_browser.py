@@ -275,6 +275,17 @@ def test_a_change_of_a_word_can_be_cancelled(visit: Visit) -> None:
     assert [tile.get_attribute("data-d") for tile in tiles.all()] == ["0"] * 5, "the tiles of another word"
 
 
+def test_a_double_click_sets_no_tiles(visit: Visit) -> None:
+    page = visit.open("/assist")
+    page.keyboard.type("crane")
+    page.get_by_role("button", name="Set tiles").dblclick()
+    expect(page.locator(".paint .tile")).to_have_count(5)
+    expect(page.locator(".rows .row")).to_have_count(0)
+    page.wait_for_timeout(600)
+    page.get_by_role("button", name="Apply").click()
+    expect(page.locator(".rows .row")).to_have_count(1)
+
+
 def test_a_solved_game_can_still_be_changed(visit: Visit) -> None:
     page = visit.open("/assist#position=crane=..gg.+piano=ggggg")
     page.get_by_role("button", name="Change the word CRANE").click()

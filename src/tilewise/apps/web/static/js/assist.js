@@ -142,7 +142,7 @@ export function mount(root, page) {
   /** One word is left: there is nothing to weigh. */
   function last(item) {
     blank();
-    fill(cards, parts.card("The answer", "if every clue is right", item, "", { onuse: (word) => board.offer(word), best: item.guess }));
+    fill(cards, parts.card("The answer", "if the clues are right and the list has it", item, "", { onuse: (word) => board.offer(word), best: item.guess }));
   }
 
   function look(word) {

@@ -131,7 +131,7 @@ export class Board {
         else if (event.key === "ArrowLeft") step(-1);
         else if (event.key === "ArrowUp") { set((digits[place] + 1) % 3); changed(); }
         else if (event.key === "ArrowDown") { set((digits[place] + 2) % 3); changed(); }
-        else if (event.key === "Enter") enter();
+        else if (event.key === "Enter") { if (!event.repeat) enter(); }
         else if (event.key === "Backspace") { if (place === 0 && back) back(); else { step(-1); } }
         else return;
         event.preventDefault();
@@ -154,7 +154,7 @@ export class Board {
       oninput: () => { this.complain(""); this.mirror(); },
       onpaste: (event) => this.paste(event),
       onkeydown: (event) => {
-        if (event.key === "Enter") { event.preventDefault(); this.enter(); }
+        if (event.key === "Enter") { event.preventDefault(); if (!event.repeat) this.enter(); }
         else if (event.key === "Escape" && this.editing !== null) { this.leave(); this.mark(); this.focus(); }
       },
     });
@@ -242,7 +242,8 @@ export class Board {
       })));
     fill(this.next,
       h("div", { class: "paint" }, tiles,
-        h("button", { class: "main", type: "button", onclick: apply }, "Apply"),
+        // It stands where "Set tiles" stood: the second half of a double click is not meant for it.
+        h("button", { class: "main", type: "button", onclick: (event) => { if (event.detail < 2) apply(); } }, "Apply"),
         h("button", { class: "quiet", type: "button", onclick: back }, "Back"), this.editing !== null && this.cancel()),
       h("p", { class: "hint" }, "Click a tile, or key ", h("kbd", {}, "g"), " right place, ", h("kbd", {}, "y"), " elsewhere, ", h("kbd", {}, "."), " absent; then ", h("kbd", {}, "Enter"), "."),
       say);
