@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import time
@@ -84,6 +85,7 @@ def test_help_needs_nothing_heavy() -> None:
         (["words", "zzz"], 1, "no word of 'nyt'"),
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),
         (["exact", "crane=.y..g", "--objective", "fun"], 2, "'fun'"),
+        (["study", "no-such.toml", "--metric", "beauty"], 2, "'beauty'"),
         (["exact", "--write-tree", "no/such/folder/x.tree"], 1, "no/such/folder/x.tree"),
     ],
     ids=lambda x: " ".join(x) if isinstance(x, list) else "",
@@ -131,6 +133,21 @@ def test_a_closed_pipe_is_no_failure() -> None:
     assert process.wait(30) == 0
     assert process.stderr.read() == b""
     process.stderr.close()
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_surprise(closed: str) -> None:
+    for arguments in ("suggest crane=.y..g", "solve --fast", "play --unrecorded"):
+        command = f"exec {shlex.join(COMMAND)} {arguments} {closed}"
+        done = subprocess.run(
+            ["sh", "-c", command],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            env=environment(),
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_interrupt() -> None:

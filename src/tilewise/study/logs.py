@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TilewiseError
+from tilewise.study.extras import need
 from tilewise.study.simulate import GameLog, Simulation
 
 if TYPE_CHECKING:
@@ -64,10 +65,9 @@ def _write_csv(simulations: Simulation | Iterable[Simulation], path: Path) -> in
 
 def logs_frame(simulations: Simulation | Iterable[Simulation]) -> polars.DataFrame:
     """The log of every game as a polars table."""
-    try:
-        import polars
-    except ImportError:
-        raise TilewiseError("tables need polars, which is not installed: pip install 'tilewise[lab]'") from None
+    need("polars")
+    import polars
+
     columns: dict[str, list[object]] = {name: [] for name in FIELDS}
     for row in _rows(simulations):
         for name in FIELDS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 _EXTRAS = {"fastapi": "web", "uvicorn": "web", "matplotlib": "lab", "polars": "lab"}
@@ -15,6 +16,7 @@ OK, FAILURE, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code: 0 done, 1 failed, 2 wrongly called, 130 interrupted."""
+    _open_what_is_closed()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
@@ -107,6 +109,13 @@ def _speak_utf8() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors=errors)
+
+
+def _open_what_is_closed() -> None:
+    # Started without an input or an output (as by some schedulers), the program reads nothing and talks to nobody.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open until the end
 
 
 def _forget(stream: object) -> None:

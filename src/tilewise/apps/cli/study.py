@@ -10,6 +10,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.options import Bar, JsonOption, TopOption, command
+from tilewise.errors import NotationError
 
 
 def study(
@@ -35,7 +36,11 @@ def study(
     Every row is on the disk as soon as it is measured: after Ctrl-C, or a kill, the same command goes on.
     """
     from tilewise import cluster_executor, load_study, run_study
+    from tilewise.study.grid import REPORT
+    from tilewise.study.tables import METRICS
 
+    if metric not in METRICS:
+        raise NotationError(f"there is no metric {metric!r}: choose one of {', '.join(METRICS)}")
     plan = load_study(file)
     folder = out if out is not None else file.with_suffix("")
     where = nullcontext(None) if cluster is None else cluster_executor(cluster)
@@ -52,7 +57,8 @@ def study(
         }
         output.emit("study", {**content, "best": [_row(r) for r in best]})
         return
-    print(f"{table.title}: {len(table):,} of {table.planned:,} rows, in {folder}")
+    report = "" if rows_only else f", report in {folder / REPORT}"
+    output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
     output.table(
         ["list", "configuration", "opening", "total", "mean", "success %", "within 3 %", "worst"],
         [
