@@ -214,3 +214,18 @@ def test_problem_7(results: lab.Digits) -> None:
 def test_problem_7_makes_what_it_is_not_given() -> None:
     game = lab.WordleGame(FIVE, FIVE, seed=1)
     assert lab.compare_algorithms(20, game).entropy <= 2.0
+
+
+def test_what_a_student_gets_wrong_is_told() -> None:
+    small = lab.get_all_guess_results(FIVE, FIVE)
+    with pytest.raises(TilewiseError, match=r"\[2\] is not a result: it should have 5 numbers"):
+        lab.filter_words(small, FIVE, 0, [2])
+    with pytest.raises(TilewiseError, match="three axes"):
+        lab.compute_entropies(small[0])
+    with pytest.raises(TilewiseError, match="the results are empty"):
+        lab.compute_highest_entropy(small[:0], [])
+    with pytest.raises(VocabularyError, match="at least one possible word"):
+        lab.WordleGame([], FIVE)
+    game = lab.WordleGame(["BONEY"], ["Boney", "disco"])
+    game.start_game("boney")
+    assert game.make_guess("BONEY").tolist() == [2, 2, 2, 2, 2]

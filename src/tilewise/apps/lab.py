@@ -89,7 +89,7 @@ def load_or_compute(path: str | Path, possible_words: Sequence[str], allowed_wor
         loaded = np.load(path)
     except (OSError, ValueError, EOFError):
         raise VocabularyError(f"{path} cannot be read as an array: delete it to have it computed again") from None
-    wanted = (len(allowed_words), len(possible_words), len(allowed_words[0]))
+    wanted = (len(allowed_words), len(possible_words), len(allowed_words[0]) if allowed_words else 0)
     if loaded.shape != wanted:
         raise VocabularyError(f"{path} holds results of the shape {loaded.shape}, but these lists make {wanted}")
     return np.asarray(loaded, np.uint8)
@@ -121,6 +121,8 @@ def compute_entropies(results: Digits) -> Bits:
     >>> float(compute_entropies(get_all_guess_results(words, ["boxes"]))[0].round(4))
     1.371
     """
+    if results.ndim != 3:
+        raise TilewiseError(f"results have three axes (guess, secret word, letter), not {results.ndim}")
     guesses, secrets = results.shape[:2]
     out = np.zeros(guesses)
     block = _BLOCK if secrets > 32 else 16 * _BLOCK
@@ -156,6 +158,8 @@ def compute_highest_entropy(results: Digits, allowed_words: Sequence[str]) -> tu
     """
     if len(results) != len(allowed_words):
         raise TilewiseError(f"the results have {len(results)} guesses, the list has {len(allowed_words)} words")
+    if not len(results):
+        raise TilewiseError("there is no guess to choose from: the results are empty")
     bits = compute_entropies(results)
     # Entropies that differ in the last bit of a logarithm only are equal.
     index = int(np.argmax(bits >= bits.max() - TOLERANCE))
@@ -175,7 +179,12 @@ def filter_words(
     >>> left, smaller.shape
     (['disco', 'stock', 'visor'], (1, 3, 5))
     """
-    mask = (results[guess_index] == np.asarray(result)).all(axis=-1)
+    shown = np.asarray(result)
+    if shown.shape != results.shape[2:]:
+        raise TilewiseError(
+            f"{shown.tolist()} is not a result: it should have {results.shape[-1]} numbers of 2, 1 and 0"
+        )
+    mask = (results[guess_index] == shown).all(axis=-1)
     return [w for w, keep in zip(possible_words, mask, strict=True) if keep], results[:, mask]
 
 
@@ -206,14 +215,16 @@ class WordleGame:
         seed: int | None = None,
     ) -> None:
         possible, allowed = load_words()
-        self.possible_words = list(possible if possible_words is None else possible_words)
-        self.allowed_words = list(allowed if allowed_words is None else allowed_words)
+        self.possible_words = possible if possible_words is None else [check_word(w) for w in possible_words]
+        self.allowed_words = allowed if allowed_words is None else [check_word(w) for w in allowed_words]
         self.rng = np.random.default_rng(seed)
         self.display = False
         self.guesses = 0
         self.finished = False
         self._allowed = set(self.allowed_words)
         self._secret: str | None = None
+        if not self.possible_words:
+            raise VocabularyError("a game needs at least one possible word")
         for word in self.possible_words:
             if word not in self._allowed:
                 raise VocabularyError(f"the possible word {word!r} is not among the allowed words")
