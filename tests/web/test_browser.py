@@ -413,6 +413,15 @@ def test_nothing_is_wider_than_a_narrow_screen(visit: Visit) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, view
 
 
+def test_no_table_is_wider_than_its_place(visit: Visit) -> None:
+    script = "[...document.querySelectorAll('.scroll')].map((box) => box.scrollWidth - box.clientWidth)"
+    for view in ("/assist#position=crane=.y..g", "/lab", "/lab#ranker=exact"):
+        page = visit.open(view)
+        for width in (360, 500, 700, 991, 993, 1000, 1100, 1280, 1600):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert max(page.evaluate(script)) <= 0, f"{view} at {width}"
+
+
 @pytest.mark.parametrize(
     "visit", [{"color_scheme": "light"}, {"color_scheme": "dark"}], indirect=True, ids=["light", "dark"]
 )

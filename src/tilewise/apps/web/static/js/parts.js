@@ -61,7 +61,7 @@ export const explained = (title, lines) => h("details", { class: "legend" }, h("
 export function table(items, chosen, { onuse, onlook, exact }) {
   const most = Math.max(...items.map((item) => item.bits), 0.01);
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ranked guesses" },
-    h("table", {},
+    h("table", { class: onuse ? "acts" : "" },
       h("thead", {}, h("tr", {},
         h("th", { scope: "col" }, "Guess"),
         exact && h("th", { scope: "col", title: "expected number of guesses still to come, this one included" }, "Guesses to go"),
@@ -69,7 +69,7 @@ export function table(items, chosen, { onuse, onlook, exact }) {
         h("th", { scope: "col", class: exact || onuse ? "wide" : "" }, "Left on average"),
         h("th", { scope: "col", class: "wide" }, "At worst"),
         h("th", { scope: "col", class: "wide" }, "Parts"),
-        h("th", { scope: "col", class: "wide" }, "Can win"),
+        h("th", { scope: "col", class: "mid" }, "Can win"),
         onuse && h("th", { scope: "col" }, h("span", { class: "hidden" }, "Play")))),
       h("tbody", {}, items.map((item) => h("tr", { class: item.guess === chosen ? "chosen" : "" },
         h("th", { scope: "row" }, h("button", { class: "word", type: "button", "aria-pressed": String(item.guess === chosen), onclick: () => onlook(item.guess) }, item.guess)),
@@ -78,7 +78,7 @@ export function table(items, chosen, { onuse, onlook, exact }) {
         h("td", { class: exact || onuse ? "wide" : "" }, fixed(item.expected_size, 1)),
         h("td", { class: "wide" }, number(item.largest)),
         h("td", { class: "wide" }, number(item.parts)),
-        h("td", { class: "wide" }, item.candidate ? "yes" : "no"),
+        h("td", { class: "mid" }, item.candidate ? "yes" : "no"),
         onuse && h("td", {}, h("button", { class: "quiet", type: "button", "aria-label": `Play ${item.guess.toUpperCase()}`, onclick: () => onuse(item.guess) }, "play")))))));
 }
 
