@@ -245,6 +245,12 @@ def test_the_lab_compares_strategies(visit: Visit) -> None:
     expect(page.locator(".badge").first).to_have_text("proved")
     page.get_by_role("combobox", name="By", exact=True).select_option("entropy")
     expect(page.locator("tbody .word").nth(1)).to_have_text("tiare")
+    page.get_by_role("combobox", name="By", exact=True).select_option("largest")
+    ranked = page.get_by_role("region", name="Ranked guesses")
+    expect(ranked.locator("thead")).to_contain_text("Cost")
+    expect(ranked.locator("tbody tr").nth(0)).to_contain_text("olate160")
+    page.get_by_role("combobox", name="By", exact=True).select_option("entropy")
+    expect(page.locator("tbody .word").nth(1)).to_have_text("tiare")
     page.get_by_role("button", name="Solve it exactly").click()
     expect(page.locator(".worth")).to_contain_text(
         "TARSE needs 3.4140 guesses on average (7,883 in all)", timeout=30_000
@@ -415,7 +421,7 @@ def test_nothing_is_wider_than_a_narrow_screen(visit: Visit) -> None:
 
 def test_no_table_is_wider_than_its_place(visit: Visit) -> None:
     script = "[...document.querySelectorAll('.scroll')].map((box) => box.scrollWidth - box.clientWidth)"
-    for view in ("/assist#position=crane=.y..g", "/lab", "/lab#ranker=exact"):
+    for view in ("/assist#position=crane=.y..g", "/lab", "/lab#ranker=exact", "/lab#ranker=two-step"):
         page = visit.open(view)
         for width in (360, 500, 700, 991, 993, 1000, 1100, 1280, 1600):
             page.set_viewport_size({"width": width, "height": 900})

@@ -58,15 +58,16 @@ export const explained = (title, lines) => h("details", { class: "legend" }, h("
   h("dl", {}, lines.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text)))));
 
 /** The ranked guesses; a click on a word shows its split. */
-export function table(items, chosen, { onuse, onlook, exact }) {
+export function table(items, chosen, { onuse, onlook, exact, cost }) {
   const most = Math.max(...items.map((item) => item.bits), 0.01);
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ranked guesses" },
     h("table", { class: onuse ? "acts" : "" },
       h("thead", {}, h("tr", {},
         h("th", { scope: "col" }, "Guess"),
         exact && h("th", { scope: "col", title: "expected number of guesses still to come, this one included" }, "Guesses to go"),
+        cost && h("th", { scope: "col", title: "what the ranker counts: the lowest comes first" }, "Cost"),
         h("th", { scope: "col" }, "Bits"),
-        h("th", { scope: "col", class: exact || onuse ? "wide" : "" }, "Left on average"),
+        h("th", { scope: "col", class: exact || onuse || cost ? "wide" : "" }, "Left on average"),
         h("th", { scope: "col", class: "wide" }, "At worst"),
         h("th", { scope: "col", class: "wide" }, "Parts"),
         h("th", { scope: "col", class: "mid" }, "Can win"),
@@ -74,8 +75,9 @@ export function table(items, chosen, { onuse, onlook, exact }) {
       h("tbody", {}, items.map((item) => h("tr", { class: item.guess === chosen ? "chosen" : "" },
         h("th", { scope: "row" }, h("button", { class: "word", type: "button", "aria-pressed": String(item.guess === chosen), onclick: () => onlook(item.guess) }, item.guess)),
         exact && h("td", {}, value(item)),
+        cost && h("td", {}, Number.isInteger(item.cost) ? number(item.cost) : fixed(item.cost, 4)),
         h("td", { class: "meter", vars: { share: item.bits / most } }, fixed(item.bits, 3)),
-        h("td", { class: exact || onuse ? "wide" : "" }, fixed(item.expected_size, 1)),
+        h("td", { class: exact || onuse || cost ? "wide" : "" }, fixed(item.expected_size, 1)),
         h("td", { class: "wide" }, number(item.largest)),
         h("td", { class: "wide" }, number(item.parts)),
         h("td", { class: "mid" }, item.candidate ? "yes" : "no"),
