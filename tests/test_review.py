@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -193,6 +194,14 @@ def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> Non
     assert judged.turns[0].best == "raise"
     assert judged.turns[0].loss == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
     assert told == [(0, 3), (1, 3), (2, 3)]
+
+
+def test_a_list_too_long_to_search_is_not_judged() -> None:
+    letters = "abcdefghijklmnopq"
+    words = ["".join(w) for w in product(letters, repeat=4)]
+    judged = review(tw.make_vocabulary("long", words), ["abcd", "efgh"], "efgh", budget_seconds=0)
+    assert len(words) > 65_535
+    assert (judged.turns[0].judged, judged.since) == (False, 2)
 
 
 def test_the_ways_to_tell_a_game_are_the_same() -> None:

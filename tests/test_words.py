@@ -149,3 +149,12 @@ def test_an_answer_that_may_not_be_guessed(tmp_path: Path) -> None:
         load_vocabulary(tmp_path / "missing.txt")
     with pytest.raises(VocabularyError, match="cannot be read: Is a directory"):
         load_vocabulary(tmp_path)
+
+
+def test_a_weight_may_stand_after_blanks_too(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("crane   3\nslate\t2\nraise 0.5 # rare\n")
+    assert load_vocabulary(file).weights == (3.0, 0.5, 2.0)
+    file.write_text("crane slate\n")
+    with pytest.raises(VocabularyError, match="line 1: 'crane slate' is not a word"):
+        load_vocabulary(file)

@@ -24,6 +24,8 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
     for number, raw in enumerate(_lines(path), 1):
         line = raw.split("#", 1)[0]
         text, _, weight_text = line.strip().partition("\t")
+        if len(parts := text.split()) == 2 and parts[1][0].isdigit():
+            text, weight_text = parts  # editors like to make blanks of a tab
         if not text.strip():
             if weight_text.strip():
                 raise _wrong(path, number, raw, "there is a weight but no word")

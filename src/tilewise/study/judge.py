@@ -15,6 +15,10 @@ from tilewise.solve.exact import Control, ExactSearch, Number
 from tilewise.solve.known import known_openers
 from tilewise.solve.values import ENDLESS, compact, quickly_searched
 
+_MOST_CANDIDATES = 65_535
+_MOST_PAIRS = 1_000_000_000
+"""Of guess and candidate: the tables of a search take a few bytes each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -52,6 +56,8 @@ class Judge:
         """The least expected number of guesses; None where the search did not end."""
         if position.solved:
             return Best(position.turns[-1].guess, Fraction(0))
+        if not _searchable(position):
+            return None
         found = self._search(position).rank(self.control, threads=self.threads)
         guess = min(found, key=lambda e: e.upper)
         if any(e.lower < guess.upper for e in found):
@@ -90,6 +96,8 @@ class Judge:
         """What to expect if this guess is played and all goes on perfectly; None where nothing is known of it."""
         if best is not None and guess == best.guess:
             return Worth(best.value, best.value)
+        if not _searchable(position):
+            return None
         parts = _parts(position, guess)
         if len(parts) == 1 and best is not None and not next(iter(parts)).solved:
             return Worth(1 + best.value, 1 + best.value)  # nothing was learnt, so all is as it was
@@ -121,6 +129,12 @@ class Judge:
     def _search(self, position: Position) -> ExactSearch:
         # No limit on the guesses: a game that went wrong is judged by how soon the word can still be found.
         return ExactSearch(compact(position), self.rule, max_guesses=len(position.turns) + ENDLESS)
+
+
+def _searchable(position: Position) -> bool:
+    """Whether a search can be set up at all; one that only takes too long ends by the deadline."""
+    n = len(position.candidate_indices)
+    return n <= _MOST_CANDIDATES and n * len(position.universe.guesses) <= _MOST_PAIRS
 
 
 def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:

@@ -112,7 +112,8 @@ def summary(judged: Any) -> str:
     if judged.since >= n:
         return f"{made}; the searches would take too long to judge them (--budget gives them more time)"
     expected = "" if judged.solved else f" (with {float(judged.actual) - n:.2f} still to be expected)"
-    taken = f" (its first {output.count(judged.since, 'guess')} as played)" if judged.since else ""
+    first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
+    taken = f" ({first} as played)" if judged.since else ""
     least = "" if judged.judged else "at least "
     return (
         f"{made}{expected}, par {float(judged.par):.3f}{taken}: skill cost {least}{float(judged.loss):.3f}, "
