@@ -118,7 +118,7 @@ def test_tied_best_guesses_cost_nothing() -> None:
     tied = [s.guess for s in best.suggestions if s.badge == "proved"]
     assert len(tied) > 2
     for guess in tied[:4]:
-        judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=0.2)
+        judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=10)
         assert judged.turns[1].judged
         assert judged.turns[1].loss == 0
         assert judged.turns[1].best == guess

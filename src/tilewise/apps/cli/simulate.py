@@ -102,14 +102,14 @@ def simulate(
     else:
         means = ["mean", *(["by weights"] if vocabulary.weights else [])]
         output.table(
-            ["strategy", "opener", "composite", "total", *means, "success %", "within 3 %", "worst"],
+            ["strategy", "opener", "total", *means, "success %", "within 3 %", "worst", "composite"],
             [
-                [s.strategy, s.opener, mark, s.total, *(f"{m:.4f}" for m in (s.mean, s.expected)[: len(means)]),
-                 f"{100 * s.success:.2f}", f"{100 * s.within3:.2f}", s.worst]
+                [s.strategy, s.opener, s.total, *(f"{m:.4f}" for m in (s.mean, s.expected)[: len(means)]),
+                 f"{100 * s.success:.2f}", f"{100 * s.within3:.2f}", s.worst, mark]
                 for s, mark in zip(done, marks, strict=True)
             ],
             left=(0, 1),
-            spare=(1, 2),
+            spare=(1, 6 + len(means)),
         )  # fmt: skip
 
 
