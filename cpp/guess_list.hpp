@@ -3,9 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "candidates.hpp"
+#include "hard_rule.hpp"
 #include "parts_kernel.hpp"
 
 namespace tilewise::exact {
@@ -13,18 +15,37 @@ namespace tilewise::exact {
 // A view; the arrays belong to a GuessStore or to the search.
 struct GuessList {
     const Guess* guess = nullptr;  // one per lane
-    int count = 0;
-    Key key;  // tells lists apart where the legal guesses are part of the question; zero otherwise
+    int count = 0;                 // of lanes with a guess
+    std::size_t lanes = 0;         // count, padded
+    Key key;                       // tells lists apart where the legal guesses are part of the question; zero otherwise
 
-    // Optional: the codes, answer-major, one row of `lanes` bytes per answer (lanes >= count, the rest are zero).
+    // Optional: the codes, answer-major, one row of `lanes` bytes per answer (the padding is zero).
     const std::uint8_t* matrix = nullptr;
-    std::size_t lanes = 0;
     const std::int32_t* row_of = nullptr;  // row of an answer; null: its index
     // With a matrix: no subset of the list's candidates is cut into more than most[lane] parts; never rising.
     const std::uint16_t* most = nullptr;
 
+    // Rule::hard only.
+    const std::uint8_t* legal = nullptr;  // 0xff for the lanes that are legal, 0 for the others; null: all are
+    int legal_count = 0;                  // where `legal` is given
+    const Demands* met = nullptr;         // the demands made so far; null: none
+    DemandRows demands;
+
     const std::uint8_t* row(Answer a) const {
         return matrix + static_cast<std::size_t>(row_of ? row_of[a] : a) * lanes;
+    }
+
+    // Calls visit(lane) for every legal lane from `from` on, in order, until it returns false.
+    template <class Visit>
+    void for_each(int from, Visit visit) const {
+        for (int i = from; i < count; ++i) {
+            if (legal && !legal[i]) {
+                std::uint64_t eight = 0;  // lanes are padded to more than eight
+                if (i % 8 == 0 && (std::memcpy(&eight, legal + i, 8), eight == 0)) i += 7;
+                continue;
+            }
+            if (!visit(i)) return;
+        }
     }
 };
 
@@ -36,10 +57,13 @@ struct GuessStore {
     std::vector<std::uint16_t> most;
     std::vector<Key> seen;
     std::vector<int> lane;
+    std::vector<std::uint8_t> demand_rows;
+    std::vector<std::int32_t> demand_place;
 
     std::size_t bytes() const {
         return guess.capacity() * sizeof(Guess) + matrix.capacity() + row_of.capacity() * sizeof(std::int32_t) +
-               most.capacity() * sizeof(std::uint16_t) + seen.capacity() * sizeof(Key) + lane.capacity() * sizeof(int);
+               most.capacity() * sizeof(std::uint16_t) + seen.capacity() * sizeof(Key) + lane.capacity() * sizeof(int) +
+               demand_rows.capacity() + demand_place.capacity() * sizeof(std::int32_t);
     }
 };
 

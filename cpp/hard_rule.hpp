@@ -2,89 +2,114 @@
 //
 // Tiles in the right place must stay there, and a letter that was shown n times (in place or elsewhere) must be used at
 // least n times. Absent letters and misplaced positions are free.
+//
+// So a turn makes demands, each of one kind: "this letter in this place" or "this letter more than so many times". For
+// every demand there is a row of bytes, one per guess, that says which guesses meet it; the legal guesses after some
+// turns are the conjunction of the rows of all their demands.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
 #include "search.hpp"
 
 namespace tilewise::exact {
 
+using Demand = std::uint16_t;  // a number, given by HardRule
+
+inline constexpr int kMaxHardLength = 16, kMaxHardLetters = 64;
+
+// A small set of demands. One game makes at most one per place and one per letter of the answer.
+struct Demands {
+    std::array<Demand, 2 * kMaxHardLength> item{};
+    int size = 0;
+
+    bool has(Demand d) const { return std::find(item.begin(), item.begin() + size, d) != item.begin() + size; }
+    void add(Demand d) { item[static_cast<std::size_t>(size++)] = d; }
+};
+
+// Which guesses meet a demand: row(d)[lane] is 0xff if the guess in that lane does, and 0 otherwise.
+struct DemandRows {
+    const std::uint8_t* rows = nullptr;
+    std::size_t lanes = 0;
+    const std::int32_t* place = nullptr;  // of the row of a demand; null: its number
+
+    const std::uint8_t* row(Demand d) const {
+        return rows + static_cast<std::size_t>(place ? place[d] : d) * lanes;
+    }
+};
+
 class HardRule {
 public:
-    static constexpr int kMaxLength = 16, kLetters = 64;
-
-    explicit HardRule(const Problem& p) : length_(p.length), words_(static_cast<std::size_t>(p.guesses)) {
-        for (std::size_t g = 0; g < words_.size(); ++g) {
-            Word& w = words_[g];
-            std::array<int, kLetters> used{};
-            for (int i = 0; i < length_; ++i) {
-                const int letter = p.letters[g * static_cast<std::size_t>(length_) + static_cast<std::size_t>(i)];
-                w.letter[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(letter);
-                const int times = used[static_cast<std::size_t>(letter)]++;
-                w.at_least[static_cast<std::size_t>(std::min(times, kLevels - 1))] |= std::uint64_t{1} << letter;
-            }
-        }
+    // `lanes` are the guesses in the order of the rows, which are padded to `width` bytes.
+    HardRule(const Problem& p, const std::vector<Guess>& lanes, std::size_t width)
+        : length_(p.length), letters_(p.letters), width_(width), number_(size(2 * p.length) * kMaxHardLetters, -1) {
+        for (const Guess g : lanes)
+            for_each_own(g, [&](std::size_t kind) {
+                if (number_[kind] < 0) number_[kind] = demands_++;
+            });
+        rows_.assign(size(demands_) * width_, 0);
+        for (std::size_t lane = 0; lane < lanes.size(); ++lane)
+            for_each_own(lanes[lane], [&](std::size_t kind) { rows_[size(number_[kind]) * width_ + lane] = 0xff; });
     }
 
-    // The guesses of `legal` that are still legal after `guess` was answered with `code`, in their order.
-    void narrow(const Guess* legal, int count, Guess guess, std::uint32_t code, std::vector<Guess>& out) const {
-        const Word& said = words_[static_cast<std::size_t>(guess)];
-        Word fixed{}, mask{}, shown{};
-        std::array<int, kLetters> times{};
-        bool many = false;
-        for (std::size_t i = 0; i < static_cast<std::size_t>(length_); ++i, code /= 3) {
-            if (code % 3 == 0) continue;
-            if (code % 3 == 2) {
-                mask.letter[i] = 0xff;
-                fixed.letter[i] = said.letter[i];
+    int demands() const { return demands_; }
+    DemandRows rows() const { return {rows_.data(), width_, nullptr}; }
+    std::size_t bytes() const { return rows_.capacity() + number_.capacity() * sizeof(std::int32_t); }
+
+    // Every demand that a word meets.
+    void met_by(Guess g, std::vector<Demand>& out) const {
+        for_each_own(g, [&](std::size_t kind) { out.push_back(static_cast<Demand>(number_[kind])); });
+    }
+
+    // Calls visit(demand, implied) for every demand of a turn; an implied one follows from another one of the turn.
+    template <class Visit>
+    void of_turn(Guess g, std::uint32_t code, Visit visit) const {
+        std::array<int, kMaxHardLetters> times{}, in_place{};
+        for (std::uint32_t rest = code, place = 0; rest != 0; rest /= 3, ++place)
+            if (rest % 3 == 2) {
+                visit(demand(in_place_kind(static_cast<int>(place), letter(g, static_cast<int>(place)))), false);
+                ++in_place[size(letter(g, static_cast<int>(place)))];
             }
-            const int t = times[said.letter[i]]++;
-            many |= t >= kLevels;
-            shown.at_least[static_cast<std::size_t>(std::min(t, kLevels - 1))] |= std::uint64_t{1} << said.letter[i];
-        }
-        out.clear();
-        for (int i = 0; i < count; ++i) {
-            const Word& w = words_[static_cast<std::size_t>(legal[i])];
-            if (keeps(w, fixed, mask) && uses(w, shown) && (!many || uses_often(w, times))) out.push_back(legal[i]);
+        for (std::uint32_t rest = code, place = 0; rest != 0; rest /= 3, ++place) {
+            if (rest % 3 == 0) continue;
+            const int x = letter(g, static_cast<int>(place));
+            const int before = times[size(x)]++;
+            visit(demand(often_kind(before, x)), before < in_place[size(x)]);
         }
     }
 
 private:
-    static constexpr int kLevels = 3;  // letters used more than three times are counted the slow way
+    static std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-    struct Word {
-        std::array<std::uint8_t, kMaxLength> letter{};
-        std::array<std::uint64_t, kLevels> at_least{};  // bit set of the letters used at least 1, 2, 3 times
-    };
+    int letter(Guess g, int place) const { return letters_[size(g) * size(length_) + size(place)]; }
+    std::size_t in_place_kind(int place, int x) const { return size(place) * kMaxHardLetters + size(x); }
+    std::size_t often_kind(int before, int x) const { return size(length_ + before) * kMaxHardLetters + size(x); }
 
-    static std::uint64_t half(const Word& w, int i) {
-        std::uint64_t bits;
-        std::memcpy(&bits, w.letter.data() + 8 * i, 8);
-        return bits;
+    Demand demand(std::size_t kind) const {
+        assert(number_[kind] >= 0);  // what a turn shows of a guess, that guess has
+        return static_cast<Demand>(number_[kind]);
     }
 
-    static bool keeps(const Word& w, const Word& fixed, const Word& mask) {
-        return (half(w, 0) & half(mask, 0)) == half(fixed, 0) && (half(w, 1) & half(mask, 1)) == half(fixed, 1);
-    }
-
-    static bool uses(const Word& w, const Word& shown) {
-        std::uint64_t missing = 0;
-        for (std::size_t i = 0; i < kLevels; ++i) missing |= shown.at_least[i] & ~w.at_least[i];
-        return missing == 0;
-    }
-
-    bool uses_often(const Word& w, std::array<int, kLetters> times) const {
-        for (int i = 0; i < length_; ++i) --times[w.letter[static_cast<std::size_t>(i)]];
-        return std::all_of(times.begin(), times.end(), [](int t) { return t <= 0; });
+    template <class Visit>
+    void for_each_own(Guess g, Visit visit) const {
+        std::array<int, kMaxHardLetters> times{};
+        for (int place = 0; place < length_; ++place) {
+            const int x = letter(g, place);
+            visit(in_place_kind(place, x));
+            visit(often_kind(times[size(x)]++, x));
+        }
     }
 
     int length_;
-    std::vector<Word> words_;
+    const std::int32_t* letters_;
+    std::size_t width_;
+    int demands_ = 0;
+    std::vector<std::int32_t> number_;  // of a kind of demand, or -1 where no guess meets it
+    std::vector<std::uint8_t> rows_;
 };
 
 }  // namespace tilewise::exact

@@ -71,16 +71,18 @@ public:
         if (usable_threads(threads) > 1 && budget >= kImpossible) return judge_parts(q, g, threads, control);
         Worker<Code> worker(*tables_, memory_, control);
         const Set h = worker.set_of(q.candidates);
-        return verdict(g, worker.evaluate(h, g, q.left, std::min(budget, kImpossible), list_of(q), 0));
+        return verdict(g, worker.evaluate(h, g, q.left, std::min(budget, kImpossible), Root(*tables_, q), 0));
     }
 
     std::vector<Verdict> rank(const Question& q, std::vector<Guess> guesses, int keep, Total budget, int threads,
                               const Control& control, const Report& report) override {
         Worker<Code> first(*tables_, memory_, control);
         const Set h = first.set_of(q.candidates);
-        const GuessList list = list_of(q);
+        const Root root(*tables_, q);
+        const GuessList& list = root;
         GuessList wanted = first.legal(h, {list}, 0);
         if (!guesses.empty()) {
+            wanted = GuessList{};
             wanted.guess = guesses.data();
             wanted.count = static_cast<int>(guesses.size());
         }
@@ -97,7 +99,7 @@ public:
                         v.lower = kImpossible;
                     else if (c.bound < limit && !own.stopped())
                         v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
-                    standings.record(i, v, report);
+                    standings.record(i, v, own.stopped() ? Report{} : report);
                 }
             });
         };
@@ -105,22 +107,25 @@ public:
         const std::size_t some = std::min<std::size_t>(order.size(), kPatience);
         judge_all(0, some, false);
         const bool doubtful = some < order.size() && standings.none() && budget >= kImpossible;
-        judge_all(some, order.size(), doubtful && !first.possible(h, q.left, list, 0) && !first.stopped());
+        judge_all(some, order.size(), doubtful && !first.possible(h, q.left, list) && !first.stopped());
         return standings.take();
     }
 
     Verdict worst(const Question& q, Guess opener, const Control& control) override {
         Worker<Code> worker(*tables_, memory_, control);
         const Set h = worker.set_of(q.candidates);
-        const GuessList list = list_of(q);
+        const Root root(*tables_, q);
+        const GuessList& list = root;
         const auto enough = [&](const Set& part, int depth, Guess& g) {
-            return opener >= 0 ? worker.saves(part, g, depth, list, 0) : worker.solvable(part, depth, {list}, 0, g);
+            Fewest<Code>& fewest = worker.fewest();
+            return opener >= 0 ? fewest.saves(part, g, depth, list, 0) : fewest.solvable(part, depth, {list}, 0, g);
         };
         Verdict v{opener, 1, kImpossible, 0};
         for (int depth = 1; depth <= q.left; ++depth) {
             Guess g = opener;
+            // A part of the set that takes longer is proof enough, save under Rule::strict, where its guesses are fewer.
             bool yes = true;
-            for (int size = 32; yes && size < h.n; size *= 2) {  // a part that takes longer is proof enough
+            for (int size = 32; yes && size < h.n && tables_->rule != Rule::strict; size *= 2) {
                 const std::vector<Answer> core = hardest(q.candidates, size);
                 yes = enough(worker.set_of(core), depth, g = opener);
             }
@@ -141,7 +146,7 @@ public:
         // A search that was stopped may have chosen its way into too long a game. A moment is spent to look for any
         // way that is short enough.
         Control moment;
-        moment.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+        moment.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
         return grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
             return worker.safe_guess(h, left, list, ply);
         });
@@ -150,7 +155,7 @@ public:
     TreeArrays shallow_tree(const Question& q, Guess g, const Control& control) override {
         return grown(q, g, control, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
             Guess found = -1;
-            return worker.solvable(h, left, {list}, ply, found) ? found : -1;
+            return worker.fewest().solvable(h, left, {list}, ply, found) ? found : -1;
         });
     }
 
@@ -158,14 +163,28 @@ public:
     std::size_t bytes() const override { return memory_.table.bytes(); }
 
 private:
-    GuessList list_of(const Question& q) const {
-        if (tables_->rule != Rule::hard || q.legal.empty()) return tables_->everything;
-        GuessList list;
-        list.guess = q.legal.data();
-        list.count = static_cast<int>(q.legal.size());
-        for (const Guess g : q.legal) list.key ^= tables_->guess_key[static_cast<std::size_t>(g)];
-        return list;
-    }
+    // The guesses that a question allows next, with the memory that it takes to say so.
+    class Root {
+    public:
+        Root(const TablesOf<Code>& tables, const Question& q) : list_(tables.everything) {
+            if (tables.rule != Rule::hard || q.legal.empty()) return;
+            legal_.assign(list_.lanes, 0);
+            for (int i = 0; i < list_.count; ++i)
+                if (std::binary_search(q.legal.begin(), q.legal.end(), list_.guess[i])) {
+                    legal_[static_cast<std::size_t>(i)] = 0xff;
+                    list_.key ^= tables.guess_key[static_cast<std::size_t>(list_.guess[i])];
+                }
+            list_.legal = legal_.data();
+            list_.legal_count = static_cast<int>(q.legal.size());
+        }
+        Root(const Root&) = delete;
+        Root& operator=(const Root&) = delete;
+        operator const GuessList&() const { return list_; }
+
+    private:
+        GuessList list_;
+        std::vector<std::uint8_t> legal_;
+    };
 
     // The candidates with the most others that differ from them in one place only: no guess tells many of these apart.
     std::vector<Answer> hardest(const std::vector<Answer>& candidates, int size) const {
@@ -193,7 +212,8 @@ private:
     Verdict judge_parts(const Question& q, Guess g, int threads, const Control& control) {
         Worker<Code> first(*tables_, memory_, control);
         const Set h = first.set_of(q.candidates);
-        const GuessList list = list_of(q);
+        const Root root(*tables_, q);
+        const GuessList& list = root;
         std::vector<Answer> items;
         std::vector<Part> parts;
         first.split(h, g, items, parts);
@@ -221,7 +241,8 @@ private:
     TreeArrays grown(const Question& q, Guess g, const Control& control, Choose choose) {
         Worker<Code> worker(*tables_, memory_, control);
         TreeArrays tree;
-        const GuessList list = list_of(q);
+        const Root root(*tables_, q);
+        const GuessList& list = root;
         grow(worker, tree, worker.set_of(q.candidates), g, q.left, list, -1, -1, 0, choose);
         return tree;
     }
@@ -264,7 +285,7 @@ public:
     std::unique_ptr<Search> search(std::size_t memory_bytes) const override {
         return std::make_unique<SearchOf<Code>>(tables_, memory_bytes);
     }
-    std::size_t bytes() const override { return tables_->store.bytes(); }
+    std::size_t bytes() const override { return tables_->bytes(); }
     const char* kernel() const override { return tables_->kernel.name; }
 
 private:

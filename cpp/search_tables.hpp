@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cores.hpp"
 #include "feedback.hpp"
 #include "guess_list.hpp"
 #include "hard_rule.hpp"
@@ -53,9 +54,10 @@ struct TablesOf {
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
         lay_out();
         if (rule == Rule::hard) {
-            hard = std::make_unique<HardRule>(p);
-            guess_key = random_keys(size(p.guesses), 4);
-            for (const Key& k : guess_key) everything.key ^= k;
+            hard = std::make_unique<HardRule>(p, store.guess, everything.lanes);
+            everything.demands = hard->rows();
+            demand_key = random_keys(size(hard->demands()), 4);
+            guess_key = random_keys(size(p.guesses), 5);
         }
     }
     TablesOf(const TablesOf&) = delete;
@@ -72,12 +74,13 @@ struct TablesOf {
     }
 
     Guess guess_of(Answer a) const { return problem.guess_of_answer[a]; }
+    std::size_t bytes() const { return store.bytes() + (hard ? hard->bytes() : 0); }
 
     Problem problem;
     Rule rule;
     PartsKernel kernel;
     std::uint32_t solved;
-    std::vector<Key> answer_key, left_key, worst_key, guess_key;
+    std::vector<Key> answer_key, left_key, worst_key, demand_key, guess_key;
     std::vector<Total> weight;
     bool weighted;
     std::vector<int> answer_of;  // of a guess, or -1
@@ -91,6 +94,7 @@ private:
         store.guess.resize(guesses);
         std::iota(store.guess.begin(), store.guess.end(), 0);
         everything.count = problem.guesses;
+        everything.lanes = padded_lanes(guesses);
         if constexpr (sizeof(Code) == 1) {
             sort_by_parts();
             transpose();
@@ -118,7 +122,7 @@ private:
     void transpose() {
         const std::size_t guesses = size(problem.guesses), answers = size(problem.answers);
         const auto* codes = static_cast<const Code*>(problem.codes);
-        const std::size_t lanes = padded_lanes(guesses);
+        const std::size_t lanes = everything.lanes;
         store.matrix.resize(lanes * answers);
         constexpr std::size_t tile = 64;  // small enough for the first-level cache both ways
         for (std::size_t g0 = 0; g0 < guesses; g0 += tile)
@@ -129,7 +133,6 @@ private:
                         store.matrix[a * lanes + g] = static_cast<std::uint8_t>(from[a]);
                 }
         everything.matrix = store.matrix.data();
-        everything.lanes = lanes;
     }
 };
 
@@ -137,6 +140,7 @@ private:
 struct Memory {
     explicit Memory(std::size_t bytes) : table(bytes) {}
     Transposition table;
+    Cores cores;
     std::atomic<bool> capped{false};  // is anything remembered that holds for one number of guesses left only?
     std::atomic<std::int64_t> nodes{0};
 };

@@ -12,11 +12,10 @@
 // rests on the guesses left (a part that cannot be solved in time) is kept apart: Result::free is what holds without it.
 #pragma once
 
-#include <array>
-#include <deque>
-#include <numeric>
+#include <algorithm>
+#include <vector>
 
-#include "search_tables.hpp"
+#include "fewest.hpp"
 
 namespace tilewise::exact {
 
@@ -33,68 +32,28 @@ struct Result {
     static Result impossible(Total free) { return {kImpossible, free, true, 0, -1}; }
 };
 
-inline constexpr int kPatience = 16;  // guesses tried in vain before it is asked whether any can succeed
-
-// A guess in the order of search.
-struct Choice {
-    Guess guess = -1;
-    Total bound = 0;  // by 2
-    std::int64_t order = 0;
-    friend bool operator<(const Choice& x, const Choice& y) {
-        return x.order != y.order ? x.order < y.order : x.guess < y.guess;
-    }
-};
+inline constexpr int kPatience = 2;  // guesses tried in vain before it is asked whether any can succeed
 
 template <class Code>
 class Worker {
 public:
-    // The legal guesses after a turn. They are worked out only where a set needs them.
-    struct After {
-        const GuessList& list;  // before it
-        Guess guess = -1;       // -1: no turn, the list itself
-        std::uint32_t code = 0;
-    };
-
     Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control)
-        : tables_(tables),
-          memory_(memory),
-          control_(control),
-          splitter_(tables.problem, tables.answer_key, tables.weight),
-          member_(tables.weight.size(), 0) {}
-    ~Worker() { memory_.nodes += nodes_; }
-    Worker(const Worker&) = delete;
-    Worker& operator=(const Worker&) = delete;
+        : bench_(tables, memory, control), tables_(tables), memory_(memory) {}
 
-    bool stopped() {  // once true, it stays so
-        using Clock = std::chrono::steady_clock;
-        if (!stopped_ && (control_.stop.load(std::memory_order_relaxed) || Clock::now() >= control_.deadline))
-            stopped_ = true;
-        return stopped_;
-    }
-
-    Set set_of(const std::vector<Answer>& candidates) const {
-        Set h;
-        h.items = candidates.data();
-        h.n = static_cast<int>(candidates.size());
-        for (const Answer a : candidates) {
-            h.key ^= tables_.answer_key[a];
-            h.weight += tables_.weight[a];
-            h.heaviest = std::max(h.heaviest, tables_.weight[a]);
-        }
-        return h;
-    }
+    bool stopped() { return bench_.stopped(); }
+    Set set_of(const std::vector<Answer>& candidates) const { return bench_.set_of(candidates); }
 
     // ---- the two halves of the recursion ---------------------------------------------------------------------------
 
     // The value of h, by the contract.
     Result search(const Set& h, int left, Total budget, const After& after, int ply) {
         Result r;
-        Scratch& s = scratch(ply);
+        Scratch& s = scratch_[ply];
         if (settle_by_size(h, left, r) || settle_cheaply(h, left, after, s, r)) return r;
         if (r.lower >= budget || stopped()) return r;
-        const GuessList list = legal(h, after, s);
+        const GuessList list = lists_.legal(h, after, s.lists);
         const Result found = deepen(h, left, std::min(budget, kImpossible), r, list, ply);
-        if (stopped_) return r;
+        if (bench_.was_stopped()) return r;
         remember(h, left, list.key, found);
         return found;
     }
@@ -102,8 +61,8 @@ public:
     // The total of guess g on h, by the contract: first the bounds that cost nothing, then the cheap bound of every
     // part, and only then deep search, every part with what the bounds of its sisters leave of the budget.
     Result evaluate(const Set& h, Guess g, int left, Total budget, const GuessList& list, int ply) {
-        Scratch& s = scratch(ply);
-        splitter_.split(h, g, s.items, s.parts);
+        Scratch& s = scratch_[ply];
+        bench_.splitter.split(h, g, s.items, s.parts);
         s.results.assign(s.parts.size(), {});
         s.open.clear();
         Sum sum{h.weight, h.weight};
@@ -126,9 +85,9 @@ public:
                 if (deep)
                     r = search(part, left - 1, budget - sum.lower, after, ply + 1);
                 else
-                    settle_cheaply(part, left - 1, after, scratch(ply + 1), r);
+                    settle_cheaply(part, left - 1, after, scratch_[ply + 1], r);
                 sum.add(r);
-                if (sum.lower >= budget || stopped_) return sum.bound(g);
+                if (sum.lower >= budget || bench_.was_stopped()) return sum.bound(g);
                 if (!r.exact) s.open[still_open++] = s.open[j];
             }
             s.open.resize(still_open);
@@ -140,77 +99,54 @@ public:
 
     // ---- what the roots of the search need -------------------------------------------------------------------------
 
-    // The guesses of a list in the order of search.
+    // The guesses of a list in the order of search. Once stopped, those not counted yet follow as they come, with the
+    // bound that holds for every guess.
     std::vector<Choice> choices(const Set& h, const GuessList& list) {
         const Tops tops(tables_, h);
-        mark_members(h);
-        std::vector<Choice> out;
-        for (int i = 0; i < list.count; ++i)
-            out.push_back(choice(h, list.guess[i], splitter_.count(h, list.guess[i]), tops));
+        bench_.mark_members(h);
+        std::vector<Choice> out, uncounted;
+        list.for_each(0, [&](int i) {
+            const Guess g = list.guess[i];
+            if (stopped())
+                uncounted.push_back({g, i, 2 * h.weight - h.heaviest, 0});
+            else
+                out.push_back(bench_.choice(h, g, i, bench_.splitter.count(h, g), tops));
+            return true;
+        });
         std::sort(out.begin(), out.end());
+        out.insert(out.end(), uncounted.begin(), uncounted.end());
         return out;
     }
 
     // The legal guesses on h; those of Rule::any are everything.
-    GuessList legal(const Set& h, const After& after, int ply) { return legal(h, after, scratch(ply)); }
+    GuessList legal(const Set& h, const After& after, int ply) { return lists_.legal(h, after, scratch_[ply].lists); }
 
     // The first guess of a best tree for h, or of a likely one once stopped.
     Guess best_guess(const Set& h, int left, const GuessList& list, int ply) {
         const Result r = search(h, left, kImpossible, {list}, ply);
-        return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, scratch(ply));
+        return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, scratch_[ply]);
     }
 
     // The first guess of a best tree for h where that is known, and otherwise of one that is short enough.
     Guess safe_guess(const Set& h, int left, const GuessList& list, int ply) {
         Result r;
-        if (settle_by_size(h, left, r) || settle_cheaply(h, left, {list}, scratch(ply), r))
+        if (settle_by_size(h, left, r) || settle_cheaply(h, left, {list}, scratch_[ply], r))
             return first_guess(r, h, list, ply);
-        Guess g = greedy_guess(h, left, list, scratch(ply));
-        if (!saves(h, g, left, list, ply) && !solvable(h, left, {list}, ply, g)) g = -1;
+        Guess g = greedy_guess(h, left, list, scratch_[ply]);
+        if (!fewest_.saves(h, g, left, list, 0) && !fewest_.solvable(h, left, {list}, 0, g)) g = -1;
         return g;
     }
 
-    // Can h always be solved within `left` guesses? `guess` is then a first guess that does it.
-    bool solvable(const Set& h, int left, const After& after, int ply, Guess& guess) {
-        guess = tables_.guess_of(h.items[0]);
-        if (h.n <= left || left < 2) return h.n <= left;  // one member after the other
-        Scratch& s = scratch(ply);
-        const GuessList list = legal(h, after, s);
-        const Key key = h.key ^ list.key ^ tables_.worst_key[static_cast<std::size_t>(std::min(left, kMaxLeft))];
-        Entry e;
-        if (memory_.table.find(key, e)) {
-            guess = e.guess;
-            return guess >= 0;
-        }
-        guess = left == 2 ? separator(h, list, s) : saving_guess(h, left, list, ply);
-        if (!stopped_)
-            memory_.table.store({key, 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint16_t>(left)});
-        return guess >= 0;
-    }
-
     // Where many guesses were tried in vain, there may be none: the question whether any tree is short enough is easier.
-    bool possible(const Set& h, int left, const GuessList& list, int ply) {
+    bool possible(const Set& h, int left, const GuessList& list) {
         Guess ignored;
-        return solvable(h, left, {list}, ply + 1, ignored);
+        return fewest_.solvable(h, left, {list}, 0, ignored);
     }
 
-    // Does guess g leave only parts that can be solved within left - 1 guesses? The largest part is tried first.
-    bool saves(const Set& h, Guess g, int left, const GuessList& list, int ply) {
-        Scratch& s = scratch(ply);
-        splitter_.split(h, g, s.items, s.parts);
-        std::sort(s.parts.begin(), s.parts.end(), [](const Part& x, const Part& y) {
-            return x.n != y.n ? x.n > y.n : x.code < y.code;
-        });
-        Guess ignored;
-        for (std::size_t i = 0; i < s.parts.size(); ++i)
-            if (s.parts[i].code != tables_.solved &&
-                !solvable(s.parts[i], left - 1, {list, g, s.parts[i].code}, ply + 1, ignored))
-                return false;
-        return true;
-    }
+    Fewest<Code>& fewest() { return fewest_; }
 
     void split(const Set& h, Guess g, std::vector<Answer>& items, std::vector<Part>& parts) {
-        splitter_.split(h, g, items, parts);
+        bench_.splitter.split(h, g, items, parts);
     }
 
 private:
@@ -219,11 +155,8 @@ private:
         std::vector<Part> parts;
         std::vector<Result> results;
         std::vector<std::size_t> open;
-        std::vector<std::uint8_t> bytes;
-        std::vector<std::uint16_t> counts;  // parts that each guess of the list makes
-        std::vector<Choice> choices;
-        std::vector<Guess> legal;
-        GuessStore store;
+        Counts counts;
+        ListScratch lists;
     };
 
     struct Sum {
@@ -232,26 +165,6 @@ private:
         void remove(const Result& r) { lower -= r.lower, free -= r.free; }
         Result bound(Guess g) const { return {std::min(lower, kImpossible), free, false, 0, g}; }
     };
-
-    // T(k): the sum of the k largest weights of a set.
-    class Tops {
-    public:
-        Tops(const TablesOf<Code>& tables, const Set& h) {
-            if (!tables.weighted) return;
-            for (int i = 0; i < h.n; ++i) sums_.push_back(tables.weight[h.items[i]]);
-            std::sort(sums_.rbegin(), sums_.rend());
-            std::partial_sum(sums_.begin(), sums_.end(), sums_.begin());
-        }
-        Total operator()(int k) const { return sums_.empty() ? k : sums_[static_cast<std::size_t>(k - 1)]; }
-
-    private:
-        std::vector<Total> sums_;
-    };
-
-    Scratch& scratch(int ply) {
-        while (static_cast<int>(scratch_.size()) <= ply) scratch_.emplace_back();
-        return scratch_[static_cast<std::size_t>(ply)];
-    }
 
     // ---- stages, from free to dear: each says whether it has settled the set ---------------------------------------
 
@@ -276,7 +189,7 @@ private:
         const bool seen = recall(h, left, {}, r);
         if (r.exact || (seen && !hard && left > 2)) return r.exact;
         if (settle_by_members(h, left, r)) return true;
-        const GuessList list = legal(h, after, s);
+        const GuessList list = lists_.legal(h, after, s.lists);
         if (hard && recall(h, left, list.key, r) && (r.exact || left > 2)) return r.exact;
         if (stopped()) return false;
         return settle_by_count(h, left, list, s, r);
@@ -289,7 +202,7 @@ private:
         Total separator_weight = -1;
         for (int i = 0; i < h.n; ++i) {
             const Guess g = tables_.guess_of(h.items[i]);
-            const int k = splitter_.count(h, g);
+            const int k = bench_.splitter.count(h, g);
             most_of_members_ = std::max(most_of_members_, k);
             if (k == h.n && tables_.weight[h.items[i]] > separator_weight) {
                 separator = g;
@@ -312,7 +225,7 @@ private:
 
     // The cheap bound, with no more counting than it needs.
     bool settle_by_count(const Set& h, int left, const GuessList& list, Scratch& s, Result& r) {
-        const int most = most_parts(h, list, most_of_members_, s);
+        const int most = bench_.most_parts(h, list, most_of_members_, s.counts);
         const Total free = cheap_bound(h, most);
         r.free = std::max(r.free, free);
         r.lower = std::max(r.lower, free);
@@ -330,7 +243,7 @@ private:
         Total least = 3 * h.weight - tops(most);
         if (!tables_.weighted) return std::min(least, 3 * h.weight - tops(most_of_members_) - 1);
         for (int i = 0; i < h.n; ++i) {
-            const int k = splitter_.count(h, tables_.guess_of(h.items[i]));
+            const int k = bench_.splitter.count(h, tables_.guess_of(h.items[i]));
             least = std::min(least, 3 * h.weight - tops(k) - tables_.weight[h.items[i]]);
         }
         return least;
@@ -341,25 +254,28 @@ private:
     // Tries the guesses in tiers of rising bound, inside a tier in the order of search, until no bound is below the
     // best total found. `known` is what the stages before have proved.
     Result deepen(const Set& h, int left, Total limit, const Result& known, const GuessList& list, int ply) {
-        Scratch& s = scratch(ply);
-        count_all(h, list, s);
-        const int most = *std::max_element(s.counts.begin(), s.counts.begin() + list.count);
+        Scratch& s = scratch_[ply];
+        bench_.count_all(h, list, s.counts);
+        const auto first_part = s.counts.parts.begin();
+        const int most = *std::max_element(first_part, first_part + list.count);
+        const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
         const Tops tops(tables_, h);
-        const Total width = (2 + h.n / 16) * std::max<Total>(1, h.weight / h.n);
+        const Total width = bench_.tier_width(h);
         Result best{limit, 0, false, 0, -1};
         Total free = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
         int tried = 0;
-        const std::int64_t before = work_;
+        const std::int64_t before = bench_.work();
         const Total first = 3 * h.weight - tops(most) - h.heaviest, last = 3 * h.weight;
         for (Total tier = first; tier < best.lower && tier <= last && best.lower > known.lower; tier += width) {
-            collect(h, list, tops, tier, std::min(tier + width, best.lower), s);
-            for (std::size_t i = 0; i < s.choices.size(); ++i) {
-                const Choice c = s.choices[i];
+            bench_.collect(h, list, tops, tier, std::min(tier + width, best.lower), s.counts);
+            for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
+                const Choice c = s.counts.choices[i];
                 if (c.bound >= best.lower) continue;
-                if (inner.guess == list.guess && worth_refining(h, list, work_ - before)) inner = refine(h, list, s);
-                if (++tried == kPatience && best.lower >= kImpossible && !possible(h, left, list, ply))
-                    return stopped_ ? known : Result::impossible(known.free);
+                if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, bench_.work() - before))
+                    inner = lists_.refine(h, list, s.counts, s.lists);
+                if (++tried == kPatience && best.lower >= kImpossible && !possible(h, left, list))
+                    return stopped() ? known : Result::impossible(known.free);
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
                 free = std::min(free, e.free);
@@ -376,310 +292,40 @@ private:
         return best;
     }
 
-    // The guesses with from <= bound < to, sorted.
-    void collect(const Set& h, const GuessList& list, const Tops& tops, Total from, Total to, Scratch& s) {
-        mark_members(h);
-        s.choices.clear();
-        for (int i = 0; i < list.count; ++i) {
-            const int k = s.counts[static_cast<std::size_t>(i)];
-            const Total outside = 3 * h.weight - tops(k);
-            if (outside < from || outside - h.heaviest >= to) continue;
-            const Total bound = outside - weight_if_member(list.guess[i]);
-            if (bound < from || bound >= to || (k == 1 && h.n > 1)) continue;
-            s.choices.push_back(choice(h, list.guess[i], k, tops));
-        }
-        std::sort(s.choices.begin(), s.choices.end());
-    }
-
-    // Guesses that cut evenly come first; this order nearly always has the best guess among the first few.
-    Choice choice(const Set& h, Guess g, int k, const Tops& tops) {
-        const Total bound = 3 * h.weight - tops(k) - weight_if_member(g);
-        const auto scaled = static_cast<std::int64_t>(static_cast<Int128>(h.n) * h.n * bound / h.weight);
-        return {g, bound, 2 * splitter_.squares(h, g) + scaled};
-    }
-
-    void mark_members(const Set& h) {
-        ++member_time_;
-        for (int i = 0; i < h.n; ++i) member_[h.items[i]] = member_time_;
-    }
-
-    Total weight_if_member(Guess g) const {
-        const int a = tables_.answer_of[static_cast<std::size_t>(g)];
-        if (a < 0 || member_[static_cast<std::size_t>(a)] != member_time_) return 0;
-        return tables_.weight[static_cast<std::size_t>(a)];
-    }
-
-    // ---- counting parts --------------------------------------------------------------------------------------------
-
-    bool countable(const Set& h, const GuessList& list) const { return list.matrix && h.n <= kMaxKernelRows; }
-
-    void rows_of(const Set& h, const GuessList& list, const std::uint8_t** rows) const {
-        for (int i = 0; i < h.n; ++i) rows[i] = list.row(h.items[i]);
-    }
-
-    // s.counts[i] = number of parts that guess i of the list makes.
-    void count_all(const Set& h, const GuessList& list, Scratch& s) {
-        ++nodes_;
-        work_ += static_cast<std::int64_t>(h.n) * list.count;
-        s.counts.resize(static_cast<std::size_t>(list.count));
-        if (!countable(h, list)) {
-            for (std::size_t i = 0; i < s.counts.size(); ++i)
-                s.counts[i] = static_cast<std::uint16_t>(splitter_.count(h, list.guess[i]));
-            return;
-        }
-        const std::uint8_t* rows[kMaxKernelRows];
-        rows_of(h, list, rows);
-        s.bytes.resize(list.lanes);
-        tables_.kernel.count(rows, h.n, list.lanes, s.bytes.data());
-        std::copy_n(s.bytes.begin(), list.count, s.counts.begin());
-    }
-
-    // The largest number of parts that a guess of the list makes, given that some guess makes `known`. Lists with a
-    // matrix are sorted by what a guess can make at most, so the rest is skipped once nothing can exceed the record.
-    int most_parts(const Set& h, const GuessList& list, int known, Scratch& s) {
-        ++nodes_;
-        if (!countable(h, list)) {
-            for (int i = 0; i < list.count && known < h.n; ++i) {
-                if (list.most && list.most[i] <= known) break;
-                known = std::max(known, splitter_.count(h, list.guess[i]));
-                work_ += h.n;
-            }
-            return known;
-        }
-        constexpr std::size_t chunk = 8 * kLaneBlock;
-        const std::uint8_t* rows[kMaxKernelRows];
-        rows_of(h, list, rows);
-        s.bytes.resize(chunk);
-        for (std::size_t at = 0; at < list.lanes && known < h.n && list.most[at] > known; at += chunk) {
-            const std::size_t some = std::min(chunk, list.lanes - at);
-            tables_.kernel.count(rows, h.n, some, s.bytes.data());
-            std::uint8_t top = 0;
-            for (std::size_t i = 0; i < some; ++i) top = std::max(top, s.bytes[i]);
-            known = std::max<int>(known, top);
-            for (int i = 0; i < h.n; ++i) rows[i] += some;
-            work_ += static_cast<std::int64_t>(some) * h.n;
-        }
-        return known;
-    }
-
-    // ---- lists of guesses ------------------------------------------------------------------------------------------
-
-    GuessList legal(const Set& h, const After& after, Scratch& s) {
-        if (tables_.rule == Rule::any) return after.list;
-        GuessList list;
-        if (tables_.rule == Rule::strict) {
-            s.legal.clear();
-            for (int i = 0; i < h.n; ++i) s.legal.push_back(tables_.guess_of(h.items[i]));
-        } else {
-            if (after.guess < 0 || after.code == 0) return after.list;
-            tables_.hard->narrow(after.list.guess, after.list.count, after.guess, after.code, s.legal);
-            for (const Guess g : s.legal) list.key ^= tables_.guess_key[static_cast<std::size_t>(g)];
-        }
-        list.guess = s.legal.data();
-        list.count = static_cast<int>(s.legal.size());
-        return list;
-    }
-
-    // A shorter list pays only where the parts of h were counted often: once as much work was done as making it costs.
-    bool worth_refining(const Set& h, const GuessList& list, std::int64_t work) const {
-        constexpr int few = 20, least_lanes = 512, cost = 20;
-        if (tables_.rule != Rule::any || h.n < few || list.count < least_lanes) return false;
-        if (sizeof(Code) > 1 && h.n > 255) return false;
-        return !list.matrix || work > cost * static_cast<std::int64_t>(h.n) * list.count;
-    }
-
-    // Two guesses that split h alike split every subset of h alike, so one of them is enough below h: of those that are
-    // not members (a member is worth more than its partition) the lowest stays. Only for Rule::any, where a guess has
-    // no other consequence than its partition.
-    GuessList refine(const Set& h, const GuessList& list, Scratch& s) {
-        mark_members(h);
-        std::vector<int> lanes(static_cast<std::size_t>(list.count));
-        std::iota(lanes.begin(), lanes.end(), 0);
-        std::sort(lanes.begin(), lanes.end(), [&list](int x, int y) { return list.guess[x] < list.guess[y]; });
-        Distinct distinct(s.store.seen, lanes.size());
-        s.store.lane.clear();
-        for (const int lane : lanes)
-            if (is_member(list.guess[lane]) || distinct.add(splitter_.signature(h, list.guess[lane])))
-                s.store.lane.push_back(lane);
-        sort_lanes(s.store.lane, list, s);
-        return lay_out(h, list, s);
-    }
-
-    // A set of signatures, in borrowed memory.
-    class Distinct {
-    public:
-        Distinct(std::vector<Key>& memory, std::size_t most) : places_(memory) {
-            std::size_t size = 64;
-            while (size < 2 * most) size *= 2;
-            places_.assign(size, Key{});
-        }
-        bool add(const Key& key) {  // is it new?
-            std::size_t at = key.a & (places_.size() - 1);
-            while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
-            if (places_[at] == key) return false;
-            places_[at] = key;
-            return true;
-        }
-
-    private:
-        std::vector<Key>& places_;
-    };
-
-    // Lanes by falling number of parts, then by guess.
-    static void sort_lanes(std::vector<int>& lanes, const GuessList& list, const Scratch& s) {
-        std::sort(lanes.begin(), lanes.end(), [&](int x, int y) {
-            const auto kx = s.counts[static_cast<std::size_t>(x)], ky = s.counts[static_cast<std::size_t>(y)];
-            return kx != ky ? kx > ky : list.guess[x] < list.guess[y];
-        });
-    }
-
-    // The lanes s.store.lane of a list as a list of its own, with a matrix for the members of h.
-    GuessList lay_out(const Set& h, const GuessList& list, Scratch& s) {
-        GuessStore& t = s.store;
-        const std::size_t count = t.lane.size(), lanes = padded_lanes(count);
-        t.guess.resize(count);
-        t.most.assign(lanes, 0);
-        for (std::size_t i = 0; i < count; ++i) {
-            t.guess[i] = list.guess[t.lane[i]];
-            t.most[i] = s.counts[static_cast<std::size_t>(t.lane[i])];
-        }
-        t.matrix.assign(lanes * static_cast<std::size_t>(h.n), 0);
-        t.row_of.resize(tables_.weight.size());
-        for (int i = 0; i < h.n; ++i) t.row_of[h.items[i]] = i;
-        fill_matrix(h, list, t, lanes);
-        return {t.guess.data(), static_cast<int>(count), list.key, t.matrix.data(), lanes, t.row_of.data(), t.most.data()};
-    }
-
-    void fill_matrix(const Set& h, const GuessList& list, GuessStore& t, std::size_t lanes) {
-        const std::size_t count = t.lane.size();
-        if (list.matrix) {
-            for (int i = 0; i < h.n; ++i) {
-                const std::uint8_t* const from = list.row(h.items[i]);
-                std::uint8_t* const to = t.matrix.data() + static_cast<std::size_t>(i) * lanes;
-                for (std::size_t j = 0; j < count; ++j) to[j] = from[t.lane[j]];
-            }
-            return;
-        }
-        std::vector<std::uint8_t> labels(static_cast<std::size_t>(h.n));  // codes too wide for a byte are renumbered
-        for (std::size_t j = 0; j < count; ++j) {
-            splitter_.label(h, t.guess[j], labels.data());
-            for (std::size_t i = 0; i < labels.size(); ++i) t.matrix[i * lanes + j] = labels[i];
-        }
-    }
-
-    bool is_member(Guess g) const {
-        const int a = tables_.answer_of[static_cast<std::size_t>(g)];
-        return a >= 0 && member_[static_cast<std::size_t>(a)] == member_time_;
-    }
-
-    // ---- the fewest guesses ----------------------------------------------------------------------------------------
-
-    // A guess that separates all members of h, members first; -1 if there is none.
-    Guess separator(const Set& h, const GuessList& list, Scratch& s) {
-        for (int i = 0; i < h.n; ++i)
-            if (const Guess g = tables_.guess_of(h.items[i]); splitter_.count(h, g) == h.n) return g;
-        return most_parts(h, list, 1, s) == h.n ? separating_guess(h, list, s) : -1;
-    }
-
-    // The first guess, those with many parts first, that leaves only parts solvable within left - 1 guesses; or -1.
-    Guess saving_guess(const Set& h, int left, const GuessList& list, int ply) {
-        Scratch& s = scratch(ply);
-        count_all(h, list, s);
-        GuessList inner = list;
-        if (tables_.rule == Rule::any && list.count > 64 && (sizeof(Code) == 1 || h.n <= 255)) {
-            inner = essential(h, list, s);
-            s.counts.assign(inner.most, inner.most + inner.count);
-        }
-        const int most_left = largest_allowed(h, left, inner);
-        const Tops tops(tables_, h);
-        const Total width = (2 + h.n / 16) * std::max<Total>(1, h.weight / h.n);
-        for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            collect(h, inner, tops, tier, tier + width, s);
-            for (std::size_t i = 0; i < s.choices.size(); ++i) {
-                if (stopped()) return -1;
-                const Guess g = s.choices[i].guess;
-                if (most_left < h.n && splitter_.largest(h, g) > most_left) continue;
-                if (saves(h, g, left, inner, ply)) return g;
-            }
-        }
-        return -1;
-    }
-
-    // The largest part that a guess may leave. No guess takes more than d members of h out of its largest part, and so it
-    // is for every subset of h: m guesses and the last one suffice for at most 1 + m d members. This is what stops
-    // families of words that differ in one place.
-    int largest_allowed(const Set& h, int left, const GuessList& list) {
-        if (h.n > 64) return h.n;  // where no family fills the set
-        int d = 1;
-        for (int i = 0; i < list.count; ++i) d = std::max(d, h.n - splitter_.largest(h, list.guess[i]));
-        return h.n > 1 + (left - 1) * d ? 0 : 1 + (left - 2) * d;
-    }
-
-    // To keep games short, a guess is never needed whose partition of h is refined by another's: smaller parts are never
-    // harder, and what holds on h holds on its subsets. Only for Rule::any. Beyond 64 members only equal partitions are
-    // looked for, which is cheaper.
-    GuessList essential(const Set& h, const GuessList& list, Scratch& s) {
-        constexpr int few = 64;
-        GuessStore& t = s.store;
-        std::vector<int> lanes(static_cast<std::size_t>(list.count));
-        std::iota(lanes.begin(), lanes.end(), 0);
-        sort_lanes(lanes, list, s);
-        Distinct distinct(t.seen, lanes.size());
-        std::vector<std::array<std::uint8_t, few>> kept;
-        t.lane.clear();
-        for (const int lane : lanes) {
-            const Guess g = list.guess[lane];
-            if (s.counts[static_cast<std::size_t>(lane)] == 1 || !distinct.add(splitter_.signature(h, g))) continue;
-            if (h.n <= few) {
-                std::array<std::uint8_t, few> labels;
-                splitter_.label(h, g, labels.data());
-                const auto finer = [&](const auto& other) { return refines(other.data(), labels.data(), h.n); };
-                if (std::any_of(kept.begin(), kept.end(), finer)) continue;
-                kept.push_back(labels);
-            }
-            t.lane.push_back(lane);
-        }
-        return lay_out(h, list, s);
-    }
-
-    // Does every part of `fine` lie within one part of `coarse`? Both number the parts of n members as they appear.
-    static bool refines(const std::uint8_t* fine, const std::uint8_t* coarse, int n) {
-        std::array<std::uint8_t, 64> part;
-        int parts = 0;
-        for (int i = 0; i < n; ++i) {
-            if (fine[i] == parts) part[static_cast<std::size_t>(parts++)] = coarse[i];
-            if (part[fine[i]] != coarse[i]) return false;
-        }
-        return true;
-    }
-
     // ---- choosing for a tree ---------------------------------------------------------------------------------------
 
     Guess first_guess(const Result& r, const Set& h, const GuessList& list, int ply) {
         if (r.lower >= kImpossible) return -1;
-        return r.guess >= 0 ? r.guess : separating_guess(h, list, scratch(ply));
+        return r.guess >= 0 ? r.guess : bench_.separating_guess(h, list, scratch_[ply].counts);
     }
 
-    // The lowest guess of the list that separates all members of h.
-    Guess separating_guess(const Set& h, const GuessList& list, Scratch& s) {
-        count_all(h, list, s);
-        Guess found = -1;
-        for (int i = 0; i < list.count; ++i)
-            if (s.counts[static_cast<std::size_t>(i)] == h.n && (found < 0 || list.guess[i] < found)) found = list.guess[i];
-        return found;
+    // When there is no time left: the best of a few members.
+    Guess hasty_guess(const Set& h) {
+        constexpr int few = 32;
+        Guess best = -1;
+        int most = 0;
+        for (int i = 0; i < h.n; i += 1 + h.n / few) {
+            const Guess g = tables_.guess_of(h.items[i]);
+            if (const int k = bench_.splitter.count(h, g); k > most) most = k, best = g;
+        }
+        return best;
     }
 
     // For a search that was stopped: the guess with the lowest bound.
     Guess greedy_guess(const Set& h, int left, const GuessList& list, Scratch& s) {
+        if (bench_.late()) return hasty_guess(h);
         if (left == 2)
-            if (const Guess g = separating_guess(h, list, s); g >= 0) return g;
-        count_all(h, list, s);
-        mark_members(h);
+            if (const Guess g = bench_.separating_guess(h, list, s.counts); g >= 0) return g;
+        bench_.count_all(h, list, s.counts);
+        bench_.mark_members(h);
         const Tops tops(tables_, h);
-        Choice best{-1, kImpossible, 0};
+        Choice best{-1, -1, kImpossible, 0};
         for (int i = 0; i < list.count; ++i) {
-            const Total bound = 3 * h.weight - tops(s.counts[static_cast<std::size_t>(i)]) - weight_if_member(list.guess[i]);
-            if (bound < best.bound || (bound == best.bound && list.guess[i] < best.guess)) best = {list.guess[i], bound, 0};
+            const int k = s.counts.parts[static_cast<std::size_t>(i)];
+            if (k == 0) continue;
+            const Total bound = bench_.bound(h, list.guess[i], k, tops);
+            if (bound < best.bound || (bound == best.bound && list.guess[i] < best.guess))
+                best = {list.guess[i], i, bound, 0};
         }
         return best.guess;
     }
@@ -724,17 +370,13 @@ private:
 
     const Key& left_key(int left) const { return tables_.left_key[static_cast<std::size_t>(std::min(left, kMaxLeft))]; }
 
+    Bench<Code> bench_;
+    GuessLists<Code> lists_{bench_};
+    Fewest<Code> fewest_{bench_, lists_};
     const TablesOf<Code>& tables_;
     Memory& memory_;
-    const Control& control_;
-    Splitter<Code> splitter_;
-    std::deque<Scratch> scratch_;        // by ply; a deque, because calls hold on to theirs
-    std::vector<std::uint32_t> member_;  // of an answer: member_time_ if it is in the set last marked
-    std::uint32_t member_time_ = 0;
+    ByPly<Scratch> scratch_;
     int most_of_members_ = 0;  // the largest number of parts that a member makes of the set last looked at
-    std::int64_t work_ = 0;    // guesses counted, times candidates
-    std::int64_t nodes_ = 0;
-    bool stopped_ = false;
 };
 
 }  // namespace tilewise::exact

@@ -77,32 +77,6 @@ def test_small_truths() -> None:
     assert tw.solve(position).value == 5
 
 
-def test_five_guesses_always_suffice_on_the_original_list() -> None:
-    tree = tw.solve(tw.vocabulary("original"), opener="salet").tree
-    assert tree is not None
-    assert tree.worst == 5
-
-
-@pytest.mark.parametrize("opener", ["salet", "trace", "raise", "soare", "fuzzy", "mamma"])
-def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
-    # Every opener, one after the other: python -m tools.prove_worst original 4
-    found = tw.solve(tw.vocabulary("original"), "worst", opener=opener, max_guesses=4)
-    assert found.proved
-    assert not found.possible
-
-
-def test_the_ills_words_force_six_guesses() -> None:
-    words = tw.vocabulary("original")
-    everything = tw.make_vocabulary("all", words.guesses)
-    ills = tw.make_vocabulary("ills", words.guesses, [w for w in everything.answers if w.endswith("ills")])
-    assert len(ills.answers) == 19
-    found = tw.solve(ills, "worst")
-    assert (found.value, found.proved) == (6, True)
-    assert found.tree is not None
-    assert found.tree.worst == 6
-    assert tw.verify(found.tree, ills).worst == 6
-
-
 def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
     words = tw.vocabulary("original")
     codes = ExactSearch(Position(words), Rule.ANY)  # fills the table

@@ -21,6 +21,11 @@ BEST = {
     ("nyt-extended", "any"): ("tarse", 11219),
     ("lab", "any"): ("salet", 7897),
     ("nyt-2022", "any"): ("salet", 7897),
+    ("nyt", "strict"): ("plate", 8202),
+    ("original", "strict"): ("plate", 8227),
+    ("nyt-extended", "strict"): ("tramp", 11845),
+    ("lab", "strict"): ("plate", 8202),
+    ("nyt-2022", "strict"): ("plate", 8202),
 }
 
 

@@ -88,6 +88,28 @@ def test_the_longest_game_agrees_with_the_definition(position: Position, rule: R
         verify(found.tree, position.vocabulary)
 
 
+@st.composite
+def families(draw: st.DrawFn) -> Vocabulary:
+    """More answers than the definition can be asked about, many of them alike."""
+    length = draw(st.integers(3, 5))
+    letters = "abcdefghij"[: draw(st.integers(4, 10))]
+    words = draw(st.lists(st.text(letters, min_size=length, max_size=length), min_size=34, max_size=90, unique=True))
+    return make_vocabulary("families", words, words[: draw(st.integers(33, len(words)))])
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(families(), st.sampled_from(Rule))
+def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocabulary, rule: Rule) -> None:
+    found = solve(words, "worst", rule, 20)
+    assert found.proved
+    assert found.tree is not None
+    assert verify(found.tree, words).worst == found.value
+    assert isinstance(found.value, int)
+    assert solve(words, rule=rule, max_guesses=found.value).possible
+    if found.value > 1:
+        assert not solve(words, rule=rule, max_guesses=found.value - 1).possible
+
+
 @QUICK
 @given(positions(), st.sampled_from(Rule), st.integers(2, 5), st.data())
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:

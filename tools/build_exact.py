@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src/tilewise/data/exact"
 LOGS = ROOT / "build/proofs"
 LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended"]
-RULES = ["any", "hard"]
+RULES = ["any", "hard", "strict"]
 
 
 def build(name: str, rule: str, top: int, threads: int) -> None:
@@ -67,7 +67,7 @@ def main() -> None:
     """Build what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("list", nargs="?", choices=LISTS, help="one list (default: all)")
-    parser.add_argument("rule", nargs="?", choices=RULES, help="one rule (default: both)")
+    parser.add_argument("rule", nargs="?", choices=RULES, help="one rule (default: all)")
     parser.add_argument("--top", type=int, default=20, help="openers in the table")
     parser.add_argument("--threads", type=int, default=0, help="threads (default: every core)")
     asked = parser.parse_args()

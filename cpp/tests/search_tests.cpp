@@ -107,6 +107,10 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
                 check(tree.total == first && walk(tree) == tree.depth && tree.depth <= q.left, "the tree has the value");
                 const Verdict worst = search->worst(q, -1, control);
                 check(worst.exact() && worst.upper <= tree.depth, "the shortest longest game is no longer");
+                Question shorter = q;
+                if ((shorter.left = static_cast<int>(worst.upper) - 1) > 0)
+                    for (const Verdict& v : search->rank(shorter, {}, 1, kImpossible, threads, control, {}))
+                        check(!v.possible(), "no total keeps games shorter than that");
                 Control over;
                 over.stop = true;
                 const Verdict stopped = search->judge(q, best.guess, kImpossible, threads, over);

@@ -1,0 +1,253 @@
+// What one thread works with: how guesses cut a set of candidates, counted, bounded and put in order.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <numeric>
+#include <vector>
+
+#include "search_tables.hpp"
+
+namespace tilewise::exact {
+
+// T(k): the sum of the k largest weights of a set.
+class Tops {
+public:
+    template <class Code>
+    Tops(const TablesOf<Code>& tables, const Set& h) {
+        if (!tables.weighted) return;
+        for (int i = 0; i < h.n; ++i) sums_.push_back(tables.weight[h.items[i]]);
+        std::sort(sums_.rbegin(), sums_.rend());
+        std::partial_sum(sums_.begin(), sums_.end(), sums_.begin());
+    }
+    Total operator()(int k) const { return sums_.empty() ? k : sums_[static_cast<std::size_t>(k - 1)]; }
+
+private:
+    std::vector<Total> sums_;
+};
+
+// A guess in the order of search.
+struct Choice {
+    Guess guess = -1;
+    int lane = -1;
+    Total bound = 0;  // no total with this guess is lower
+    std::int64_t order = 0;
+    friend bool operator<(const Choice& x, const Choice& y) {
+        return x.order != y.order ? x.order < y.order : x.guess < y.guess;
+    }
+};
+
+// What counting needs; kept between calls, one per depth of the recursion.
+struct Counts {
+    std::vector<std::uint8_t> bytes;
+    std::vector<std::uint16_t> parts;  // that each guess of a list makes; 0 for those that are not legal
+    std::vector<Choice> choices;
+};
+
+template <class Code>
+class Bench {
+public:
+    Bench(const TablesOf<Code>& its_tables, Memory& its_memory, const Control& control)
+        : tables(its_tables),
+          memory(its_memory),
+          splitter(its_tables.problem, its_tables.answer_key, its_tables.weight),
+          control_(control),
+          member_(its_tables.weight.size(), 0) {}
+    ~Bench() { memory.nodes += nodes_; }
+    Bench(const Bench&) = delete;
+    Bench& operator=(const Bench&) = delete;
+
+    const TablesOf<Code>& tables;
+    Memory& memory;
+    Splitter<Code> splitter;
+
+    // ---- stopping ----------------------------------------------------------------------------------------------
+
+    bool stopped() {  // once true, it stays so
+        if (stopped_) return true;
+        const auto now = Clock::now();
+        if (!control_.stop.load(std::memory_order_relaxed) && now < control_.deadline) return false;
+        stopped_ = true;
+        late_ = now + kGrace;
+        return true;
+    }
+    bool was_stopped() const { return stopped_; }
+    // Is it high time to return? A search that was stopped may spend a moment on a tree to show for its work.
+    bool late() const { return stopped_ && Clock::now() >= late_; }
+
+    std::int64_t work() const { return work_; }  // guesses counted, times candidates
+
+    // ---- members -----------------------------------------------------------------------------------------------
+
+    Set set_of(const std::vector<Answer>& candidates) const {
+        Set h;
+        h.items = candidates.data();
+        h.n = static_cast<int>(candidates.size());
+        for (const Answer a : candidates) {
+            h.key ^= tables.answer_key[a];
+            h.weight += tables.weight[a];
+            h.heaviest = std::max(h.heaviest, tables.weight[a]);
+        }
+        return h;
+    }
+
+    void mark_members(const Set& h) {
+        ++member_time_;
+        for (int i = 0; i < h.n; ++i) member_[h.items[i]] = member_time_;
+    }
+    bool marked(Answer a) const { return member_[a] == member_time_; }  // in the set last marked?
+    bool is_member(Guess g) const {
+        const int a = tables.answer_of[static_cast<std::size_t>(g)];
+        return a >= 0 && marked(static_cast<Answer>(a));
+    }
+    Total weight_if_member(Guess g) const {
+        return is_member(g) ? tables.weight[static_cast<std::size_t>(tables.answer_of[static_cast<std::size_t>(g)])] : 0;
+    }
+
+    // ---- counting parts ----------------------------------------------------------------------------------------
+
+    // c.parts[lane] = number of parts that the guess makes, for every legal lane; 0 for the others.
+    void count_all(const Set& h, const GuessList& list, Counts& c) {
+        ++nodes_;
+        c.parts.resize(static_cast<std::size_t>(list.count));
+        if (!by_kernel(h, list)) {
+            std::fill(c.parts.begin(), c.parts.end(), std::uint16_t{0});
+            list.for_each(0, [&](int i) {
+                c.parts[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(splitter.count(h, list.guess[i]));
+                work_ += h.n;
+                return true;
+            });
+            return;
+        }
+        work_ += static_cast<std::int64_t>(h.n) * list.count;
+        const std::uint8_t* rows[kMaxKernelRows];
+        rows_of(h, list, rows);
+        c.bytes.resize(list.lanes);
+        tables.kernel.count(rows, h.n, list.lanes, c.bytes.data());
+        if (list.legal) keep_legal(list.legal, list.lanes, c.bytes.data());
+        std::copy_n(c.bytes.begin(), list.count, c.parts.begin());
+    }
+
+    // The largest number of parts that a guess of the list makes, given that some guess makes `known`. Lists with a
+    // matrix are sorted by what a guess can make at most, so the rest is skipped once nothing can exceed the record.
+    int most_parts(const Set& h, const GuessList& list, int known, Counts& c) {
+        ++nodes_;
+        if (!by_kernel(h, list)) {
+            list.for_each(0, [&](int i) {
+                if (known >= h.n || (list.most && list.most[i] <= known)) return false;
+                known = std::max(known, splitter.count(h, list.guess[i]));
+                work_ += h.n;
+                return true;
+            });
+            return known;
+        }
+        constexpr std::size_t chunk = 8 * kLaneBlock;
+        const std::uint8_t* rows[kMaxKernelRows];
+        rows_of(h, list, rows);
+        c.bytes.resize(chunk);
+        for (std::size_t at = 0; at < list.lanes && known < h.n && list.most[at] > known; at += chunk) {
+            const std::size_t some = std::min(chunk, list.lanes - at);
+            tables.kernel.count(rows, h.n, some, c.bytes.data());
+            known = std::max(known, most_of(c.bytes.data(), list.legal ? list.legal + at : nullptr, some));
+            for (int i = 0; i < h.n; ++i) rows[i] += some;
+            work_ += static_cast<std::int64_t>(some) * h.n;
+        }
+        return known;
+    }
+
+    // The lowest guess of the list that separates all members of h, or -1.
+    Guess separating_guess(const Set& h, const GuessList& list, Counts& c) {
+        count_all(h, list, c);
+        Guess found = -1;
+        for (int i = 0; i < list.count; ++i)
+            if (c.parts[static_cast<std::size_t>(i)] == h.n && (found < 0 || list.guess[i] < found)) found = list.guess[i];
+        return found;
+    }
+
+    // ---- order -------------------------------------------------------------------------------------------------
+
+    // The least that a guess can cost that cuts h into k parts: W for itself, and every part P at least twice its
+    // weight less its heaviest member. h must be marked.
+    Total bound(const Set& h, Guess g, int k, const Tops& tops) const {
+        return 3 * h.weight - tops(k) - weight_if_member(g);
+    }
+
+    // Guesses that cut evenly come first; this order nearly always has the best guess among the first few.
+    Choice choice(const Set& h, Guess g, int lane, int k, const Tops& tops) {
+        const Total least = bound(h, g, k, tops);
+        const auto scaled = static_cast<std::int64_t>(static_cast<Int128>(h.n) * h.n * least / h.weight);
+        return {g, lane, least, 2 * splitter.squares(h, g) + scaled};
+    }
+
+    // Guesses are looked at in tiers of rising bound; this is how far a tier reaches.
+    static Total tier_width(const Set& h) { return (2 + h.n / 16) * std::max<Total>(1, h.weight / h.n); }
+
+    // c.choices = the guesses with from <= bound < to, in order. Those that leave h whole never help. c.parts must have
+    // been counted, and lanes with skip[lane] == 0 are left out.
+    void collect(const Set& h, const GuessList& list, const Tops& tops, Total from, Total to, Counts& c,
+                 const std::uint8_t* skip = nullptr) {
+        mark_members(h);
+        c.choices.clear();
+        for (int i = 0; i < list.count; ++i) {
+            const int k = c.parts[static_cast<std::size_t>(i)];
+            if (k < std::min(h.n, 2) || (skip && !skip[i])) continue;
+            const Total outside = 3 * h.weight - tops(k);
+            if (outside < from || outside - h.heaviest >= to) continue;
+            if (const Total least = bound(h, list.guess[i], k, tops); least >= from && least < to)
+                c.choices.push_back(choice(h, list.guess[i], i, k, tops));
+        }
+        std::sort(c.choices.begin(), c.choices.end());
+    }
+
+private:
+    // The kernel counts 64 lanes in the time in which a guess or a few are counted one by one.
+    bool by_kernel(const Set& h, const GuessList& list) const {
+        if (!list.matrix || h.n > kMaxKernelRows) return false;
+        return !list.legal || static_cast<std::size_t>(list.legal_count) * 64 > list.lanes * std::min(8u, 1 + static_cast<unsigned>(h.n) / 8);
+    }
+
+    static void rows_of(const Set& h, const GuessList& list, const std::uint8_t** rows) {
+        for (int i = 0; i < h.n; ++i) rows[i] = list.row(h.items[i]);
+    }
+
+    static void keep_legal(const std::uint8_t* legal, std::size_t n, std::uint8_t* parts) {
+        for (std::size_t i = 0; i < n; ++i) parts[i] &= legal[i];
+    }
+
+    static int most_of(const std::uint8_t* parts, const std::uint8_t* legal, std::size_t n) {
+        std::uint8_t top = 0;
+        if (legal)
+            for (std::size_t i = 0; i < n; ++i) top = std::max<std::uint8_t>(top, parts[i] & legal[i]);
+        else
+            for (std::size_t i = 0; i < n; ++i) top = std::max(top, parts[i]);
+        return top;
+    }
+
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::chrono::milliseconds kGrace{30};
+
+    const Control& control_;
+    Clock::time_point late_;
+    std::vector<std::uint32_t> member_;  // of an answer: member_time_ if it is in the set last marked
+    std::uint32_t member_time_ = 0;
+    std::int64_t work_ = 0;
+    std::int64_t nodes_ = 0;
+    bool stopped_ = false;
+};
+
+// The memory of a recursion: one Scratch per depth, each kept between calls. A deque, because calls hold on to theirs.
+template <class Scratch>
+class ByPly {
+public:
+    Scratch& operator[](int ply) {
+        while (static_cast<int>(scratch_.size()) <= ply) scratch_.emplace_back();
+        return scratch_[static_cast<std::size_t>(ply)];
+    }
+
+private:
+    std::deque<Scratch> scratch_;
+};
+
+}  // namespace tilewise::exact

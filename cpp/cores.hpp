@@ -1,0 +1,70 @@
+// Cores: small sets of candidates that cannot be solved within so many guesses (Rule::any).
+//
+// A set that contains a core cannot be solved within them either. A guess that gives all members of a core the same
+// feedback leaves it whole, so where the core needs more guesses than are left, that guess is refuted, and with it
+// every other guess that leaves it whole: one core stands for thousands of guesses.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "candidates.hpp"
+
+namespace tilewise::exact {
+
+using Core = std::shared_ptr<const std::vector<Answer>>;  // rising
+
+// What all threads of a search have found.
+class Cores {
+public:
+    static constexpr std::size_t kMost = 100000;  // per number of guesses; more are not kept
+
+    void add(int left, const Core& core) {
+        const std::lock_guard lock(mutex_);
+        std::vector<Core>& known = by_left_[left];
+        if (known.size() < kMost) known.push_back(core);
+    }
+
+    // Appends to `out` the cores from the given place on.
+    void since(int left, std::size_t place, std::vector<Core>& out) {
+        const std::lock_guard lock(mutex_);
+        const std::vector<Core>& known = by_left_[left];
+        out.insert(out.end(), known.begin() + static_cast<std::ptrdiff_t>(std::min(place, known.size())), known.end());
+    }
+
+private:
+    std::map<int, std::vector<Core>> by_left_;
+    std::mutex mutex_;
+};
+
+// One thread's view of the cores for one number of guesses, by their first members.
+class CoreIndex {
+public:
+    void refresh(Cores& all, int left, std::size_t answers) {
+        fresh_.clear();
+        all.since(left, seen_, fresh_);
+        seen_ += fresh_.size();
+        if (by_first_.empty()) by_first_.resize(answers);
+        for (const Core& core : fresh_) by_first_[core->front()].push_back(core);
+    }
+
+    // Calls visit(core) for the cores that lie inside a set, until it returns false.
+    template <class Inside, class Visit>
+    void for_each_inside(const Set& h, Inside inside, Visit visit) const {
+        if (by_first_.empty()) return;
+        for (int i = 0; i < h.n; ++i)
+            for (const Core& core : by_first_[h.items[i]])
+                if (std::all_of(core->begin() + 1, core->end(), inside) && !visit(core)) return;
+    }
+
+private:
+    std::vector<std::vector<Core>> by_first_;
+    std::vector<Core> fresh_;
+    std::size_t seen_ = 0;
+};
+
+}  // namespace tilewise::exact
