@@ -113,8 +113,11 @@ def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple
                 f"{guess!r} cannot be sure to win within {found.max_guesses} guesses, rule {choosing.rule}: "
                 "--fast shows what the ranker makes of it"
             )
-    strategy = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule)
-    return strategy.unroll(vocabulary), "estimate", None
+    tree = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule).unroll(vocabulary)
+    if choosing.exact and tree.worst <= found.max_guesses:
+        # The search was stopped before it had a tree: the ranker's is one that the best cannot be worse than.
+        return tree, "bound", _plain(found.lower, vocabulary)
+    return tree, "estimate", None
 
 
 def _plain(lower: int | float, vocabulary: Vocabulary) -> int | float | None:
