@@ -49,6 +49,11 @@ public:
         return true;
     }
 
+    // Is h a family too large to be solved within `left` guesses? Its parts must have been counted.
+    bool hopeless(const Set& h, int left, const GuessList& list, const Counts& c) {
+        return family_bound(h, left, list, c) < h.n;
+    }
+
 private:
     struct Scratch {
         std::vector<Answer> items;
@@ -117,7 +122,7 @@ private:
     Core cover(const Set& h, int left, const GuessList& all, int ply, Guess& guess) {
         Scratch& s = scratch_[ply];
         bench_.count_all(h, all, s.counts);
-        if (const int enough = family_bound(h, left, all, s); enough < h.n) return first_of(h, enough + 1);
+        if (const int enough = family_bound(h, left, all, s.counts); enough < h.n) return first_of(h, enough + 1);
         const GuessList list = shorter(h, all, s);
         s.alive.assign(list.lanes, 0xff);
         s.used.clear();
@@ -293,8 +298,8 @@ private:
     Guess saving_guess(const Set& h, int left, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
         bench_.count_all(h, list, s.counts);
-        if (family_bound(h, left, list, s) < h.n) return -1;
-        const int most_left = family_bound(h, left - 1, list, s);
+        if (family_bound(h, left, list, s.counts) < h.n) return -1;
+        const int most_left = family_bound(h, left - 1, list, s.counts);
         const Tops tops(tables_, h);
         const Total width = bench_.tier_width(h);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
@@ -321,8 +326,8 @@ private:
     // So many members of h, at most, can be solved within `left` guesses; h.n where the bound says nothing. Parts must
     // have been counted. A guess with k parts takes at least k - 1 members out of the largest one, so the bound is not
     // worked out where that alone is too many.
-    int family_bound(const Set& h, int left, const GuessList& list, const Scratch& s) {
-        const int k = *std::max_element(s.counts.parts.begin(), s.counts.parts.begin() + list.count);
+    int family_bound(const Set& h, int left, const GuessList& list, const Counts& c) {
+        const int k = *std::max_element(c.parts.begin(), c.parts.begin() + list.count);
         if (1 + (left - 1) * (k - 1) >= h.n) return h.n;
         int d = 1;
         list.for_each(0, [&](int i) {

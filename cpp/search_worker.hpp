@@ -75,26 +75,41 @@ public:
         std::sort(s.open.begin(), s.open.end(), [&s](std::size_t x, std::size_t y) {
             return s.parts[x].n != s.parts[y].n ? s.parts[x].n < s.parts[y].n : x < y;
         });
-        for (const bool deep : {false, true}) {
+        const auto look_at_all = [&](auto look) {  // has the budget been reached?
             std::size_t still_open = 0;
             for (std::size_t j = 0; j < s.open.size(); ++j) {
-                const Part& part = s.parts[s.open[j]];
                 Result& r = s.results[s.open[j]];
                 sum.remove(r);
-                const After after{list, g, part.code};
-                if (deep)
-                    r = search(part, left - 1, budget - sum.lower, after, ply + 1);
-                else
-                    settle_cheaply(part, left - 1, after, scratch_[ply + 1], r);
+                look(s.parts[s.open[j]], r);
                 sum.add(r);
-                if (sum.lower >= budget || bench_.was_stopped()) return sum.bound(g);
+                if (sum.lower >= budget || bench_.was_stopped()) return true;
                 if (!r.exact) s.open[still_open++] = s.open[j];
             }
             s.open.resize(still_open);
+            return false;
+        };
+        if (look_at_all([&](const Part& part, Result& r) {
+                settle_cheaply(part, left - 1, {list, g, part.code}, scratch_[ply + 1], r);
+            }))
+            return sum.bound(g);
+        for (Total step = first_step(budget - sum.lower, s.open.size(), ply); !s.open.empty(); step *= 2) {
+            if (s.open.size() == 1) step = kImpossible;
+            if (look_at_all([&](const Part& part, Result& r) {
+                    const Total most = std::min(budget - sum.lower, r.lower + step);
+                    r = search(part, left - 1, most, {list, g, part.code}, ply + 1);
+                }))
+                return sum.bound(g);
+            step = std::min(step, kImpossible / 2);
         }
         Result total{sum.lower, sum.free, true, 1, g};
         for (const Result& r : s.results) total.depth = std::max(total.depth, 1 + r.depth);
         return total;
+    }
+
+    // Bounds of many parts are raised a little each before any is raised far: together they reach the budget sooner.
+    static Total first_step(Total missing, std::size_t parts, int ply) {
+        if (missing >= kImpossible / 2 || ply > 0) return kImpossible / 2;
+        return 1 + missing / static_cast<Total>(4 * std::max<std::size_t>(1, parts));
     }
 
     // ---- what the roots of the search need -------------------------------------------------------------------------
@@ -259,6 +274,7 @@ private:
         const auto first_part = s.counts.parts.begin();
         const int most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
+        if (fewest_.hopeless(h, left, list, s.counts)) return Result::impossible(known.free);
         const Tops tops(tables_, h);
         const Total width = bench_.tier_width(h);
         Result best{limit, 0, false, 0, -1};

@@ -9,7 +9,7 @@ import tilewise
 
 ROOT = Path(tilewise.__file__).parent
 ROOMS = ["game", "solve", "study", "apps"]
-CORE_DOORS = {"solve/table.py", "solve/exact.py"}
+CORE_DOORS = {"solve/table.py", "solve/search.py"}
 
 
 def imports(path: Path) -> set[str]:

@@ -13,8 +13,9 @@ import tilewise as tw
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
-from tilewise.solve.exact import ExactSearch, control_for, integer_weights
+from tilewise.solve import proof as proof_module
 from tilewise.solve.proof import ProofProgress
+from tilewise.solve.search import ExactSearch, control_for, integer_weights
 
 ANY = {
     "original": {
@@ -198,6 +199,39 @@ def test_a_proof_on_an_executor() -> None:
     assert proof.proved
 
 
+def test_a_task_on_an_executor_may_stop_early_and_the_rest_is_handed_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = small_list()
+    monkeypatch.setattr(proof_module, "_TURN", 0.0)  # an opener a task
+    some = words.guesses[:150]
+    with ThreadPoolExecutor(2) as pool:
+        proof = tw.prove(words, executor=pool, openers=some)
+    assert {e.guess for e in proof.openers} == set(some)
+    assert proof.proved
+    assert proof.value == tw.prove(words, openers=some).value
+
+
+def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back() -> None:
+    words = tw.vocabulary("original")
+    with ThreadPoolExecutor(1) as pool:
+        timer = threading.Timer(2.0, lambda: signal.raise_signal(signal.SIGINT))
+        timer.start()
+        proof = tw.prove(words, executor=pool, openers=["salet", *words.guesses[:3000:10]])
+        timer.join()
+    assert proof.interrupted
+    assert not proof.proved
+    assert proof.lower <= 7920 <= proof.upper
+
+
+def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
+    words = small_list()
+    for content in (b"my notes, without an end of line", b"\xff\xfe\x00", b"a\nb"):
+        file = tmp_path / "notes.txt"
+        file.write_bytes(content)
+        with pytest.raises(TilewiseError, match=r"notes\.txt' is (no log|the log of another)"):
+            tw.prove(words, log=file)
+        assert file.read_bytes() == content
+
+
 # ---- edges -------------------------------------------------------------------------------------------------
 
 
@@ -236,6 +270,23 @@ def test_weights_become_integers_exactly_or_say_how_far_off_they_are() -> None:
     assert found.lower < found.upper
     assert found.upper - found.lower < 1e-3
     assert not found.proved
+
+
+def test_the_mean_goes_by_the_weights() -> None:
+    words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 97.0, "abc": 1, "cab": 1, "bca": 1})
+    found = tw.solve(words)
+    assert found.value is not None
+    assert found.weight == 100
+    assert found.mean == found.value / 100
+    assert tw.solve(words, "worst").mean is None
+    plain = tw.solve(small_list())
+    assert plain.weight == plain.candidates
+
+
+def test_guesses_may_be_given_as_a_text() -> None:
+    words = small_list()
+    two = words.guesses[:2]
+    assert tw.evaluate(words, " ".join(two)) == tw.evaluate(words, two)
 
 
 def test_solve_can_be_called_whether_or_not_its_room_was_imported() -> None:

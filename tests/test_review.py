@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.solve.exact import control_for
+from tilewise.solve.search import control_for
 from tilewise.study.judge import Judge
 from tilewise.study.review import judged_turn, review
 from tilewise.study.told import read_turns, share_rows

@@ -14,7 +14,8 @@ from tilewise import _core
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.solve.exact import ExactSearch, control_for, evaluate, solve
+from tilewise.solve.exact import evaluate, solve
+from tilewise.solve.search import ExactSearch, control_for
 from tilewise.solve.verify import verify
 
 QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -27,11 +27,12 @@ if TYPE_CHECKING:
     from tilewise.game.wordfiles import load_vocabulary
     from tilewise.game.words import ListInfo, Vocabulary, make_vocabulary, vocabularies, vocabulary
     from tilewise.solve.advice import Advice, advise, assess
-    from tilewise.solve.exact import Evaluation, Solution, evaluate, solve
+    from tilewise.solve.exact import Solution, evaluate, solve
     from tilewise.solve.information import entropy, gini, information_gain
     from tilewise.solve.known import KnownGuess, known_best, known_openers, known_tree
     from tilewise.solve.proof import Proof, ProofProgress, prove, table_of_openers
     from tilewise.solve.rankers import RANKERS, Ranker, find_ranker
+    from tilewise.solve.search import Evaluation
     from tilewise.solve.strategy import Chooser, Custom, Strategy
     from tilewise.solve.suggest import Suggestion, Suggestions, partition, suggest
     from tilewise.solve.table import FeedbackTable, Part, Statistics
@@ -66,11 +67,12 @@ _HOME = {
     "game.wordfiles": "load_vocabulary",
     "game.words": "ListInfo Vocabulary make_vocabulary vocabularies vocabulary",
     "solve.advice": "Advice advise assess",
-    "solve.exact": "Evaluation Solution evaluate solve",
+    "solve.exact": "Solution evaluate solve",
     "solve.information": "entropy gini information_gain",
     "solve.known": "KnownGuess known_best known_openers known_tree",
     "solve.proof": "Proof ProofProgress prove table_of_openers",
     "solve.rankers": "RANKERS Ranker find_ranker",
+    "solve.search": "Evaluation",
     "solve.suggest": "Suggestion Suggestions partition suggest",
     "solve.table": "FeedbackTable Part Statistics",
     "solve.tree": "DecisionTree Node",

@@ -19,9 +19,9 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
-from tilewise.solve.exact import MAX_GUESSES
 from tilewise.solve.known import known_openers
 from tilewise.solve.rankers import Choice, check_tie, find_ranker, order
+from tilewise.solve.search import MAX_GUESSES
 from tilewise.solve.suggest import Suggestion, at_start, choice_at, describe, suggest
 from tilewise.solve.values import Values, judged, quickly_searched, stamped
 

@@ -13,7 +13,7 @@ from importlib import resources
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.exact import MAX_GUESSES, Evaluation
+from tilewise.solve.search import MAX_GUESSES, Evaluation
 from tilewise.solve.tree import DecisionTree
 from tilewise.solve.treefiles import parse_tree
 

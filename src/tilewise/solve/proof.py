@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.exact import MAX_GUESSES, MEMORY, Control, Evaluation, ExactSearch, Number, best_first, control_for
+from tilewise.solve.search import MAX_GUESSES, MEMORY, Control, Evaluation, ExactSearch, Number, best_first, control_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +97,12 @@ def prove(
     words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
     control = control_for(budget_seconds)
     book = _Book(words, top, began, progress, ProofLog(log, vocabulary, rule, max_guesses) if log else None)
+    interrupted = False
     if executor is not None:
-        _hand_out(executor, book, search, control)
+        try:
+            _hand_out(executor, book, search, control)
+        except KeyboardInterrupt:  # what has come back is kept
+            interrupted = True
     else:
         todo = book.open()
         places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
@@ -118,7 +123,7 @@ def prove(
         seconds=time.perf_counter() - began,
         nodes=search.nodes,
         memory=search.bytes,
-        interrupted=control.interrupted,
+        interrupted=interrupted or control.interrupted,
         rule=rule,
         max_guesses=max_guesses,
         vocabulary=vocabulary.name,
@@ -238,15 +243,20 @@ def _above(total: Number) -> Number:
 # ---- on an executor --------------------------------------------------------------------------------------------
 
 _CHUNK = 64
+_TURN = 5.0
+"""Seconds after which a task begins no further opener, so that one can be stopped, and gets the best limit known."""
 
 
 def judge_openers(
     vocabulary: Vocabulary, rule: str, max_guesses: int, words: Sequence[str], below: Number, memory: int
 ) -> list[Evaluation]:
-    """One task: each opener's exact total if that is below the limit, a lower bound otherwise."""
+    """One task: the openers' exact totals where below the limit, lower bounds otherwise; of the first few at least."""
+    began = time.perf_counter()
     search = ExactSearch(Position(vocabulary), Rule.parse(rule), max_guesses=max_guesses, memory=memory)
-    out = []
+    out: list[Evaluation] = []
     for word in words:
+        if out and time.perf_counter() - began > _TURN:
+            break
         place = np.array([vocabulary.guess_index[word]], np.int32)
         (found,) = search.rank(control_for(None), guesses=place, below=below)
         if found.value is not None:
@@ -264,25 +274,20 @@ def _hand_out(executor: Executor, book: _Book, search: ExactSearch, control: Con
     if first:
         places = np.array([words.guess_index[w] for w in first], np.int32)
         search.rank(control, guesses=places, keep=book._top, below=book.limit, report=book.record)
-    chunks = [rest[i : i + _CHUNK] for i in range(0, len(rest), _CHUNK)]
-    running: set[Future[list[Evaluation]]] = set()
+    chunks = deque(rest[i : i + _CHUNK] for i in range(0, len(rest), _CHUNK))
+    running: dict[Future[list[Evaluation]], list[str]] = {}
     while (chunks or running) and not control.stopped:
         while chunks and len(running) < 16:
-            running.add(
-                executor.submit(
-                    judge_openers,
-                    words,
-                    search.rule.value,
-                    search.max_guesses,
-                    chunks.pop(0),
-                    book.limit,
-                    256 * 1024**2,
-                )
-            )
-        done, running = wait(running, timeout=0.1, return_when=FIRST_COMPLETED)
+            chunk = chunks.popleft()
+            task = (words, search.rule.value, search.max_guesses, chunk, book.limit, 256 * 1024**2)
+            running[executor.submit(judge_openers, *task)] = chunk
+        done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
         for future in done:
-            for found in future.result():
-                book.record(found)
+            chunk, found = running.pop(future), future.result()
+            for e in found:
+                book.record(e)
+            if len(found) < len(chunk):
+                chunks.append(chunk[len(found) :])
     for future in running:
         future.cancel()
 
@@ -306,20 +311,26 @@ class ProofLog:
             f"max_guesses: {max_guesses}",
             "",
         ]
-        if not self._path.exists() or not self._path.read_text("utf-8"):
+        if not self._path.exists() or not self._text():
             self._path.write_text("\n".join(self._header) + "\n", "utf-8")
+
+    def _text(self) -> str:
+        try:
+            return self._path.read_text("utf-8")
+        except UnicodeDecodeError:
+            raise TilewiseError(f"{str(self._path)!r} is no log of a proof: it is not text") from None
 
     def read(self) -> dict[str, Evaluation]:
         """What the file says of each opener; an error where it is the log of another proof."""
-        text = self._path.read_text("utf-8")
-        if not text.endswith("\n"):  # a run was cut off in the middle of a line
-            text = text[: text.rfind("\n") + 1]
-            self._path.write_text(text, "utf-8")
-        lines = text.splitlines()
+        text = self._text()
+        whole = text[: text.rfind("\n") + 1]  # a run may have been cut off in the middle of a line
+        lines = whole.splitlines()
         head = len(self._header)
         if lines[:head] != self._header:
             wrong = next((got for got, want in zip(lines, self._header, strict=False) if got != want), "its length")
             raise TilewiseError(f"{str(self._path)!r} is the log of another proof: {wrong!r} does not fit this one")
+        if whole != text:
+            self._path.write_text(whole, "utf-8")
         return {e.guess: e for e in map(self._opener, lines[head:])}
 
     def _opener(self, line: str) -> Evaluation:

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.exact import MAX_GUESSES, Control, Evaluation, ExactSearch, Number, Survey, control_for
 from tilewise.solve.rankers import Choice, Tie, order
+from tilewise.solve.search import MAX_GUESSES, Control, Evaluation, ExactSearch, Number, Survey, control_for
 from tilewise.solve.suggest import Suggestion, describe
 
 ENDLESS = 60

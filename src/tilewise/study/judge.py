@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
-from tilewise.solve.exact import Control, ExactSearch, Number
 from tilewise.solve.known import known_openers
+from tilewise.solve.search import Control, ExactSearch, Number
 from tilewise.solve.values import ENDLESS, compact, quickly_searched
 
 _MOST_CANDIDATES = 65_535

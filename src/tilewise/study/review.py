@@ -24,7 +24,7 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, check_vocabulary
-from tilewise.solve.exact import control_for
+from tilewise.solve.search import control_for
 from tilewise.study.judge import Best, Judge, Worth
 from tilewise.study.told import read_turns
 

@@ -55,9 +55,9 @@ def exact(
     if write is not None and found.tree is not None:
         write_tree(found.tree, write)
     if as_json:
-        output.emit("exact", as_dict(found) | {"mean": _mean(found, position)})
+        output.emit("exact", as_dict(found))
     else:
-        _show(found, _mean(found, position), "proved" if opener is None else "exact")
+        _show(found, "proved" if opener is None else "exact")
     return 0 if found.proved else 1
 
 
@@ -71,7 +71,7 @@ def as_dict(found: Any) -> dict[str, Any]:
     """The solution as JSON has it: everything but the tree's nodes."""
     names = (
         "guess value lower upper proved badge mean nodes seconds memory interrupted objective rule max_guesses position"
-        " candidates vocabulary digest"
+        " candidates weight vocabulary digest"
     )
     content = {name: getattr(found, name) for name in names.split()}
     tree = found.tree
@@ -81,21 +81,13 @@ def as_dict(found: Any) -> dict[str, Any]:
     }
 
 
-def _mean(found: Any, position: Any) -> float | None:
-    """Guesses to be expected, by the weights of the candidates where they have any."""
-    if found.value is None or found.objective == "worst":
-        return None
-    weights = position.candidate_weights
-    return float(found.value) / (found.candidates if weights is None else float(weights.sum()))
-
-
-def _show(found: Any, mean: float | None, word: str) -> None:
+def _show(found: Any, word: str) -> None:
     if found.guess is None:
         known = "no guess is sure to win" if found.proved else "no tree was found in time"
         print(f"{known} within {output.count(found.max_guesses, 'guess')}")
         return
     what = "longest game" if found.objective == "worst" else "total"
-    average = "" if mean is None else f", mean {mean:.4f}"
+    average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
     print(f"{found.guess.upper()}: {what} {found.value}{average} ({sure})")
     left = output.count(found.candidates, "word")

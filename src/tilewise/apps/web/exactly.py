@@ -14,8 +14,8 @@ from tilewise.apps.web.answers import read_position, row, where
 from tilewise.apps.web.models import Badge, EvaluateAnswer, EvaluationRow, OpenerAnswer, ReplyRow, SuggestAnswer
 from tilewise.apps.web.questions import EvaluateAsked, OpenerAsked, SuggestAsked
 from tilewise.apps.web.settings import MAX_GUESSES, MIB
-from tilewise.solve.exact import MAX_GUESSES as GUESSES_OF_A_GAME
-from tilewise.solve.exact import ExactSearch, control_for
+from tilewise.solve.search import MAX_GUESSES as GUESSES_OF_A_GAME
+from tilewise.solve.search import ExactSearch, control_for
 
 ENDLESS = 30
 """More guesses than a game needs: the limit of those that went past the usual one."""
