@@ -21,6 +21,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solve.search import MAX_GUESSES, MEMORY, Control, Evaluation, ExactSearch, Number, best_first, control_for
+from tilewise.solve.table import table_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,7 @@ class _Book:
         progress: Callable[[ProofProgress], None] | None,
         log: ProofLog | None,
     ) -> None:
-        self._words, self._top, self._began, self._progress, self._log = words, top, began, progress, log
+        self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
         known = log.read() if log else {}
         self.found = {w: known.get(w, Evaluation(w, 0, math.inf, False)) for w in words}
         self._leader = min(self.found.values(), key=lambda e: e.upper)
@@ -184,7 +185,7 @@ class _Book:
     def limit(self) -> Number:
         """The total that an opener must stay below to matter; a tie with the last one kept is settled by rank."""
         totals = sorted(e.upper for e in self.found.values())
-        return math.inf if len(totals) < self._top else _above(totals[self._top - 1])
+        return math.inf if len(totals) < self.top else _above(totals[self.top - 1])
 
     def open(self) -> list[str]:
         """The openers that what is known does not settle."""
@@ -266,30 +267,32 @@ def judge_openers(
 
 
 def _hand_out(executor: Executor, book: _Book, search: ExactSearch, control: Control) -> None:
-    # A few openers first, here: they give the limit that makes the rest cheap. Then chunks, a few at a time, so that
-    # each is sent with the best limit known.
-    todo = book.open()
+    # First, here, a few openers that cut evenly: they give the limit that makes the rest cheap. Then chunks, a few at a
+    # time, so that each is sent with the best limit known.
     words = search.vocabulary
-    first, rest = todo[:8], todo[8:]
-    if first:
-        places = np.array([words.guess_index[w] for w in first], np.int32)
-        search.rank(control, guesses=places, keep=book._top, below=book.limit, report=book.record)
+    todo = np.array([words.guess_index[w] for w in book.open()], np.int32)
+    if len(todo):
+        todo = todo[np.argsort(table_for(words).statistics(todo).expected_size, kind="stable")]
+        search.rank(control, guesses=todo[:8], keep=book.top, below=book.limit, report=book.record)
+    rest = [words.guesses[i] for i in todo[8:]]
     chunks = deque(rest[i : i + _CHUNK] for i in range(0, len(rest), _CHUNK))
     running: dict[Future[list[Evaluation]], list[str]] = {}
-    while (chunks or running) and not control.stopped:
-        while chunks and len(running) < 16:
-            chunk = chunks.popleft()
-            task = (words, search.rule.value, search.max_guesses, chunk, book.limit, 256 * 1024**2)
-            running[executor.submit(judge_openers, *task)] = chunk
-        done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
-        for future in done:
-            chunk, found = running.pop(future), future.result()
-            for e in found:
-                book.record(e)
-            if len(found) < len(chunk):
-                chunks.append(chunk[len(found) :])
-    for future in running:
-        future.cancel()
+    try:
+        while (chunks or running) and not control.stopped:
+            while chunks and len(running) < 16:
+                chunk = chunks.popleft()
+                task = (words, search.rule.value, search.max_guesses, chunk, book.limit, 256 * 1024**2)
+                running[executor.submit(judge_openers, *task)] = chunk
+            done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
+            for future in done:
+                chunk, found = running.pop(future), future.result()
+                for e in found:
+                    book.record(e)
+                if len(found) < len(chunk):
+                    chunks.append(chunk[len(found) :])
+    finally:
+        for future in running:
+            future.cancel()
 
 
 # ---- the log ---------------------------------------------------------------------------------------------------
