@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <deque>
 #include <numeric>
 #include <vector>
@@ -67,15 +68,15 @@ public:
 
     bool stopped() {  // once true, it stays so
         if (stopped_) return true;
-        const auto now = Clock::now();
-        if (!control_.stop.load(std::memory_order_relaxed) && now < control_.deadline) return false;
+        if (!control_.stop.load(std::memory_order_relaxed) && std::chrono::steady_clock::now() < control_.deadline) return false;
         stopped_ = true;
-        late_ = now + kGrace;
+        late_ = cpu_time() + kGrace;
         return true;
     }
     bool was_stopped() const { return stopped_; }
-    // Is it high time to return? A search that was stopped may spend a moment on a tree to show for its work.
-    bool late() const { return stopped_ && Clock::now() >= late_; }
+    // Is it high time to return? A search that was stopped may spend a moment on a tree to show for its work; of the
+    // processor's time, so that what it has to show does not depend on who else is waiting.
+    bool late() const { return stopped_ && cpu_time() >= late_; }
 
     std::int64_t work() const { return work_; }  // guesses counted, times candidates
 
@@ -225,11 +226,16 @@ private:
         return top;
     }
 
-    using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds kGrace{30};
+    static constexpr double kGrace = 0.03;  // seconds
+
+    static double cpu_time() {  // of this thread
+        timespec t{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+        return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+    }
 
     const Control& control_;
-    Clock::time_point late_;
+    double late_ = 0;
     std::vector<std::uint32_t> member_;  // of an answer: member_time_ if it is in the set last marked
     std::uint32_t member_time_ = 0;
     std::int64_t work_ = 0;

@@ -315,21 +315,23 @@ private:
         return r.guess >= 0 ? r.guess : bench_.separating_guess(h, list, scratch_[ply].counts);
     }
 
-    // When there is no time left: the best of a few members.
-    Guess hasty_guess(const Set& h) {
-        constexpr int few = 32;
+    // When there is no time left: the best of a few members and a few other guesses.
+    Guess hasty_guess(const Set& h, const GuessList& list) {
+        constexpr int few = 64;
         Guess best = -1;
         int most = 0;
-        for (int i = 0; i < h.n; i += 1 + h.n / few) {
-            const Guess g = tables_.guess_of(h.items[i]);
+        const auto look_at = [&](Guess g) {
             if (const int k = bench_.splitter.count(h, g); k > most) most = k, best = g;
-        }
+        };
+        for (int i = 0; i < h.n; i += 1 + h.n / few) look_at(tables_.guess_of(h.items[i]));
+        for (int i = 0; i < list.count && most < h.n; i += 1 + list.count / few)
+            if (!list.legal || list.legal[i]) look_at(list.guess[i]);
         return best;
     }
 
     // For a search that was stopped: the guess with the lowest bound.
     Guess greedy_guess(const Set& h, int left, const GuessList& list, Scratch& s) {
-        if (bench_.late()) return hasty_guess(h);
+        if (bench_.late()) return hasty_guess(h, list);
         if (left == 2)
             if (const Guess g = bench_.separating_guess(h, list, s.counts); g >= 0) return g;
         bench_.count_all(h, list, s.counts);

@@ -231,24 +231,23 @@ class ExactSearch:
     ) -> tuple[Number, Number, DecisionTree | None]:
         """Bounds of the least total, and the tree behind the upper one."""
         if opener is not None:
-            verdict = self._search.judge(
+            guess, low, _, _ = self._search.judge(
                 self.candidates, self._legal, self.left, opener, _core.IMPOSSIBLE, threads, control
             )
-            found: tuple[Evaluation, ...] = (self._evaluation(*verdict),)
-            guess = opener
         else:
-            found = self.rank(control, threads=threads)
-            best = min(found, key=lambda e: e.upper)
-            guess = self.vocabulary.guess_index[(found[0] if math.isinf(best.upper) else best).guess]
-        lower = min(e.lower for e in found)
+            places, lows, highs, _ = self._search.rank(
+                self.candidates, self._legal, self.left, _some(None), 1, _core.IMPOSSIBLE, threads, control, None
+            )
+            guess, low = int(places[highs.argmin()]), int(lows.min())
+        lower = self._number(low)
         if math.isinf(lower):
             return math.inf, math.inf, None
         arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
         if arrays[3] >= _core.IMPOSSIBLE:
-            return lower, math.inf, None
+            return lower - self._slack if self._slack else lower, math.inf, None
         upper = self._number(arrays[3])
         if self._slack:
-            upper += self._slack
+            lower, upper = lower - self._slack, upper + self._slack
         return lower, upper, self._tree(arrays, "mean", proved=lower >= upper)
 
     def fewest(self, opener: int | None, control: _core.Control) -> tuple[Number, Number, DecisionTree | None]:
