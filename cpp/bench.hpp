@@ -109,16 +109,18 @@ public:
 
     // ---- counting parts ----------------------------------------------------------------------------------------
 
-    // c.parts[lane] = number of parts that the guess makes, for every legal lane; 0 for the others.
+    // c.parts[lane] = number of parts that the guess makes, for every legal lane; 0 for the others. A stop on the way
+    // leaves zeros behind, as whoever asked will find that it was stopped.
     void count_all(const Set& h, const GuessList& list, Counts& c) {
         ++nodes_;
         c.parts.resize(static_cast<std::size_t>(list.count));
         if (!by_kernel(h, list)) {
             std::fill(c.parts.begin(), c.parts.end(), std::uint16_t{0});
+            const bool was = stopped_;
             list.for_each(0, [&](int i) {
                 c.parts[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(splitter.count(h, list.guess[i]));
                 work_ += h.n;
-                return true;
+                return was || !stopped();
             });
             return;
         }
@@ -191,13 +193,15 @@ public:
                  const std::uint8_t* skip = nullptr) {
         mark_members(h);
         c.choices.clear();
-        for (int i = 0; i < list.count; ++i) {
+        for (int i = 0; i < list.count && !stopped_; ++i) {
             const int k = c.parts[static_cast<std::size_t>(i)];
             if (k < std::min(h.n, 2) || (skip && !skip[i])) continue;
             const Total outside = 3 * h.weight - tops(k);
             if (outside < from || outside - h.heaviest >= to) continue;
-            if (const Total least = bound(h, list.guess[i], k, tops); least >= from && least < to)
+            if (const Total least = bound(h, list.guess[i], k, tops); least >= from && least < to) {
                 c.choices.push_back(choice(h, list.guess[i], i, k, tops));
+                if (h.n > kMaxKernelRows) stopped();
+            }
         }
         std::sort(c.choices.begin(), c.choices.end());
     }

@@ -120,8 +120,10 @@ private:
     // Tries the guesses, those with many parts first, until one saves h (then there is no core), or every guess leaves
     // some core for left - 1 guesses whole: those cores together are one for h.
     Core cover(const Set& h, int left, const GuessList& all, int ply, Guess& guess) {
+        if (bench_.stopped()) return nullptr;
         Scratch& s = scratch_[ply];
         bench_.count_all(h, all, s.counts);
+        if (bench_.was_stopped()) return nullptr;
         if (const int enough = family_bound(h, left, all, s.counts); enough < h.n) return first_of(h, enough + 1);
         const GuessList list = shorter(h, all, s);
         s.alive.assign(list.lanes, 0xff);
@@ -296,6 +298,7 @@ private:
 
     // The first guess, those with many parts first, that leaves only parts solvable within left - 1 guesses; or -1.
     Guess saving_guess(const Set& h, int left, const GuessList& list, int ply) {
+        if (bench_.stopped()) return -1;
         Scratch& s = scratch_[ply];
         bench_.count_all(h, list, s.counts);
         if (family_bound(h, left, list, s.counts) < h.n) return -1;

@@ -107,7 +107,7 @@ public:
         const std::size_t some = std::min<std::size_t>(order.size(), kPatience);
         judge_all(0, some, false);
         const bool doubtful = some < order.size() && standings.none() && budget >= kImpossible;
-        judge_all(some, order.size(), doubtful && !first.possible(h, q.left, list) && !first.stopped());
+        judge_all(some, order.size(), doubtful && !first.stopped() && !first.possible(h, q.left, list) && !first.stopped());
         return standings.take();
     }
 

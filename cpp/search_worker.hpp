@@ -271,6 +271,7 @@ private:
     Result deepen(const Set& h, int left, Total limit, const Result& known, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
         bench_.count_all(h, list, s.counts);
+        if (bench_.was_stopped()) return known;
         const auto first_part = s.counts.parts.begin();
         const int most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
