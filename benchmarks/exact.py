@@ -1,13 +1,17 @@
 """Exact search: work and time for every question that has a target.
 
 Seconds are of the search itself, on one thread, the tables being there; CPU seconds are what the process was given:
-on a busy machine the fairer number. ``TILEWISE_PROOFS=1`` adds the proofs over all openers, on one thread and on all.
+on a busy machine the fairer number. ``TILEWISE_PROOFS=1`` adds the proofs over all openers, on one thread and on all,
+and the longest game of a whole list.
 """
 
 from __future__ import annotations
 
+import math
 import os
+import signal
 import statistics
+import threading
 import time
 
 import tilewise as tw
@@ -22,6 +26,14 @@ OPENERS = [  # list, rule, opener, total, target in seconds
     ("original", "hard", "salet", 8122, 1.5),
     ("nyt", "hard", "salet", 8097, 2.0),
     ("nyt-extended", "hard", "tarse", 11627, 40.0),
+]
+STOPS = [
+    ("nyt", "mean", "any", None),
+    ("nyt", "mean", "hard", None),
+    ("nyt", "mean", "strict", None),
+    ("nyt-extended", "mean", "hard", "tarse"),
+    ("nyt", "worst", "any", None),
+    ("english-8", "mean", "any", None),
 ]
 PROOFS = [("original", 7920, 90.0), ("nyt", 7883, 120.0)]
 
@@ -52,14 +64,54 @@ def positions(name: str, openers: list[str]) -> None:
     )
 
 
-def proof(name: str, total: int, target: float, threads: int) -> None:
+def proof(name: str, total: int, target: float, threads: int, rule: str = "any") -> None:
     cpu = time.process_time()
-    found = tw.prove(tw.vocabulary(name), threads=threads)
+    found = tw.prove(tw.vocabulary(name), rule, threads=threads)
     right = "ok" if (found.value, found.proved) == (total, True) else f"WRONG, should be {total}"
     print(
-        f"{name:13} proof on {threads or 'all'} threads: {found.best} {found.value} {right} nodes {found.nodes} "
+        f"{name:13} {rule} proof on {threads or 'all'} threads: {found.best} {found.value} {right} nodes {found.nodes} "
         f"cpu {time.process_time() - cpu:.1f} s  wall {found.seconds:.1f} s  target {target} s  "
         f"memory {found.memory / 1e6:.0f} MB"
+    )
+
+
+def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
+    """How long after its time is up, or after Ctrl-C, a search is back."""
+    words = tw.vocabulary(name)
+
+    def ask(seconds: float) -> tw.Solution:
+        return tw.solve(words, objective, rule, opener=opener, budget_seconds=seconds)
+
+    ask(0)  # so that the tables are there
+    late = []
+    for budget in (0.0, 0.05, 0.2, 1.0):
+        began = time.perf_counter()
+        ask(budget)
+        late.append(time.perf_counter() - began - budget)
+    sent = []
+
+    def interrupt() -> None:
+        sent.append(time.perf_counter())
+        signal.raise_signal(signal.SIGINT)
+
+    timer = threading.Timer(0.5, interrupt)
+    timer.start()
+    found = ask(20)
+    back = time.perf_counter() - sent[0]
+    assert found.interrupted
+    print(
+        f"{name:13} {rule:6} {objective:5} {opener or 'all':6} late by "
+        f"{', '.join(f'{1000 * x:.0f}' for x in late)} ms; after Ctrl-C {1000 * back:.0f} ms (target 100)"
+    )
+
+
+def longest_game(name: str, fewest: int) -> None:
+    cpu = time.process_time()
+    found = tw.solve(tw.vocabulary(name), "worst")
+    right = "ok" if (found.value, found.proved) == (fewest, True) else f"WRONG, should be {fewest}"
+    print(
+        f"{name:13} longest game {found.value} {right} nodes {found.nodes} cpu {time.process_time() - cpu:.1f} s  "
+        f"wall {found.seconds:.1f} s"
     )
 
 
@@ -70,10 +122,14 @@ def main() -> None:
         for question in OPENERS[:4]:
             one_opener(*question, kernel=kernel)
     positions("nyt", ["tarse", "crane"])
+    for limits in STOPS:
+        stopping(*limits)
     if os.environ.get("TILEWISE_PROOFS"):
         for name, total, target in PROOFS:
             proof(name, total, target, 1)
             proof(name, total, target, 0)
+        proof("nyt", 8097, math.nan, 0, "hard")
+        longest_game("original", 5)
 
 
 if __name__ == "__main__":

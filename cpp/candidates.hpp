@@ -36,6 +36,8 @@ public:
         stamps_.resize(codes);
     }
 
+    int codes() const { return static_cast<int>(stamps_.size()); }  // no guess makes more parts
+
     const Code* row(Guess g) const { return codes_ + static_cast<std::size_t>(g) * answers_; }
 
     // Number of parts.

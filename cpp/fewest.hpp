@@ -242,7 +242,7 @@ private:
     // A small part of h that no guess separates, as none separates h: first the shortest beginning of h, then without
     // each member that it can do without.
     Core shrink(const Set& h, const GuessList& list, Scratch& s) {
-        int enough = h.n, fails = 2;  // two members can always be told apart
+        int enough = std::min(h.n, bench_.splitter.codes() + 1), fails = 2;  // two members can always be told apart
         while (enough - fails > 1) {
             const int middle = (enough + fails) / 2;
             (separable({h.items, h.items + middle}, list, s) ? fails : enough) = middle;
@@ -321,6 +321,7 @@ private:
 
     // A guess that separates all members of h, members first; -1 if there is none.
     Guess separator(const Set& h, const GuessList& list, Scratch& s) {
+        if (h.n > bench_.splitter.codes()) return -1;
         for (int i = 0; i < h.n; ++i)
             if (const Guess g = tables_.guess_of(h.items[i]); bench_.splitter.count(h, g) == h.n) return g;
         return bench_.most_parts(h, list, 1, s.counts) == h.n ? bench_.separating_guess(h, list, s.counts) : -1;
