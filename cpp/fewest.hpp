@@ -126,6 +126,7 @@ private:
         if (bench_.was_stopped()) return nullptr;
         if (const int enough = family_bound(h, left, all, s.counts); enough < h.n) return first_of(h, enough + 1);
         const GuessList list = shorter(h, all, s);
+        if (bench_.was_stopped()) return nullptr;
         s.alive.assign(list.lanes, 0xff);
         s.used.clear();
         s.kept_whole.clear();

@@ -67,7 +67,7 @@ public:
 
     // To keep games short, a guess is never needed whose partition of h is refined by another's: smaller parts are never
     // harder, and what holds on h holds on its subsets. Only for Rule::any, and for sets of up to kFew members.
-    static constexpr int kFew = 64;
+    static constexpr int kFew = 32;
     GuessList essential(const Set& h, const GuessList& list, const Counts& c, ListScratch& s) {
         GuessStore& t = s.store;
         std::vector<int> lanes(static_cast<std::size_t>(list.count));
@@ -77,6 +77,7 @@ public:
         std::vector<std::array<std::uint8_t, kFew>> kept;
         t.lane.clear();
         for (const int lane : lanes) {
+            if (bench_.stopped()) break;
             const Guess g = list.guess[lane];
             if (c.parts[static_cast<std::size_t>(lane)] == 1 || !distinct.add(bench_.splitter.signature(h, g))) continue;
             std::array<std::uint8_t, kFew> labels;
