@@ -55,14 +55,13 @@ struct GuessStore {
     std::vector<std::uint8_t> matrix;
     std::vector<std::int32_t> row_of;
     std::vector<std::uint16_t> most;
-    std::vector<Key> seen;
     std::vector<int> lane;
     std::vector<std::uint8_t> demand_rows;
     std::vector<std::int32_t> demand_place;
 
     std::size_t bytes() const {
         return guess.capacity() * sizeof(Guess) + matrix.capacity() + row_of.capacity() * sizeof(std::int32_t) +
-               most.capacity() * sizeof(std::uint16_t) + seen.capacity() * sizeof(Key) + lane.capacity() * sizeof(int) +
+               most.capacity() * sizeof(std::uint16_t) + lane.capacity() * sizeof(int) +
                demand_rows.capacity() + demand_place.capacity() * sizeof(std::int32_t);
     }
 };

@@ -17,12 +17,46 @@ struct After {
     std::uint32_t code = 0;
 };
 
+// A set of signatures that keeps its memory.
+class Distinct {
+public:
+    void clear() {
+        used_ = 0;
+        std::fill(places_.begin(), places_.end(), Key{});
+    }
+    bool add(const Key& key) {  // is it new?
+        if (2 * used_ >= places_.size()) grow();
+        Key& place = find(key);
+        if (place == key) return false;
+        place = key;
+        ++used_;
+        return true;
+    }
+
+private:
+    Key& find(const Key& key) {
+        std::size_t at = key.a & (places_.size() - 1);
+        while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
+        return places_[at];
+    }
+    void grow() {
+        std::vector<Key> old(std::max<std::size_t>(64, 2 * places_.size()));
+        old.swap(places_);
+        for (const Key& key : old)
+            if (key != Key{}) find(key) = key;
+    }
+
+    std::vector<Key> places_;
+    std::size_t used_ = 0;
+};
+
 // The memory behind the lists of one depth of the recursion.
 struct ListScratch {
     std::vector<Guess> members;           // Rule::strict
     std::vector<std::uint8_t> legal;      // Rule::hard
     Demands met;
     GuessStore store;
+    Distinct seen;
 };
 
 template <class Code>
@@ -60,7 +94,7 @@ public:
         t.lane.clear();
         for (int i = 0; i < list.count; ++i)
             if (c.parts[static_cast<std::size_t>(i)] > 1) t.lane.push_back(i);
-        if (tables_.rule == Rule::any) keep_distinct(h, list, t);
+        if (tables_.rule == Rule::any) keep_distinct(h, list, s);
         sort_lanes(t.lane, list, c);
         return lay_out(h, list, c, s);
     }
@@ -73,13 +107,13 @@ public:
         std::vector<int> lanes(static_cast<std::size_t>(list.count));
         std::iota(lanes.begin(), lanes.end(), 0);
         sort_lanes(lanes, list, c);
-        Distinct distinct(t.seen, lanes.size());
+        s.seen.clear();
         std::vector<std::array<std::uint8_t, kFew>> kept;
         t.lane.clear();
         for (const int lane : lanes) {
             if (bench_.stopped()) break;
             const Guess g = list.guess[lane];
-            if (c.parts[static_cast<std::size_t>(lane)] == 1 || !distinct.add(bench_.splitter.signature(h, g))) continue;
+            if (c.parts[static_cast<std::size_t>(lane)] == 1 || !s.seen.add(bench_.splitter.signature(h, g))) continue;
             std::array<std::uint8_t, kFew> labels;
             bench_.splitter.label(h, g, labels.data());
             const auto finer = [&](const auto& other) { return refines(other.data(), labels.data(), h.n); };
@@ -143,33 +177,14 @@ private:
         return left;
     }
 
-    // A set of signatures, in borrowed memory.
-    class Distinct {
-    public:
-        Distinct(std::vector<Key>& memory, std::size_t most) : places_(memory) {
-            std::size_t size = 64;
-            while (size < 2 * most) size *= 2;
-            places_.assign(size, Key{});
-        }
-        bool add(const Key& key) {  // is it new?
-            std::size_t at = key.a & (places_.size() - 1);
-            while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
-            if (places_[at] == key) return false;
-            places_[at] = key;
-            return true;
-        }
-
-    private:
-        std::vector<Key>& places_;
-    };
-
-    void keep_distinct(const Set& h, const GuessList& list, GuessStore& t) {
+    void keep_distinct(const Set& h, const GuessList& list, ListScratch& s) {
+        GuessStore& t = s.store;
         bench_.mark_members(h);
         std::sort(t.lane.begin(), t.lane.end(), [&list](int x, int y) { return list.guess[x] < list.guess[y]; });
-        Distinct distinct(t.seen, t.lane.size());
+        s.seen.clear();
         std::erase_if(t.lane, [&](int lane) {
             const Guess g = list.guess[lane];
-            return !bench_.is_member(g) && !distinct.add(bench_.splitter.signature(h, g));
+            return !bench_.is_member(g) && !s.seen.add(bench_.splitter.signature(h, g));
         });
     }
 

@@ -32,6 +32,7 @@ struct Result {
     static Result impossible(Total free) { return {kImpossible, free, true, 0, -1}; }
 };
 
+inline constexpr int kRepeats = 32;  // guesses tried in vain before it is looked whether they repeat each other
 inline constexpr int kPatience = 2;  // guesses tried in vain before it is asked whether any can succeed
 
 template <class Code>
@@ -172,6 +173,7 @@ private:
         std::vector<std::size_t> open;
         Counts counts;
         ListScratch lists;
+        Distinct tried;  // partitions
     };
 
     struct Sum {
@@ -293,6 +295,7 @@ private:
                     inner = lists_.refine(h, list, s.counts, s.lists);
                 if (++tried == kPatience && best.lower >= kImpossible && !possible(h, left, list))
                     return stopped() ? known : Result::impossible(known.free);
+                if (tried > kRepeats && repeats(h, c.guess, tried, s)) continue;
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
                 free = std::min(free, e.free);
@@ -307,6 +310,16 @@ private:
         best.free = std::min(best.lower, met ? known.free : std::max(known.free, free));
         best.exact |= limit >= kImpossible;  // no guess will do
         return best;
+    }
+
+    // Was a guess tried before that cuts h alike? Asked once many were tried in vain. Only for Rule::any, and a member is
+    // worth more than its partition.
+    bool repeats(const Set& h, Guess g, int tried, Scratch& s) {
+        if (tables_.rule != Rule::any) return false;
+        if (tried == kRepeats + 1) s.tried.clear();
+        const int a = tables_.answer_of[static_cast<std::size_t>(g)];
+        if (a >= 0 && std::binary_search(h.items, h.items + h.n, static_cast<Answer>(a))) return false;
+        return !s.tried.add(bench_.splitter.signature(h, g));
     }
 
     // ---- choosing for a tree ---------------------------------------------------------------------------------------

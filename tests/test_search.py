@@ -18,7 +18,7 @@ from tilewise.solve.exact import evaluate, solve
 from tilewise.solve.search import ExactSearch, control_for
 from tilewise.solve.verify import verify
 
-QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
