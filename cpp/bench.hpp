@@ -120,7 +120,7 @@ public:
             list.for_each(0, [&](int i) {
                 c.parts[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(splitter.count(h, list.guess[i]));
                 work_ += h.n;
-                return was || !stopped();
+                return was || h.n < kLarge || !stopped();
             });
             return;
         }
@@ -134,15 +134,17 @@ public:
     }
 
     // The largest number of parts that a guess of the list makes, given that some guess makes `known`. Lists with a
-    // matrix are sorted by what a guess can make at most, so the rest is skipped once nothing can exceed the record.
+    // matrix are sorted by what a guess can make at most, so the rest is skipped once nothing can exceed the record. After
+    // a stop on the way it may be too low.
     int most_parts(const Set& h, const GuessList& list, int known, Counts& c) {
         ++nodes_;
         if (!by_kernel(h, list)) {
+            const bool was = stopped_;
             list.for_each(0, [&](int i) {
                 if (known >= h.n || (list.most && list.most[i] <= known)) return false;
                 known = std::max(known, splitter.count(h, list.guess[i]));
                 work_ += h.n;
-                return true;
+                return was || h.n < kLarge || !stopped();
             });
             return known;
         }
@@ -200,7 +202,7 @@ public:
             if (outside < from || outside - h.heaviest >= to) continue;
             if (const Total least = bound(h, list.guess[i], k, tops); least >= from && least < to) {
                 c.choices.push_back(choice(h, list.guess[i], i, k, tops));
-                if (h.n > kMaxKernelRows) stopped();
+                if (h.n >= kLarge) stopped();
             }
         }
         std::sort(c.choices.begin(), c.choices.end());
@@ -231,6 +233,7 @@ private:
     }
 
     static constexpr double kGrace = 0.03;  // seconds
+    static constexpr int kLarge = 256;      // members; counting that many for all guesses takes long enough to be stopped
 
     static double cpu_time() {  // of this thread
         timespec t{};

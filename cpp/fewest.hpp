@@ -244,7 +244,7 @@ private:
     // each member that it can do without.
     Core shrink(const Set& h, const GuessList& list, Scratch& s) {
         int enough = std::min(h.n, bench_.splitter.codes() + 1), fails = 2;  // two members can always be told apart
-        while (enough - fails > 1) {
+        while (enough - fails > 1 && !bench_.stopped()) {
             const int middle = (enough + fails) / 2;
             (separable({h.items, h.items + middle}, list, s) ? fails : enough) = middle;
         }

@@ -243,6 +243,7 @@ private:
     // The cheap bound, with no more counting than it needs.
     bool settle_by_count(const Set& h, int left, const GuessList& list, Scratch& s, Result& r) {
         const int most = bench_.most_parts(h, list, most_of_members_, s.counts);
+        if (bench_.was_stopped()) return false;
         const Total free = cheap_bound(h, most);
         r.free = std::max(r.free, free);
         r.lower = std::max(r.lower, free);
