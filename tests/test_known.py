@@ -21,6 +21,9 @@ BEST = {
     ("nyt-extended", "any"): ("tarse", 11219),
     ("lab", "any"): ("salet", 7897),
     ("nyt-2022", "any"): ("salet", 7897),
+    ("nyt-extended", "hard"): ("tarse", 11627),
+    ("lab", "hard"): ("salet", 8099),
+    ("nyt-2022", "hard"): ("salet", 8099),
     ("nyt", "strict"): ("plate", 8202),
     ("original", "strict"): ("plate", 8227),
     ("nyt-extended", "strict"): ("tramp", 11845),
@@ -36,8 +39,10 @@ def test_every_file_has_its_digest() -> None:
         assert hashlib.sha256(DATA.joinpath(name).read_bytes()).hexdigest() == digest
 
 
-def test_the_default_list_is_shipped() -> None:
-    assert ("nyt", "any") in SHIPPED
+def test_every_list_of_the_game_is_shipped_under_every_rule() -> None:
+    assert set(SHIPPED) == set(BEST)
+    lists = {info.name for info in tw.vocabularies() if info.length == 5}
+    assert set(SHIPPED) == {(name, rule.value) for name in lists for rule in tw.Rule}
 
 
 @pytest.mark.parametrize(("name", "rule"), SHIPPED)
@@ -52,8 +57,7 @@ def test_shipped_trees_verify(name: str, rule: str) -> None:
     assert checked.worst <= 6
     assert (tree.opener, checked.total) == (openers[0].guess, openers[0].value)
     assert [e.upper for e in openers] == sorted(e.upper for e in openers)
-    if (name, rule) in BEST:
-        assert (tree.opener, checked.total) == BEST[name, rule]
+    assert (tree.opener, checked.total) == BEST[name, rule]
 
 
 def test_a_known_best_guess_is_what_the_search_finds() -> None:
