@@ -20,7 +20,7 @@ import tilewise as tw
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src/tilewise/data/exact"
 LOGS = ROOT / "build/proofs"
-LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended"]
+LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", "english-8", "english-9", "english-10", "english-11"]
 RULES = ["any", "hard", "strict"]
 
 
