@@ -158,3 +158,11 @@ def test_a_weight_may_stand_after_blanks_too(tmp_path: Path) -> None:
     file.write_text("crane slate\n")
     with pytest.raises(VocabularyError, match="line 1: 'crane slate' is not a word"):
         load_vocabulary(file)
+
+
+def test_a_list_named_where_a_file_is_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(VocabularyError, match=r"the list 'english-8' comes with tilewise"):
+        load_vocabulary("english-8")
+    with pytest.raises(VocabularyError, match="No such file or directory$"):
+        load_vocabulary("no-such-file")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.game.feedback import check_word
-from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies
 
 MAX_BYTES = 64 * 1024 * 1024
 
@@ -83,7 +83,9 @@ def _lines(path: Path) -> list[str]:
             raise VocabularyError(f"{path}: the file is larger than {MAX_BYTES // 2**20} MiB, which is no word list")
         data = path.read_bytes()
     except OSError as error:
-        raise VocabularyError(f"{path}: the file cannot be read: {error.strerror}") from None
+        named = any(info.name == str(path) for info in vocabularies())
+        meant = f" (the list {str(path)!r} comes with tilewise: name it as the list, not as a file)" if named else ""
+        raise VocabularyError(f"{path}: the file cannot be read: {error.strerror}{meant}") from None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
