@@ -80,6 +80,14 @@ def test_exact_and_its_tree(tmp_path: Path) -> None:
     assert "total 98" in call("tree", "verify", str(file)).stdout
     short = call("exact", "watch=.gggg", "--rule", "strict", "--guesses", "3")
     assert (short.returncode, short.stdout) == (0, "no guess is sure to win within 3 guesses\n")
+    at_hand = call("exact", "--list", "original", "--rule", "hard", "--write-tree", str(file))
+    assert (
+        "SALET: total 8122, mean 3.5084 (proved)\n2,315 words of original, rule hard, from the proof" in at_hand.stdout
+    )
+    assert "total 8122" in call("tree", "verify", str(file)).stdout
+    none = call("exact", "--length", "6", "--rule", "hard", "--budget", "0")
+    assert none.returncode == 1
+    assert "no tree of at most 6 guesses was found in time (no play can beat 10687)" in none.stdout
     cut = call("exact", "fuzzy=.....", "--budget", "0.01")
     assert cut.returncode == 1
     assert "not" in cut.stdout

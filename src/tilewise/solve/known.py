@@ -13,6 +13,7 @@ from importlib import resources
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solve.exact import Solution
 from tilewise.solve.search import MAX_GUESSES, Evaluation
 from tilewise.solve.tree import DecisionTree
 from tilewise.solve.treefiles import parse_tree
@@ -59,6 +60,35 @@ def known_openers(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> tuple[
 def known_tree(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> DecisionTree | None:
     """The proved best tree of a shipped list, or None."""
     return _tree(vocabulary, Rule.parse(rule))
+
+
+def known_solution(
+    vocabulary: Vocabulary, rule: str | Rule = Rule.ANY, max_guesses: int = MAX_GUESSES
+) -> Solution | None:
+    """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
+    tree = known_tree(vocabulary, rule)
+    if tree is None or tree.cap != max_guesses:
+        return None
+    return Solution(
+        guess=tree.opener,
+        value=tree.total,
+        lower=tree.total,
+        upper=tree.total,
+        proved=True,
+        tree=tree,
+        nodes=0,
+        seconds=0.0,
+        memory=0,
+        interrupted=False,
+        objective="mean",
+        rule=tree.rule,
+        max_guesses=max_guesses,
+        position="",
+        candidates=len(vocabulary.answers),
+        weight=len(vocabulary.answers),
+        vocabulary=vocabulary.name,
+        digest=vocabulary.digest,
+    )
 
 
 @cache

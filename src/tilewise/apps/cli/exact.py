@@ -41,23 +41,27 @@ def exact(
 ) -> int:
     """The best play from a position on, proved, with its tree.
 
-    At the start without --opener all openers are tried, which takes minutes; 'tilewise prove' shows how far it is.
-    Ctrl-C ends the search with what is known by then.
+    At the start without --opener all openers are tried, which can take long ('tilewise prove' shows how far it is);
+    for the lists whose proof comes with tilewise the answer is at hand. Ctrl-C ends the search with what is known.
     """
     from tilewise import Position, solve, write_tree
+    from tilewise.solve.known import known_solution
 
     if objective not in OBJECTIVES:
         raise NotationError(f"there is no objective {objective!r}: choose {' or '.join(OBJECTIVES)}")
     position = Position.parse(" ".join(turns or []), words.vocabulary())
     if write is not None:
         writable(write)
-    found = solve(position, objective, rule, guesses, opener, budget, threads=_cores())
+    start = not position.turns and opener is None and objective == "mean"
+    known = known_solution(position.vocabulary, rule, guesses) if start else None
+    found = known or solve(position, objective, rule, guesses, opener, budget, threads=_cores())
     if write is not None and found.tree is not None:
         write_tree(found.tree, write)
     if as_json:
         output.emit("exact", as_dict(found))
     else:
-        _show(found, "proved" if opener is None else "exact")
+        work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
+        _show(found, "proved" if opener is None else "exact", work)
     return 0 if found.proved else 1
 
 
@@ -81,17 +85,20 @@ def as_dict(found: Any) -> dict[str, Any]:
     }
 
 
-def _show(found: Any, word: str) -> None:
+def _show(found: Any, word: str, work: str) -> None:
     if found.guess is None:
-        known = "no guess is sure to win" if found.proved else "no tree was found in time"
-        print(f"{known} within {output.count(found.max_guesses, 'guess')}")
+        limit = output.count(found.max_guesses, "guess")
+        if found.proved:
+            print(f"no guess is sure to win within {limit}")
+        else:
+            print(f"no tree of at most {limit} was found in time (no play can beat {found.lower})")
         return
     what = "longest game" if found.objective == "worst" else "total"
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
     print(f"{found.guess.upper()}: {what} {found.value}{average} ({sure})")
     left = output.count(found.candidates, "word")
-    print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {found.seconds:.2f} s")
+    print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
     if found.tree is not None:
         output.bars({str(turns): n for turns, n in found.tree.distribution.items()})
 
