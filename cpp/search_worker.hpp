@@ -60,7 +60,7 @@ public:
     }
 
     // The total of guess g on h, by the contract: first the bounds that cost nothing, then the cheap bound of every
-    // part, and only then deep search, every part with what the bounds of its sisters leave of the budget.
+    // part, and only then deep search, in rounds, every part with what the bounds of its sisters leave of the budget.
     Result evaluate(const Set& h, Guess g, int left, Total budget, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
         bench_.splitter.split(h, g, s.items, s.parts);
@@ -107,7 +107,8 @@ public:
         return total;
     }
 
-    // Bounds of many parts are raised a little each before any is raised far: together they reach the budget sooner.
+    // How far the first round raises the bound of a part. At the root, where there are many parts, all are raised a little
+    // before any is raised far, as together they reach the budget sooner; each round goes twice as far as the last.
     static Total first_step(Total missing, std::size_t parts, int ply) {
         if (missing >= kImpossible / 2 || ply > 0) return kImpossible / 2;
         return 1 + missing / static_cast<Total>(4 * std::max<std::size_t>(1, parts));

@@ -339,4 +339,7 @@ def compare_algorithms(n: int, game: WordleGame | None = None, results: Digits |
 
 
 if __name__ == "__main__":
+    import argparse
+
+    argparse.ArgumentParser("python -m tilewise.apps.lab", description="Play a game of the lab.").parse_args()
     WordleGame().play_game_interactive()
