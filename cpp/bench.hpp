@@ -68,7 +68,8 @@ public:
 
     bool stopped() {  // once true, it stays so
         if (stopped_) return true;
-        if (!control_.stop.load(std::memory_order_relaxed) && std::chrono::steady_clock::now() < control_.deadline) return false;
+        if (!control_.stop.load(std::memory_order_relaxed) && std::chrono::steady_clock::now() < control_.deadline)
+            return false;
         stopped_ = true;
         late_ = cpu_time() + kGrace;
         return true;
@@ -212,7 +213,8 @@ private:
     // The kernel counts 64 lanes in the time in which a guess or a few are counted one by one.
     bool by_kernel(const Set& h, const GuessList& list) const {
         if (!list.matrix || h.n > kMaxKernelRows) return false;
-        return !list.legal || static_cast<std::size_t>(list.legal_count) * 64 > list.lanes * std::min(8u, 1 + static_cast<unsigned>(h.n) / 8);
+        const auto legal = static_cast<std::size_t>(list.legal_count), n = static_cast<std::size_t>(h.n);
+        return !list.legal || legal * 64 > list.lanes * std::min<std::size_t>(8, 1 + n / 8);
     }
 
     static void rows_of(const Set& h, const GuessList& list, const std::uint8_t** rows) {

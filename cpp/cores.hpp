@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <map>
 #include <memory>
@@ -21,13 +22,18 @@ using Core = std::shared_ptr<const std::vector<Answer>>;  // rising
 // What all threads of a search have found.
 class Cores {
 public:
-    static constexpr std::size_t kMost = 100000;  // per number of guesses; more are not kept
+    explicit Cores(std::size_t memory_bytes) : most_(std::max(kLeast, memory_bytes)) {}
 
+    // Once they fill the memory, no more are kept: that costs time, never correctness.
     void add(int left, const Core& core) {
+        const std::size_t size = kOverhead + core->size() * sizeof(Answer);
         const std::lock_guard lock(mutex_);
-        std::vector<Core>& known = by_left_[left];
-        if (known.size() < kMost) known.push_back(core);
+        if (bytes_ + size > most_) return;
+        bytes_ += size;
+        by_left_[left].push_back(core);
     }
+
+    std::size_t bytes() const { return bytes_; }
 
     // Appends to `out` the cores from the given place on.
     void since(int left, std::size_t place, std::vector<Core>& out) {
@@ -37,7 +43,12 @@ public:
     }
 
 private:
+    static constexpr std::size_t kLeast = std::size_t{1} << 20;
+    static constexpr std::size_t kOverhead = 96;  // of a core, beside its members: its vector, its owners' pointers
+
     std::map<int, std::vector<Core>> by_left_;
+    std::size_t most_;
+    std::atomic<std::size_t> bytes_{0};
     std::mutex mutex_;
 };
 

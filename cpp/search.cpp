@@ -160,7 +160,7 @@ public:
     }
 
     std::int64_t nodes() const override { return memory_.nodes; }
-    std::size_t bytes() const override { return memory_.table.bytes(); }
+    std::size_t bytes() const override { return memory_.bytes(); }
 
 private:
     // The guesses that a question allows next, with the memory that it takes to say so.

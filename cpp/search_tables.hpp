@@ -138,7 +138,9 @@ private:
 
 // What the threads of one search write.
 struct Memory {
-    explicit Memory(std::size_t bytes) : table(bytes) {}
+    explicit Memory(std::size_t bytes) : table(bytes - bytes / 8), cores(bytes / 8) {}
+    std::size_t bytes() const { return table.bytes() + cores.bytes(); }
+
     Transposition table;
     Cores cores;
     std::atomic<bool> capped{false};  // is anything remembered that holds for one number of guesses left only?

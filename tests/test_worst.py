@@ -10,6 +10,7 @@ def test_five_guesses_always_suffice_on_the_original_list_and_four_do_not() -> N
     words = tw.vocabulary("original")
     found = tw.solve(words, "worst")
     assert (found.value, found.lower, found.proved) == (5, 5, True)
+    assert 2**20 < found.memory < 2**30
     assert found.tree is not None
     assert tw.verify(found.tree, words).worst == 5
 

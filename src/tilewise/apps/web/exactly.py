@@ -16,9 +16,8 @@ from tilewise.apps.web.questions import EvaluateAsked, OpenerAsked, SuggestAsked
 from tilewise.apps.web.settings import MAX_GUESSES, MIB
 from tilewise.solve.search import MAX_GUESSES as GUESSES_OF_A_GAME
 from tilewise.solve.search import ExactSearch, control_for
+from tilewise.solve.values import ENDLESS
 
-ENDLESS = 30
-"""More guesses than a game needs: the limit of those that went past the usual one."""
 SEARCH_MEMORY = 64 * MIB
 
 _BADGES: dict[str, Badge] = {"exact": "proved", "partial": "bound", "ranker": "estimate"}
