@@ -1,6 +1,7 @@
 """Settings for all tests."""
 
 import os
+import signal
 
 from hypothesis import settings
 
@@ -8,3 +9,6 @@ from hypothesis import settings
 # the drawn cases are the same every time, so that a red run is about the change; elsewhere they are new ones each time.
 settings.register_profile("tilewise", deadline=None, derandomize=os.environ.get("CI") == "true")
 settings.load_profile("tilewise")
+
+# Started in the background, a shell's children ignore Ctrl-C; the tests of stopping need it as everybody has it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
