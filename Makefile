@@ -4,14 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
+CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
-.PHONY: run test quick lint format types pytest core-tests bench docs clean
+.PHONY: run test quick lint format types pytest core-tests core-tests-threads bench docs clean
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
 # Everything that must hold, in the order in which it fails fastest.
-test: lint types core-tests
+test: lint types core-tests core-tests-threads
 	$(BIN)/python -m pytest -n auto --dist loadfile
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
@@ -31,11 +33,17 @@ types: $(VENV)/.dev
 
 # The core's own tests, compiled with warnings as errors and run under the sanitizers.
 core-tests: $(VENV)/.dev
-	$(BIN)/cmake -S . -B build/core-tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-	  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DTILEWISE_SANITIZE=ON \
-	  -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1" > /dev/null
+	$(CORE_TESTS) -B build/core-tests -DTILEWISE_SANITIZE=address,undefined > /dev/null
 	$(BIN)/cmake --build build/core-tests
 	$(BIN)/ctest --test-dir build/core-tests --output-on-failure
+
+# The same under the thread sanitizer. It needs its own part of the address space: where the kernel gives it to something
+# else at random, it says "unexpected memory mapping", and setarch -R switches the chance off.
+core-tests-threads: $(VENV)/.dev
+	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread \
+	  -DTILEWISE_RUN_TESTS_BY="$$(setarch -R true 2> /dev/null && echo setarch -R)" > /dev/null
+	$(BIN)/cmake --build build/core-tests-threads
+	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir build/core-tests-threads --output-on-failure
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -68,7 +68,7 @@ public:
 
     bool stopped() {  // once true, it stays so
         if (stopped_) return true;
-        if (!control_.stop.load(std::memory_order_relaxed) && std::chrono::steady_clock::now() < control_.deadline)
+        if (!control_.asked_to_stop() && std::chrono::steady_clock::now() < control_.deadline)
             return false;
         stopped_ = true;
         late_ = cpu_time() + kGrace;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -10,13 +13,16 @@ namespace tilewise {
 
 inline int usable_threads(int wanted) {
     if (wanted > 0) return wanted;
-    return std::max(1u, std::thread::hardware_concurrency());
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 // Calls work(begin, end) on chunks of [0, n) from up to `threads` threads (0: one per core). Chunks are handed out
 // as they are finished, so an uneven load or a busy core does not hold up the rest.
-template <class Work>
-void parallel_for(std::size_t n, std::size_t chunk, int threads, Work&& work) {
+//
+// An exception ends the whole loop: no further chunk is handed out, stop_others() is called so that chunks under way
+// can be cut short, and once every thread has ended the first exception is rethrown to the caller.
+template <class Work, class StopOthers>
+void parallel_for(std::size_t n, std::size_t chunk, int threads, Work&& work, StopOthers&& stop_others) {
     if (n == 0) return;
     chunk = std::max<std::size_t>(chunk, 1);
     const std::size_t n_chunks = (n + chunk - 1) / chunk;
@@ -26,13 +32,35 @@ void parallel_for(std::size_t n, std::size_t chunk, int threads, Work&& work) {
         return;
     }
     std::atomic<std::size_t> next{0};
+    std::mutex mutex;
+    std::exception_ptr failure;
     auto loop = [&] {
-        for (std::size_t c; (c = next.fetch_add(1)) < n_chunks;) work(c * chunk, std::min(n, (c + 1) * chunk));
+        try {
+            for (std::size_t c; (c = next.fetch_add(1)) < n_chunks;) work(c * chunk, std::min(n, (c + 1) * chunk));
+        } catch (...) {
+            next = n_chunks;
+            const std::lock_guard lock(mutex);
+            if (failure) return;
+            failure = std::current_exception();
+            stop_others();
+        }
     };
-    std::vector<std::jthread> pool;
-    pool.reserve(n_threads - 1);
-    for (std::size_t t = 1; t < n_threads; ++t) pool.emplace_back(loop);
-    loop();
+    {
+        std::vector<std::jthread> pool;
+        pool.reserve(n_threads - 1);
+        try {
+            for (std::size_t t = 1; t < n_threads; ++t) pool.emplace_back(loop);
+        } catch (const std::system_error&) {
+            // The system gives no more threads: those that there are do all of the work.
+        }
+        loop();
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+template <class Work>
+void parallel_for(std::size_t n, std::size_t chunk, int threads, Work&& work) {
+    parallel_for(n, chunk, threads, work, [] {});
 }
 
 }  // namespace tilewise

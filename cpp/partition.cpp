@@ -15,14 +15,14 @@ template <class Code>
 class Rows {
 public:
     Rows(const Table& table, const std::int32_t* candidates, std::size_t n)
-        : table_(table), candidates_(candidates), n_(n), all_(n == table.n_answers()) {
+        : table_(table), codes_(table.codes<Code>()), candidates_(candidates), n_(n), all_(n == table.n_answers()) {
         for (std::size_t k = 0; all_ && k < n; ++k) all_ = candidates[k] == static_cast<std::int32_t>(k);
-        if (!table.filled() && !all_) picked_ = table.planes<Code>().picked(candidates, n, table.n_letters());
+        if (!codes_ && !all_) picked_ = table.planes<Code>().picked(candidates, n, table.n_letters());
     }
 
     const Code* read(std::size_t guess, Code* buffer) const {
-        if (const Code* codes = table_.codes<Code>()) {
-            const Code* row = codes + guess * table_.n_answers();
+        if (codes_) {
+            const Code* row = codes_ + guess * table_.n_answers();
             if (all_) return row;
             for (std::size_t k = 0; k < n_; ++k) buffer[k] = row[candidates_[k]];
             return buffer;
@@ -33,6 +33,7 @@ public:
 
 private:
     const Table& table_;
+    const Code* codes_;  // null where the table was not filled when this was made
     const std::int32_t* candidates_;
     std::size_t n_;
     bool all_;

@@ -38,7 +38,10 @@ public:
             std::sort(best_.begin(), best_.end());
             if (best_.size() > keep_ + 1) best_.pop_back();  // one more than is kept: ties behind a place
         }
-        if (report) report(v);
+        if (!report || failed_) return;
+        failed_ = true;  // after a report that throws there is no other
+        report(v);
+        failed_ = false;
     }
 
     bool none() {  // no total found so far?
@@ -53,6 +56,7 @@ private:
     Total budget_;
     std::vector<Verdict> verdicts_;
     std::vector<std::pair<Total, std::size_t>> best_;
+    bool failed_ = false;
     std::mutex mutex_;
 };
 
@@ -75,7 +79,8 @@ public:
     }
 
     std::vector<Verdict> rank(const Question& q, std::vector<Guess> guesses, int keep, Total budget, int threads,
-                              const Control& control, const Report& report) override {
+                              const Control& outer, const Report& report) override {
+        Control control(&outer);
         Worker<Code> first(*tables_, memory_, control);
         const Set h = first.set_of(q.candidates);
         const Root root(*tables_, q);
@@ -101,7 +106,7 @@ public:
                         v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
                     standings.record(i, v, own.stopped() ? Report{} : report);
                 }
-            });
+            }, [&] { control.stop = true; });
         };
         // Where the most promising guesses fail, it is asked whether any can succeed.
         const std::size_t some = std::min<std::size_t>(order.size(), kPatience);
@@ -209,7 +214,8 @@ private:
     }
 
     // Without a budget the parts of a guess are independent questions.
-    Verdict judge_parts(const Question& q, Guess g, int threads, const Control& control) {
+    Verdict judge_parts(const Question& q, Guess g, int threads, const Control& outer) {
+        Control control(&outer);
         Worker<Code> first(*tables_, memory_, control);
         const Set h = first.set_of(q.candidates);
         const Root root(*tables_, q);
@@ -226,7 +232,7 @@ private:
                     results[i] = own.search(parts[i], q.left - 1, kImpossible, {list, g, parts[i].code}, 0);
                 else
                     results[i].exact = true;
-        });
+        }, [&] { control.stop = true; });
         Result total{h.weight, h.weight, true, 1, g};
         for (const Result& r : results) {
             total.lower += r.lower;

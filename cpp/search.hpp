@@ -47,7 +47,7 @@ struct Problem {
     const void* codes = nullptr;           // codes[guess * answers + answer]
     const Guess* guess_of_answer = nullptr;
     const std::int32_t* letters = nullptr;  // letters[guess * length + place]; below 64 for Rule::hard
-    const std::int64_t* weights = nullptr;  // not negative, one per answer; null: all 1
+    const std::int64_t* weights = nullptr;  // positive, one per answer; null: all 1
 };
 
 struct Question {
@@ -58,8 +58,16 @@ struct Question {
 
 // When to stop early. Checked every few microseconds.
 struct Control {
+    Control() = default;
+    explicit Control(const Control* its_outer) : deadline(its_outer->deadline), outer(its_outer) {}
+
     std::atomic<bool> stop{false};
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+    const Control* outer = nullptr;  // what stops that one stops this one
+
+    bool asked_to_stop() const {
+        return stop.load(std::memory_order_relaxed) || (outer && outer->asked_to_stop());
+    }
 };
 
 // What is known of a guess (or of a question): lower <= total <= upper, equal when it is exact.

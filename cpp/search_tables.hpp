@@ -1,6 +1,7 @@
 // What every search of a vocabulary under one rule reads: codes in both layouts, keys, legality. Never changes.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <memory>
@@ -51,6 +52,8 @@ struct TablesOf {
           weighted(p.weights != nullptr),
           answer_of(size(p.guesses), -1) {
         if (weighted) weight.assign(p.weights, p.weights + p.answers);
+        if (std::any_of(weight.begin(), weight.end(), [](Total w) { return w < 1; }))
+            throw std::invalid_argument("the weight of an answer must be positive");  // totals are divided by weights
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
         lay_out();
         if (rule == Rule::hard) {

@@ -105,6 +105,7 @@ void* allocate_pages(std::size_t bytes) {
 }  // namespace
 
 void Table::fill(int threads) {
+    const std::lock_guard lock(filling_);
     if (filled()) return;
     const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
     std::unique_ptr<void, void (*)(void*)> storage(allocate_pages(bytes), std::free);
@@ -113,6 +114,7 @@ void Table::fill(int threads) {
     else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads);
     else fill_all(*this, static_cast<std::uint32_t*>(storage.get()), threads);
     storage_ = std::move(storage);
+    published_.store(storage_.get(), std::memory_order_release);
 }
 
 }  // namespace tilewise

@@ -3,9 +3,11 @@
 //
 // A table may also be "unfilled": then rows are computed whenever they are asked for. Results are the same.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "feedback.hpp"
@@ -32,9 +34,10 @@ public:
     Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
           int n_letters, const Kernels& kernels);
 
-    // Computes and keeps all codes, on up to `threads` threads (0: one per core).
+    // Computes and keeps all codes, on up to `threads` threads (0: one per core). Other threads may read meanwhile: they
+    // see all codes or none.
     void fill(int threads);
-    bool filled() const { return storage_ != nullptr; }
+    bool filled() const { return published_.load(std::memory_order_acquire) != nullptr; }
 
     std::size_t n_guesses() const { return n_guesses_; }
     std::size_t n_answers() const { return n_answers_; }
@@ -48,7 +51,7 @@ public:
 
     // The filled codes, guess-major, or nullptr. Code must be the type that width() says.
     template <class Code>
-    const Code* codes() const { return static_cast<const Code*>(storage_.get()); }
+    const Code* codes() const { return static_cast<const Code*>(published_.load(std::memory_order_acquire)); }
 
     template <class Code>
     const Planes<Code>& planes() const;
@@ -66,6 +69,8 @@ private:
     Planes<std::uint16_t> planes16_;
     Planes<std::uint32_t> planes32_;
     std::unique_ptr<void, void (*)(void*)> storage_;
+    std::atomic<const void*> published_{nullptr};  // storage_, once every code is written
+    std::mutex filling_;
 };
 
 }  // namespace tilewise

@@ -65,7 +65,10 @@ public:
 
     std::size_t bytes() const {
         std::size_t total = 0;
-        for (const Shard& shard : shards_) total += shard.entries.capacity() * sizeof(Entry);
+        for (Shard& shard : shards_) {
+            const Lock lock(shard);
+            total += shard.entries.capacity() * sizeof(Entry);
+        }
         return total;
     }
 
@@ -132,7 +135,7 @@ private:
             if (e.size != 0) place(shard, e);
     }
 
-    std::vector<Shard> shards_;
+    mutable std::vector<Shard> shards_;  // reading takes a lock, too
     std::size_t most_;
 };
 

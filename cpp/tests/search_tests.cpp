@@ -6,6 +6,8 @@
 #include <numeric>
 #include <random>
 #include <set>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "feedback.hpp"
@@ -77,10 +79,31 @@ struct Words {
     }
 };
 
-Total walk(const TreeArrays& t) {  // the sum of guesses that the shape of a tree gives, each node solving at most one
-    std::vector<int> depth(t.guess.size(), 1);
-    for (std::size_t i = 1; i < t.guess.size(); ++i) depth[i] = depth[static_cast<std::size_t>(t.parent[i])] + 1;
-    return *std::max_element(depth.begin(), depth.end());
+// What playing every answer through a tree takes.
+struct Played {
+    Total total = 0;
+    int longest = 0;
+};
+
+template <class Code>
+Played play_all(const TreeArrays& tree, const Words<Code>& words) {
+    std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> child;  // of a node, by the code that leads to it
+    for (std::size_t i = 1; i < tree.guess.size(); ++i) child[{tree.parent[i], tree.code[i]}] = i;
+    Played played;
+    const std::size_t answers = words.guess_of_answer.size();
+    for (std::size_t a = 0; a < answers; ++a) {
+        std::size_t node = 0;
+        int guesses = 1;
+        for (; tree.guess[node] != words.guess_of_answer[a]; ++guesses) {
+            const Code code = words.codes[static_cast<std::size_t>(tree.guess[node]) * answers + a];
+            const auto next = child.find({static_cast<std::int32_t>(node), static_cast<std::int32_t>(code)});
+            check(next != child.end(), "a tree has a guess for every feedback that can come up");
+            node = next->second;
+        }
+        played.total += guesses;
+        played.longest = std::max(played.longest, guesses);
+    }
+    return played;
 }
 
 template <class Code>
@@ -104,7 +127,9 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
                 if (best.upper == kImpossible) continue;
                 check(search->judge(q, best.guess, kImpossible, threads, control).upper == first, "judge and rank agree");
                 const TreeArrays tree = search->tree(q, best.guess, control);
-                check(tree.total == first && walk(tree) == tree.depth && tree.depth <= q.left, "the tree has the value");
+                const Played played = play_all(tree, words);
+                check(tree.total == first && played.total == first, "the tree has the value");
+                check(played.longest == tree.depth && tree.depth <= q.left, "and the depth that it says");
                 const Verdict worst = search->worst(q, -1, control);
                 check(worst.exact() && worst.upper <= tree.depth, "the shortest longest game is no longer");
                 Question shorter = q;
@@ -119,11 +144,29 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
     }
 }
 
+void weights_are_positive(std::mt19937& random) {
+    Words<std::uint8_t> words(random, 4, 5, 40);
+    std::vector<std::int64_t> weights(words.guess_of_answer.size(), 0);
+    for (const std::int64_t last : {0, -3}) {
+        weights.back() = last;
+        words.problem.weights = weights.data();
+        bool refused = false;
+        try {
+            Tables::make(words.problem, Rule::any);
+        } catch (const std::invalid_argument&) {
+            refused = true;
+        }
+        check(refused, "weights that are not positive are refused");
+        std::fill(weights.begin(), weights.end(), 1);
+    }
+}
+
 }  // namespace
 
 int main() {
     std::mt19937 random(20220101);
     kernels_agree(random);
+    weights_are_positive(random);
     search_agrees_with_itself<std::uint8_t>(random, 4, 5, 60);
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);
     search_agrees_with_itself<std::uint16_t>(random, 6, 9, 560);
