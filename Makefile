@@ -43,7 +43,7 @@ core-tests-threads: $(VENV)/.dev
 	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread \
 	  -DTILEWISE_RUN_TESTS_BY="$$(setarch -R true 2> /dev/null && echo setarch -R)" > /dev/null
 	$(BIN)/cmake --build build/core-tests-threads
-	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir build/core-tests-threads --output-on-failure
+	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest -j 2 --test-dir build/core-tests-threads --output-on-failure
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
