@@ -22,7 +22,7 @@ namespace tilewise::exact {
 template <class Code>
 class Fewest {
 public:
-    Fewest(Bench<Code>& bench, GuessLists<Code>& lists) : bench_(bench), lists_(lists), tables_(bench.tables) {}
+    Fewest(Counter<Code>& counter, GuessLists<Code>& lists) : counter_(counter), lists_(lists), tables_(counter.tables) {}
 
     // Can h always be solved within `left` guesses? `guess` is then a first guess that does it. Once stopped: no.
     bool solvable(const Set& h, int left, const After& after, int ply, Guess& guess) {
@@ -69,7 +69,7 @@ private:
 
     // Parts by falling size.
     void split(const Set& h, Guess g, Scratch& s) {
-        bench_.splitter.split(h, g, s.items, s.parts);
+        counter_.splitter.split(h, g, s.items, s.parts);
         std::sort(s.parts.begin(), s.parts.end(), [](const Part& x, const Part& y) {
             return x.n != y.n ? x.n > y.n : x.code < y.code;
         });
@@ -82,13 +82,13 @@ private:
     }
     bool recall(const Set& h, int left, const GuessList& list, Guess& guess) {
         Entry e;
-        if (!bench_.memory.table.find(key(h, left, list), e)) return false;
+        if (!counter_.memory.table.find(key(h, left, list), e)) return false;
         guess = e.guess;
         return true;
     }
     void remember(const Set& h, int left, const GuessList& list, Guess guess) {
-        if (bench_.was_stopped()) return;
-        bench_.memory.table.store(
+        if (counter_.was_stopped()) return;
+        counter_.memory.table.store(
             {key(h, left, list), 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint16_t>(left)});
     }
 
@@ -109,9 +109,9 @@ private:
         } else {
             why = cover(h, left, list, ply, guess);
         }
-        if (bench_.was_stopped()) return why ? why : first_of(h, h.n);
+        if (counter_.was_stopped()) return why ? why : first_of(h, h.n);
         if (why)
-            bench_.memory.cores.add(left, why);
+            counter_.memory.cores.add(left, why);
         else
             remember(h, left, list, guess);
         return why;
@@ -120,27 +120,27 @@ private:
     // Tries the guesses, those with many parts first, until one saves h (then there is no core), or every guess leaves
     // some core for left - 1 guesses whole: those cores together are one for h.
     Core cover(const Set& h, int left, const GuessList& all, int ply, Guess& guess) {
-        if (bench_.stopped()) return nullptr;
+        if (counter_.stopped()) return nullptr;
         Scratch& s = scratch_[ply];
-        bench_.count_all(h, all, s.counts);
-        if (bench_.was_stopped()) return nullptr;
+        counter_.count_all(h, all, s.counts);
+        if (counter_.was_stopped()) return nullptr;
         if (const int enough = family_bound(h, left, all, s.counts); enough < h.n) return first_of(h, enough + 1);
         const GuessList list = shorter(h, all, s);
-        if (bench_.was_stopped()) return nullptr;
+        if (counter_.was_stopped()) return nullptr;
         s.alive.assign(list.lanes, 0xff);
         s.used.clear();
         s.kept_whole.clear();
         s.inside = cores_inside(h, left - 1);
         const Tops tops(tables_, h);
-        const Total width = bench_.tier_width(h);
+        const Total width = counter_.tier_width(h);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            bench_.collect(h, list, tops, tier, tier + width, s.counts, s.alive.data());
+            counter_.collect(h, list, tops, tier, tier + width, s.counts, s.alive.data());
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 const Choice c = s.counts.choices[i];
                 if (!s.alive[static_cast<std::size_t>(c.lane)]) continue;
-                if (bench_.stopped()) return nullptr;
+                if (counter_.stopped()) return nullptr;
                 const Core why = left_whole(h, c.guess, left, list, ply);
-                if (bench_.was_stopped()) return nullptr;
+                if (counter_.was_stopped()) return nullptr;
                 if (!why) {
                     guess = c.guess;
                     return nullptr;
@@ -165,7 +165,7 @@ private:
     // A core for left - 1 guesses that guess g leaves whole, or none if it leaves only parts that can be solved.
     Core left_whole(const Set& h, Guess g, int left, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
-        const Code* const codes = bench_.splitter.row(g);
+        const Code* const codes = counter_.splitter.row(g);
         for (const Core& core : s.inside) {
             const Code first = codes[core->front()];
             if (std::all_of(core->begin() + 1, core->end(), [&](Answer a) { return codes[a] == first; })) return core;
@@ -197,7 +197,7 @@ private:
             return out;
         }
         for (int i = 0; i < list.count; ++i) {
-            const Code* const codes = bench_.splitter.row(list.guess[i]);
+            const Code* const codes = counter_.splitter.row(list.guess[i]);
             for (const Answer a : members)
                 if (codes[a] != codes[members.front()]) out[static_cast<std::size_t>(i)] = 0;
         }
@@ -243,13 +243,13 @@ private:
     // A small part of h that no guess separates, as none separates h: first the shortest beginning of h, then without
     // each member that it can do without.
     Core shrink(const Set& h, const GuessList& list, Scratch& s) {
-        int enough = std::min(h.n, bench_.splitter.codes() + 1), fails = 2;  // two members can always be told apart
-        while (enough - fails > 1 && !bench_.stopped()) {
+        int enough = std::min(h.n, counter_.splitter.codes() + 1), fails = 2;  // two members can always be told apart
+        while (enough - fails > 1 && !counter_.stopped()) {
             const int middle = (enough + fails) / 2;
             (separable({h.items, h.items + middle}, list, s) ? fails : enough) = middle;
         }
         s.shrunk.assign(h.items, h.items + enough);
-        for (std::size_t i = s.shrunk.size() - 1; i-- > 0 && !bench_.stopped();) {
+        for (std::size_t i = s.shrunk.size() - 1; i-- > 0 && !counter_.stopped();) {
             std::vector<Answer> fewer = s.shrunk;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
             if (!separable(fewer, list, s)) s.shrunk = std::move(fewer);
@@ -258,8 +258,8 @@ private:
     }
 
     bool separable(const std::vector<Answer>& candidates, const GuessList& list, Scratch& s) {
-        const Set h = bench_.set_of(candidates);
-        return bench_.most_parts(h, list, 1, s.counts) == h.n;
+        const Set h = counter_.set_of(candidates);
+        return counter_.most_parts(h, list, 1, s.counts) == h.n;
     }
 
     static Core first_of(const Set& h, int n) {
@@ -270,15 +270,15 @@ private:
 
     CoreIndex& index(int left) {
         CoreIndex& known = known_[left];
-        known.refresh(bench_.memory.cores, left, tables_.weight.size());
+        known.refresh(counter_.memory.cores, left, tables_.weight.size());
         return known;
     }
 
     // A core for `left` guesses inside h, if one is known.
     Core known_core(const Set& h, int left) {
-        bench_.mark_members(h);
+        counter_.mark_members(h);
         Core found;
-        index(left).for_each_inside(h, [this](Answer a) { return bench_.marked(a); }, [&](const Core& core) {
+        index(left).for_each_inside(h, [this](Answer a) { return counter_.marked(a); }, [&](const Core& core) {
             found = core;
             return false;
         });
@@ -286,9 +286,9 @@ private:
     }
 
     std::vector<Core> cores_inside(const Set& h, int left) {
-        bench_.mark_members(h);
+        counter_.mark_members(h);
         std::vector<Core> found;
-        index(left).for_each_inside(h, [this](Answer a) { return bench_.marked(a); }, [&](const Core& core) {
+        index(left).for_each_inside(h, [this](Answer a) { return counter_.marked(a); }, [&](const Core& core) {
             found.push_back(core);
             return true;
         });
@@ -299,19 +299,19 @@ private:
 
     // The first guess, those with many parts first, that leaves only parts solvable within left - 1 guesses; or -1.
     Guess saving_guess(const Set& h, int left, const GuessList& list, int ply) {
-        if (bench_.stopped()) return -1;
+        if (counter_.stopped()) return -1;
         Scratch& s = scratch_[ply];
-        bench_.count_all(h, list, s.counts);
+        counter_.count_all(h, list, s.counts);
         if (family_bound(h, left, list, s.counts) < h.n) return -1;
         const int most_left = family_bound(h, left - 1, list, s.counts);
         const Tops tops(tables_, h);
-        const Total width = bench_.tier_width(h);
+        const Total width = counter_.tier_width(h);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            bench_.collect(h, list, tops, tier, tier + width, s.counts);
+            counter_.collect(h, list, tops, tier, tier + width, s.counts);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
-                if (bench_.stopped()) return -1;
+                if (counter_.stopped()) return -1;
                 const Guess g = s.counts.choices[i].guess;
-                if (most_left < h.n && bench_.splitter.largest(h, g) > most_left) continue;
+                if (most_left < h.n && counter_.splitter.largest(h, g) > most_left) continue;
                 if (saves(h, g, left, list, ply)) return g;
             }
         }
@@ -322,10 +322,10 @@ private:
 
     // A guess that separates all members of h, members first; -1 if there is none.
     Guess separator(const Set& h, const GuessList& list, Scratch& s) {
-        if (h.n > bench_.splitter.codes()) return -1;
+        if (h.n > counter_.splitter.codes()) return -1;
         for (int i = 0; i < h.n; ++i)
-            if (const Guess g = tables_.guess_of(h.items[i]); bench_.splitter.count(h, g) == h.n) return g;
-        return bench_.most_parts(h, list, 1, s.counts) == h.n ? bench_.separating_guess(h, list, s.counts) : -1;
+            if (const Guess g = tables_.guess_of(h.items[i]); counter_.splitter.count(h, g) == h.n) return g;
+        return counter_.most_parts(h, list, 1, s.counts) == h.n ? counter_.separating_guess(h, list, s.counts) : -1;
     }
 
     // So many members of h, at most, can be solved within `left` guesses; h.n where the bound says nothing. Parts must
@@ -336,13 +336,13 @@ private:
         if (1 + (left - 1) * (k - 1) >= h.n) return h.n;
         int d = 1;
         list.for_each(0, [&](int i) {
-            d = std::max(d, h.n - bench_.splitter.largest(h, list.guess[i]));
+            d = std::max(d, h.n - counter_.splitter.largest(h, list.guess[i]));
             return 1 + (left - 1) * d < h.n;
         });
         return std::min(h.n, 1 + (left - 1) * d);
     }
 
-    Bench<Code>& bench_;
+    Counter<Code>& counter_;
     GuessLists<Code>& lists_;
     const TablesOf<Code>& tables_;
     ByPly<Scratch> scratch_;

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "bench.hpp"
+#include "counting.hpp"
 
 namespace tilewise::exact {
 
@@ -62,7 +62,7 @@ struct ListScratch {
 template <class Code>
 class GuessLists {
 public:
-    explicit GuessLists(Bench<Code>& bench) : bench_(bench), tables_(bench.tables) {}
+    explicit GuessLists(Counter<Code>& counter) : counter_(counter), tables_(counter.tables) {}
 
     // The legal guesses on h.
     GuessList legal(const Set& h, const After& after, ListScratch& s) const {
@@ -111,11 +111,11 @@ public:
         std::vector<std::array<std::uint8_t, kFew>> kept;
         t.lane.clear();
         for (const int lane : lanes) {
-            if (bench_.stopped()) break;
+            if (counter_.stopped()) break;
             const Guess g = list.guess[lane];
-            if (c.parts[static_cast<std::size_t>(lane)] == 1 || !s.seen.add(bench_.splitter.signature(h, g))) continue;
+            if (c.parts[static_cast<std::size_t>(lane)] == 1 || !s.seen.add(counter_.splitter.signature(h, g))) continue;
             std::array<std::uint8_t, kFew> labels;
-            bench_.splitter.label(h, g, labels.data());
+            counter_.splitter.label(h, g, labels.data());
             const auto finer = [&](const auto& other) { return refines(other.data(), labels.data(), h.n); };
             if (std::any_of(kept.begin(), kept.end(), finer)) continue;
             kept.push_back(labels);
@@ -179,12 +179,12 @@ private:
 
     void keep_distinct(const Set& h, const GuessList& list, ListScratch& s) {
         GuessStore& t = s.store;
-        bench_.mark_members(h);
+        counter_.mark_members(h);
         std::sort(t.lane.begin(), t.lane.end(), [&list](int x, int y) { return list.guess[x] < list.guess[y]; });
         s.seen.clear();
         std::erase_if(t.lane, [&](int lane) {
             const Guess g = list.guess[lane];
-            return !bench_.is_member(g) && !s.seen.add(bench_.splitter.signature(h, g));
+            return !counter_.is_member(g) && !s.seen.add(counter_.splitter.signature(h, g));
         });
     }
 
@@ -242,7 +242,7 @@ private:
         }
         std::vector<std::uint8_t> labels(static_cast<std::size_t>(h.n));  // codes too wide for a byte are renumbered
         for (std::size_t j = 0; j < count; ++j) {
-            bench_.splitter.label(h, t.guess[j], labels.data());
+            counter_.splitter.label(h, t.guess[j], labels.data());
             for (std::size_t i = 0; i < labels.size(); ++i) t.matrix[i * lanes + j] = labels[i];
         }
     }
@@ -267,7 +267,7 @@ private:
         for (std::size_t j = 0; j < lanes.size(); ++j) to[j] = from[lanes[j]];
     }
 
-    Bench<Code>& bench_;
+    Counter<Code>& counter_;
     const TablesOf<Code>& tables_;
     std::vector<Demand> wanted_;
 };

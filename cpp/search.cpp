@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "growing.hpp"
 #include "parallel.hpp"
 #include "search_worker.hpp"
 
@@ -242,41 +243,11 @@ private:
         return verdict(g, total);
     }
 
-    // A tree from its root down, every guess but the first chosen by `choose`.
     template <class Choose>
     TreeArrays grown(const Question& q, Guess g, const Control& control, Choose choose) {
         Worker<Code> worker(*tables_, memory_, control);
-        TreeArrays tree;
         const Root root(*tables_, q);
-        const GuessList& list = root;
-        grow(worker, tree, worker.set_of(q.candidates), g, q.left, list, -1, -1, 0, choose);
-        return tree;
-    }
-
-    template <class Choose>
-    void grow(Worker<Code>& worker, TreeArrays& tree, const Set& h, Guess g, int left, const GuessList& list, int parent,
-              int code, int ply, Choose& choose) {
-        if (left < 1 || g < 0) {  // too deep: no tree
-            tree.total = kImpossible;
-            return;
-        }
-        const int here = static_cast<int>(tree.guess.size());
-        tree.guess.push_back(g);
-        tree.parent.push_back(parent);
-        tree.code.push_back(code);
-        tree.total = std::min(kImpossible, tree.total + h.weight);
-        tree.depth = std::max(tree.depth, ply + 1);
-        std::vector<Answer> items;
-        std::vector<Part> parts;
-        worker.split(h, g, items, parts);
-        std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.code < y.code; });
-        for (const Part& part : parts) {
-            if (part.code == tables_->solved) continue;
-            const GuessList inner = worker.legal(part, {list, g, part.code}, ply + 1);
-            const Guess next = left > 1 ? choose(worker, part, left - 1, inner, ply + 1) : -1;
-            grow(worker, tree, part, next, left - 1, inner, here, static_cast<int>(part.code), ply + 1, choose);
-            if (tree.total >= kImpossible) return;
-        }
+        return grow_tree(worker, *tables_, worker.set_of(q.candidates), g, q.left, root, choose);
     }
 
     std::shared_ptr<const TablesOf<Code>> tables_;

@@ -9,7 +9,7 @@
 //   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess.
 //
 // All three hold however many guesses are left, and for every rule: fewer legal guesses can only cost more. A bound that
-// rests on the guesses left (a part that cannot be solved in time) is kept apart: Result::free is what holds without it.
+// rests on the guesses left (a part that cannot be solved in time) is kept apart: Result::any_left is what holds without it.
 #pragma once
 
 #include <algorithm>
@@ -22,27 +22,27 @@ namespace tilewise::exact {
 // What a call has found out about a set, or about a guess on a set.
 struct Result {
     Total lower = 0;     // exact: the value; otherwise a lower bound
-    Total free = 0;      // a lower bound that holds however many guesses are left
+    Total any_left = 0;  // a lower bound that holds however many guesses are left
     bool exact = false;
     int depth = 0;       // exact and possible: of the tree found
     Guess guess = -1;    // exact and possible: its first guess; -1 where any guess that separates all members will do
 
-    static Result bound(Total free) { return {free, free, false, 0, -1}; }
+    static Result bound(Total lower) { return {lower, lower, false, 0, -1}; }
     static Result found(Total value, int depth, Guess guess) { return {value, value, true, depth, guess}; }
-    static Result impossible(Total free) { return {kImpossible, free, true, 0, -1}; }
+    static Result impossible(Total any_left) { return {kImpossible, any_left, true, 0, -1}; }
 };
 
-inline constexpr int kRepeats = 32;  // guesses tried in vain before it is looked whether they repeat each other
-inline constexpr int kPatience = 2;  // guesses tried in vain before it is asked whether any can succeed
+inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
+inline constexpr int kPatience = 2;  // failed guesses before asking whether any can succeed
 
 template <class Code>
 class Worker {
 public:
     Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control)
-        : bench_(tables, memory, control), tables_(tables), memory_(memory) {}
+        : counter_(tables, memory, control), tables_(tables), memory_(memory) {}
 
-    bool stopped() { return bench_.stopped(); }
-    Set set_of(const std::vector<Answer>& candidates) const { return bench_.set_of(candidates); }
+    bool stopped() { return counter_.stopped(); }
+    Set set_of(const std::vector<Answer>& candidates) const { return counter_.set_of(candidates); }
 
     // ---- the two halves of the recursion ---------------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ public:
         if (r.lower >= budget || stopped()) return r;
         const GuessList list = lists_.legal(h, after, s.lists);
         const Result found = deepen(h, left, std::min(budget, kImpossible), r, list, ply);
-        if (bench_.was_stopped()) return r;
+        if (counter_.was_stopped()) return r;
         remember(h, left, list.key, found);
         return found;
     }
@@ -63,7 +63,7 @@ public:
     // part, and only then deep search, in rounds, every part with what the bounds of its sisters leave of the budget.
     Result evaluate(const Set& h, Guess g, int left, Total budget, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
-        bench_.splitter.split(h, g, s.items, s.parts);
+        counter_.splitter.split(h, g, s.items, s.parts);
         s.results.assign(s.parts.size(), {});
         s.open.clear();
         Sum sum{h.weight, h.weight};
@@ -83,7 +83,7 @@ public:
                 sum.remove(r);
                 look(s.parts[s.open[j]], r);
                 sum.add(r);
-                if (sum.lower >= budget || bench_.was_stopped()) return true;
+                if (sum.lower >= budget || counter_.was_stopped()) return true;
                 if (!r.exact) s.open[still_open++] = s.open[j];
             }
             s.open.resize(still_open);
@@ -102,7 +102,7 @@ public:
                 return sum.bound(g);
             step = std::min(step, kImpossible / 2);
         }
-        Result total{sum.lower, sum.free, true, 1, g};
+        Result total{sum.lower, sum.any_left, true, 1, g};
         for (const Result& r : s.results) total.depth = std::max(total.depth, 1 + r.depth);
         return total;
     }
@@ -120,14 +120,14 @@ public:
     // bound that holds for every guess.
     std::vector<Choice> choices(const Set& h, const GuessList& list) {
         const Tops tops(tables_, h);
-        bench_.mark_members(h);
+        counter_.mark_members(h);
         std::vector<Choice> out, uncounted;
         list.for_each(0, [&](int i) {
             const Guess g = list.guess[i];
             if (stopped())
                 uncounted.push_back({g, i, 2 * h.weight - h.heaviest, 0});
             else
-                out.push_back(bench_.choice(h, g, i, bench_.splitter.count(h, g), tops));
+                out.push_back(counter_.choice(h, g, i, counter_.splitter.count(h, g), tops));
             return true;
         });
         std::sort(out.begin(), out.end());
@@ -163,7 +163,7 @@ public:
     Fewest<Code>& fewest() { return fewest_; }
 
     void split(const Set& h, Guess g, std::vector<Answer>& items, std::vector<Part>& parts) {
-        bench_.splitter.split(h, g, items, parts);
+        counter_.splitter.split(h, g, items, parts);
     }
 
 private:
@@ -178,13 +178,13 @@ private:
     };
 
     struct Sum {
-        Total lower, free;
-        void add(const Result& r) { lower += r.lower, free += r.free; }
-        void remove(const Result& r) { lower -= r.lower, free -= r.free; }
-        Result bound(Guess g) const { return {std::min(lower, kImpossible), free, false, 0, g}; }
+        Total lower, any_left;
+        void add(const Result& r) { lower += r.lower, any_left += r.any_left; }
+        void remove(const Result& r) { lower -= r.lower, any_left -= r.any_left; }
+        Result bound(Guess g) const { return {std::min(lower, kImpossible), any_left, false, 0, g}; }
     };
 
-    // ---- stages, from free to dear: each says whether it has settled the set ---------------------------------------
+    // ---- stages, cheapest first: each says whether it has settled the set ---------------------------------------
 
     bool settle_by_size(const Set& h, int left, Result& r) const {
         const Total floor = 2 * h.weight - h.heaviest;
@@ -206,22 +206,24 @@ private:
         const bool hard = tables_.rule == Rule::hard;
         const bool seen = recall(h, left, {}, r);
         if (r.exact || (seen && !hard && left > 2)) return r.exact;
-        if (settle_by_members(h, left, r)) return true;
+        int most_of_members = 0;
+        if (settle_by_members(h, left, r, most_of_members)) return true;
         const GuessList list = lists_.legal(h, after, s.lists);
         if (hard && recall(h, left, list.key, r) && (r.exact || left > 2)) return r.exact;
         if (stopped()) return false;
-        return settle_by_count(h, left, list, s, r);
+        return settle_by_count(h, left, list, most_of_members, s, r);
     }
 
     // Some member may separate all the others: nothing is better than the heaviest one if it does.
-    bool settle_by_members(const Set& h, int left, Result& r) {
-        most_of_members_ = 0;
+    // `most` becomes the largest number of parts that a member makes, unless the set is settled.
+    bool settle_by_members(const Set& h, int left, Result& r, int& most) {
+        most = 0;
         Guess separator = -1, nearly = -1;
         Total separator_weight = -1;
         for (int i = 0; i < h.n; ++i) {
             const Guess g = tables_.guess_of(h.items[i]);
-            const int k = bench_.splitter.count(h, g);
-            most_of_members_ = std::max(most_of_members_, k);
+            const int k = counter_.splitter.count(h, g);
+            most = std::max(most, k);
             if (k == h.n && tables_.weight[h.items[i]] > separator_weight) {
                 separator = g;
                 separator_weight = tables_.weight[h.items[i]];
@@ -231,7 +233,7 @@ private:
         }
         if (separator >= 0 && (separator_weight == h.heaviest || left == 2)) {
             r = Result::found(2 * h.weight - separator_weight, 2, separator);
-            r.free = 2 * h.weight - h.heaviest;
+            r.any_left = 2 * h.weight - h.heaviest;
         } else if (nearly >= 0 && left >= 3 && !tables_.weighted) {
             r = Result::found(2 * h.weight, 3, nearly);  // one pair is left together; 2n - 1 has just been ruled out
         } else {
@@ -242,14 +244,14 @@ private:
     }
 
     // The cheap bound, with no more counting than it needs.
-    bool settle_by_count(const Set& h, int left, const GuessList& list, Scratch& s, Result& r) {
-        const int most = bench_.most_parts(h, list, most_of_members_, s.counts);
-        if (bench_.was_stopped()) return false;
-        const Total free = cheap_bound(h, most);
-        r.free = std::max(r.free, free);
-        r.lower = std::max(r.lower, free);
+    bool settle_by_count(const Set& h, int left, const GuessList& list, int most_of_members, Scratch& s, Result& r) {
+        const int most = counter_.most_parts(h, list, most_of_members, s.counts);
+        if (counter_.was_stopped()) return false;
+        const Total bound = cheap_bound(h, most, most_of_members);
+        r.any_left = std::max(r.any_left, bound);
+        r.lower = std::max(r.lower, bound);
         if (left == 2)
-            r = most == h.n ? Result{2 * h.weight, r.free, true, 2, -1} : Result::impossible(r.free);
+            r = most == h.n ? Result{2 * h.weight, r.any_left, true, 2, -1} : Result::impossible(r.any_left);
         else if (most == h.n && !tables_.weighted)
             r = Result::found(2 * h.weight, 2, -1);
         remember(h, left, list.key, r);
@@ -257,12 +259,12 @@ private:
     }
 
     // 3, from the largest number of parts that any guess makes; for members the bound by 2 with their own weight.
-    Total cheap_bound(const Set& h, int most) {
+    Total cheap_bound(const Set& h, int most, int most_of_members) {
         const Tops tops(tables_, h);
         Total least = 3 * h.weight - tops(most);
-        if (!tables_.weighted) return std::min(least, 3 * h.weight - tops(most_of_members_) - 1);
+        if (!tables_.weighted) return std::min(least, 3 * h.weight - tops(most_of_members) - 1);
         for (int i = 0; i < h.n; ++i) {
-            const int k = bench_.splitter.count(h, tables_.guess_of(h.items[i]));
+            const int k = counter_.splitter.count(h, tables_.guess_of(h.items[i]));
             least = std::min(least, 3 * h.weight - tops(k) - tables_.weight[h.items[i]]);
         }
         return least;
@@ -274,42 +276,42 @@ private:
     // best total found. `known` is what the stages before have proved.
     Result deepen(const Set& h, int left, Total limit, const Result& known, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
-        bench_.count_all(h, list, s.counts);
-        if (bench_.was_stopped()) return known;
+        counter_.count_all(h, list, s.counts);
+        if (counter_.was_stopped()) return known;
         const auto first_part = s.counts.parts.begin();
         const int most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
-        if (fewest_.hopeless(h, left, list, s.counts)) return Result::impossible(known.free);
+        if (fewest_.hopeless(h, left, list, s.counts)) return Result::impossible(known.any_left);
         const Tops tops(tables_, h);
-        const Total width = bench_.tier_width(h);
+        const Total width = counter_.tier_width(h);
         Result best{limit, 0, false, 0, -1};
-        Total free = limit;  // least over the guesses of what holds for any number of guesses left
+        Total any_left = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
         int tried = 0;
-        const std::int64_t before = bench_.work();
+        const std::int64_t before = counter_.work();
         const Total first = 3 * h.weight - tops(most) - h.heaviest, last = 3 * h.weight;
         for (Total tier = first; tier < best.lower && tier <= last && best.lower > known.lower; tier += width) {
-            bench_.collect(h, list, tops, tier, std::min(tier + width, best.lower), s.counts);
+            counter_.collect(h, list, tops, tier, std::min(tier + width, best.lower), s.counts);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 const Choice c = s.counts.choices[i];
                 if (c.bound >= best.lower) continue;
-                if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, bench_.work() - before))
+                if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
                     inner = lists_.refine(h, list, s.counts, s.lists);
                 if (++tried == kPatience && best.lower >= kImpossible && !possible(h, left, list))
-                    return stopped() ? known : Result::impossible(known.free);
+                    return stopped() ? known : Result::impossible(known.any_left);
                 if (tried > kRepeats && repeats(h, c.guess, tried, s)) continue;
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
-                free = std::min(free, e.free);
+                any_left = std::min(any_left, e.any_left);
                 if (!e.exact || e.lower >= best.lower) continue;
                 best = e;
                 if (best.lower <= known.lower) break;
             }
         }
-        // Where a total met the bound that was known, guesses were left untried, and what is free is what was known to
-        // be. Otherwise every guess has a bound of at least best.lower or was tried.
+        // Where a total met the bound that was known, guesses were left untried, and what holds for any number of guesses
+        // left is what was known to. Otherwise every guess has a bound of at least best.lower or was tried.
         const bool met = best.lower <= known.lower;
-        best.free = std::min(best.lower, met ? known.free : std::max(known.free, free));
+        best.any_left = std::min(best.lower, met ? known.any_left : std::max(known.any_left, any_left));
         best.exact |= limit >= kImpossible;  // no guess will do
         return best;
     }
@@ -321,14 +323,14 @@ private:
         if (tried == kRepeats + 1) s.tried.clear();
         const int a = tables_.answer_of[static_cast<std::size_t>(g)];
         if (a >= 0 && std::binary_search(h.items, h.items + h.n, static_cast<Answer>(a))) return false;
-        return !s.tried.add(bench_.splitter.signature(h, g));
+        return !s.tried.add(counter_.splitter.signature(h, g));
     }
 
     // ---- choosing for a tree ---------------------------------------------------------------------------------------
 
     Guess first_guess(const Result& r, const Set& h, const GuessList& list, int ply) {
         if (r.lower >= kImpossible) return -1;
-        return r.guess >= 0 ? r.guess : bench_.separating_guess(h, list, scratch_[ply].counts);
+        return r.guess >= 0 ? r.guess : counter_.separating_guess(h, list, scratch_[ply].counts);
     }
 
     // When there is no time left: the best of a few members and a few other guesses.
@@ -337,7 +339,7 @@ private:
         Guess best = -1;
         int most = 0;
         const auto look_at = [&](Guess g) {
-            if (const int k = bench_.splitter.count(h, g); k > most) most = k, best = g;
+            if (const int k = counter_.splitter.count(h, g); k > most) most = k, best = g;
         };
         for (int i = 0; i < h.n; i += 1 + h.n / few) look_at(tables_.guess_of(h.items[i]));
         for (int i = 0; i < list.count && most < h.n; i += 1 + list.count / few)
@@ -347,17 +349,17 @@ private:
 
     // For a search that was stopped: the guess with the lowest bound.
     Guess greedy_guess(const Set& h, int left, const GuessList& list, Scratch& s) {
-        if (bench_.late()) return hasty_guess(h, list);
+        if (counter_.late()) return hasty_guess(h, list);
         if (left == 2)
-            if (const Guess g = bench_.separating_guess(h, list, s.counts); g >= 0) return g;
-        bench_.count_all(h, list, s.counts);
-        bench_.mark_members(h);
+            if (const Guess g = counter_.separating_guess(h, list, s.counts); g >= 0) return g;
+        counter_.count_all(h, list, s.counts);
+        counter_.mark_members(h);
         const Tops tops(tables_, h);
         Choice best{-1, -1, kImpossible, 0};
         for (int i = 0; i < list.count; ++i) {
             const int k = s.counts.parts[static_cast<std::size_t>(i)];
             if (k == 0) continue;
-            const Total bound = bench_.bound(h, list.guess[i], k, tops);
+            const Total bound = counter_.bound(h, list.guess[i], k, tops);
             if (bound < best.bound || (bound == best.bound && list.guess[i] < best.guess))
                 best = {list.guess[i], i, bound, 0};
         }
@@ -378,12 +380,12 @@ private:
                 r = Result::found(e.lower, e.depth, e.guess);
                 return true;
             }
-            r.free = std::max(r.free, e.lower);
+            r.any_left = std::max(r.any_left, e.lower);
             r.lower = std::max(r.lower, e.lower);
         }
         if (memory_.capped.load(std::memory_order_relaxed) && memory_.table.find(key ^ left_key(left), e)) {
             if (e.lower >= e.upper)
-                r = {e.lower, r.free, true, e.depth, e.guess};
+                r = {e.lower, r.any_left, true, e.depth, e.guess};
             else
                 r.lower = std::max(r.lower, e.lower);
         }
@@ -396,21 +398,20 @@ private:
                          static_cast<std::uint16_t>(r.depth)};
         };
         const Key key = h.key ^ list;
-        if (r.free >= r.lower) return memory_.table.store(entry(key, r.lower, r.exact));
-        memory_.table.store(entry(key, r.free, false));
+        if (r.any_left >= r.lower) return memory_.table.store(entry(key, r.lower, r.exact));
+        memory_.table.store(entry(key, r.any_left, false));
         memory_.table.store(entry(key ^ left_key(left), r.lower, r.exact));
         memory_.capped.store(true, std::memory_order_relaxed);
     }
 
     const Key& left_key(int left) const { return tables_.left_key[static_cast<std::size_t>(std::min(left, kMaxLeft))]; }
 
-    Bench<Code> bench_;
-    GuessLists<Code> lists_{bench_};
-    Fewest<Code> fewest_{bench_, lists_};
+    Counter<Code> counter_;
+    GuessLists<Code> lists_{counter_};
+    Fewest<Code> fewest_{counter_, lists_};
     const TablesOf<Code>& tables_;
     Memory& memory_;
     ByPly<Scratch> scratch_;
-    int most_of_members_ = 0;  // the largest number of parts that a member makes of the set last looked at
 };
 
 }  // namespace tilewise::exact

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "counting.hpp"
 #include "feedback.hpp"
 #include "parts_kernel.hpp"
 #include "search.hpp"
@@ -45,6 +46,19 @@ void kernels_agree(std::mt19937& random) {
                 check(parts[lane] == seen.size(), "a kernel counts parts");
             }
         }
+    }
+}
+
+void marks_survive_their_clock() {
+    Marks<std::uint8_t> marks(2);
+    const Answer first = 0, second = 1;
+    Set one, other;
+    one.items = &first, other.items = &second;
+    one.n = other.n = 1;
+    marks.mark(one);
+    for (int times = 1; times <= 600; ++times) {
+        marks.mark(other);
+        check(marks.has(second) && !marks.has(first), "only the set last marked has marks, however often");
     }
 }
 
@@ -167,6 +181,7 @@ int main() {
     std::mt19937 random(20220101);
     kernels_agree(random);
     weights_are_positive(random);
+    marks_survive_their_clock();
     search_agrees_with_itself<std::uint8_t>(random, 4, 5, 60);
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);
     search_agrees_with_itself<std::uint16_t>(random, 6, 9, 560);

@@ -29,6 +29,26 @@ private:
     std::vector<Total> sums_;
 };
 
+// The members of one set, marked by the time at which they were: nothing is cleared until the clock wraps around.
+template <class Time = std::uint32_t>
+class Marks {
+public:
+    explicit Marks(std::size_t answers) : marked_at_(answers, Time{0}) {}
+
+    void mark(const Set& h) {
+        if (++now_ == 0) {
+            std::fill(marked_at_.begin(), marked_at_.end(), Time{0});
+            now_ = 1;
+        }
+        for (int i = 0; i < h.n; ++i) marked_at_[h.items[i]] = now_;
+    }
+    bool has(Answer a) const { return marked_at_[a] == now_; }  // in the set last marked?
+
+private:
+    std::vector<Time> marked_at_;
+    Time now_ = 0;
+};
+
 // A guess in the order of search.
 struct Choice {
     Guess guess = -1;
@@ -48,17 +68,17 @@ struct Counts {
 };
 
 template <class Code>
-class Bench {
+class Counter {
 public:
-    Bench(const TablesOf<Code>& its_tables, Memory& its_memory, const Control& control)
+    Counter(const TablesOf<Code>& its_tables, Memory& its_memory, const Control& control)
         : tables(its_tables),
           memory(its_memory),
           splitter(its_tables.problem, its_tables.answer_key, its_tables.weight),
           control_(control),
-          member_(its_tables.weight.size(), 0) {}
-    ~Bench() { memory.nodes += nodes_; }
-    Bench(const Bench&) = delete;
-    Bench& operator=(const Bench&) = delete;
+          members_(its_tables.weight.size()) {}
+    ~Counter() { memory.nodes += nodes_; }
+    Counter(const Counter&) = delete;
+    Counter& operator=(const Counter&) = delete;
 
     const TablesOf<Code>& tables;
     Memory& memory;
@@ -75,8 +95,8 @@ public:
         return true;
     }
     bool was_stopped() const { return stopped_; }
-    // Is it high time to return? A search that was stopped may spend a moment on a tree to show for its work; of the
-    // processor's time, so that what it has to show does not depend on who else is waiting.
+    // Is the grace period over? A search that was stopped may spend a moment on a tree to show for its work. It is
+    // measured in processor time, so that the tree does not depend on what else the machine is doing.
     bool late() const { return stopped_ && cpu_time() >= late_; }
 
     std::int64_t work() const { return work_; }  // guesses counted, times candidates
@@ -95,11 +115,8 @@ public:
         return h;
     }
 
-    void mark_members(const Set& h) {
-        ++member_time_;
-        for (int i = 0; i < h.n; ++i) member_[h.items[i]] = member_time_;
-    }
-    bool marked(Answer a) const { return member_[a] == member_time_; }  // in the set last marked?
+    void mark_members(const Set& h) { members_.mark(h); }
+    bool marked(Answer a) const { return members_.has(a); }  // in the set last marked?
     bool is_member(Guess g) const {
         const int a = tables.answer_of[static_cast<std::size_t>(g)];
         return a >= 0 && marked(static_cast<Answer>(a));
@@ -245,8 +262,7 @@ private:
 
     const Control& control_;
     double late_ = 0;
-    std::vector<std::uint32_t> member_;  // of an answer: member_time_ if it is in the set last marked
-    std::uint32_t member_time_ = 0;
+    Marks<> members_;
     std::int64_t work_ = 0;
     std::int64_t nodes_ = 0;
     bool stopped_ = false;
