@@ -16,7 +16,7 @@ import time
 
 import tilewise as tw
 from tilewise.game.position import Position, Rule
-from tilewise.solve.search import ExactSearch, control_for
+from tilewise.solver.search import ExactSearch, control_for
 
 OPENERS = [  # list, rule, opener, total, target in seconds
     ("original", "any", "salet", 7920, 0.15),

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from benchmarks._measure import all_cores, best_of, machine, one_core
 from tilewise import Simulation, Strategy, Vocabulary, simulate, verify, vocabulary
-from tilewise.solve.table import FeedbackTable, table_for
+from tilewise.solver.table import FeedbackTable, table_for
 
 OPENERS = (
     "arles", "arose", "dares", "lares", "lores", "nares", "raile", "raise", "rales", "rates", "reais", "roate", "soare",

@@ -22,12 +22,12 @@ def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
     return legal
 
 
-def least_total(position: Position, rule: Rule, max_guesses: int) -> tuple[Value, dict[str, Value]]:
+def least_total(position: Position, rule: Rule, limit: int) -> tuple[Value, dict[str, Value]]:
     """The least weighted total of guesses still to come, and that of every legal next guess."""
     words = position.vocabulary
     of_guess = _evaluator(words, rule)
     legal = tuple(words.guesses[i] for i in position.legal(rule))
-    left = max_guesses - len(position.turns)
+    left = limit - len(position.turns)
     totals = {g: of_guess(position.candidates, legal, left, g) for g in legal}
     return min(totals.values()), totals
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
-from tilewise.solve.values import compact
+from tilewise.solver.values import compact
 
 
 @settings(max_examples=40, deadline=None)

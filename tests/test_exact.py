@@ -13,9 +13,9 @@ import tilewise as tw
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
-from tilewise.solve import proof as proof_module
-from tilewise.solve.proof import ProofProgress
-from tilewise.solve.search import ExactSearch, control_for, integer_weights
+from tilewise.solver import proof as proof_module
+from tilewise.solver.proof import ProofProgress
+from tilewise.solver.search import ExactSearch, control_for, integer_weights
 
 ANY = {
     "original": {
@@ -242,7 +242,7 @@ def test_what_makes_no_sense_is_said_so() -> None:
     with pytest.raises(VocabularyError, match="'xxxxx'"):
         tw.solve(words, opener="xxxxx")
     with pytest.raises(TilewiseError, match="0 guesses left"):
-        tw.solve(Position.parse("crane=.....", words), max_guesses=1)
+        tw.solve(Position.parse("crane=.....", words), limit=1)
     with pytest.raises(IllegalGuess, match="hard mode"):
         tw.solve(Position.parse("crane=..g..", words), opener="slots", rule="hard")
     with pytest.raises(IllegalGuess, match="strict"):
@@ -287,10 +287,3 @@ def test_guesses_may_be_given_as_a_text() -> None:
     words = small_list()
     two = words.guesses[:2]
     assert tw.evaluate(words, " ".join(two)) == tw.evaluate(words, two)
-
-
-def test_solve_can_be_called_whether_or_not_its_room_was_imported() -> None:
-    import tilewise.solve as room
-
-    words = small_list()
-    assert room(words, opener=words.answers[0]).proved  # type: ignore[operator]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewise import FeedbackTable, entropy, gini, information_gain, make_vocabulary, vocabulary
-from tilewise.solve.information import gini_gain, remaining_entropy
+from tilewise.solver.information import gini_gain, remaining_entropy
 
 
 def test_the_lessons_numbers() -> None:

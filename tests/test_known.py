@@ -8,7 +8,7 @@ import pytest
 
 import tilewise as tw
 from tilewise.game.position import Position
-from tilewise.solve.known import known_best, known_openers, known_tree
+from tilewise.solver.known import known_best, known_openers, known_tree
 
 DATA = resources.files("tilewise.data").joinpath("exact")
 DIGESTS = tomllib.loads(DATA.joinpath("index.toml").read_text("utf-8"))
@@ -92,4 +92,4 @@ def test_other_words_have_no_known_results() -> None:
     assert known_tree(tiny) is None
     assert known_best(Position(tiny)) is None
     assert known_best(Position.parse("zesty=.....", tw.vocabulary("nyt"))) is None
-    assert known_best(Position(tw.vocabulary("nyt")), max_guesses=7) is None
+    assert known_best(Position(tw.vocabulary("nyt")), limit=7) is None

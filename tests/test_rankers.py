@@ -23,8 +23,8 @@ from tilewise import (
     suggest,
     vocabulary,
 )
-from tilewise.solve.rankers import TIES, Choice, Tie, best, check_tie, cost_levels, order
-from tilewise.solve.suggest import choice_at
+from tilewise.solver.rankers import TIES, Choice, Tie, best, check_tie, cost_levels, order
+from tilewise.solver.suggest import choice_at
 
 from .strategies import positions
 

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.solve.search import control_for
-from tilewise.study.judge import Judge
-from tilewise.study.review import judged_turn, review
-from tilewise.study.told import read_turns, share_rows
+from tilewise.reviews.judge import Judge
+from tilewise.reviews.review import judged_turn, review
+from tilewise.reviews.transcript import read_turns, share_rows
+from tilewise.solver.search import control_for
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 

@@ -14,9 +14,9 @@ from tilewise import _core
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.solve.exact import evaluate, solve
-from tilewise.solve.search import ExactSearch, control_for
-from tilewise.solve.verify import verify
+from tilewise.solver.exact import evaluate, solve
+from tilewise.solver.search import ExactSearch, control_for
+from tilewise.trees.verify import verify
 
 QUICK = settings(max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -52,7 +52,7 @@ def number(value: Fraction | float) -> float:
 def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
     limit = left + len(position.turns)
     least, _ = least_total(position, rule, limit)
-    found = solve(position, rule=rule, max_guesses=limit)
+    found = solve(position, rule=rule, limit=limit)
     assert found.proved
     if least == IMPOSSIBLE:
         assert (found.value, found.tree, found.guess, found.possible) == (None, None, None, False)
@@ -72,7 +72,7 @@ def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, lef
     _, totals = least_total(position, rule, limit)
     # A guess that tells nothing is worth one more than what follows it, which the twin leaves out.
     useful = [g for g, total in totals.items() if total != IMPOSSIBLE]
-    found = evaluate(position, useful, rule=rule, max_guesses=limit, threads=threads)
+    found = evaluate(position, useful, rule=rule, limit=limit, threads=threads)
     assert {g: e.value for g, e in found.items()} == {g: number(totals[g]) for g in useful}
     assert all(e.proved and e.badge == "proved" for e in found.values())
 
@@ -106,9 +106,9 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
     assert found.tree is not None
     assert verify(found.tree, words).worst == found.value
     assert isinstance(found.value, int)
-    assert solve(words, rule=rule, max_guesses=found.value).possible
+    assert solve(words, rule=rule, limit=found.value).possible
     if found.value > 1:
-        assert not solve(words, rule=rule, max_guesses=found.value - 1).possible
+        assert not solve(words, rule=rule, limit=found.value - 1).possible
 
 
 @QUICK
@@ -116,7 +116,7 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
     limit = left + len(position.turns)
     _, totals = least_total(position, rule, limit)
-    search = ExactSearch(position, rule, max_guesses=limit)
+    search = ExactSearch(position, rule, limit=limit)
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for _ in range(4):
         guess = data.draw(st.sampled_from(sorted(totals)))
@@ -154,12 +154,12 @@ def test_kernels_on_every_size(rows: int) -> None:
 @settings(max_examples=60, deadline=None)
 @given(vocabularies(30), st.sampled_from(Rule), st.integers(3, 6))
 def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule, limit: int) -> None:
-    first = solve(words, rule=rule, max_guesses=limit)
-    again = solve(words, rule=rule, max_guesses=limit)
+    first = solve(words, rule=rule, limit=limit)
+    again = solve(words, rule=rule, limit=limit)
     assert (again.value, again.tree, again.nodes) == (first.value, first.tree, first.nodes)
     for other in (
-        solve(words, rule=rule, max_guesses=limit, threads=2),
-        solve(words, rule=rule, max_guesses=limit, memory=1),
-        *(solve(words, rule=rule, max_guesses=limit, kernel=k) for k in _core.search_kernels()),
+        solve(words, rule=rule, limit=limit, threads=2),
+        solve(words, rule=rule, limit=limit, memory=1),
+        *(solve(words, rule=rule, limit=limit, kernel=k) for k in _core.search_kernels()),
     ):
         assert (other.value, other.tree, other.proved) == (first.value, first.tree, True)

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.solve.rankers import TIES, Choice
-from tilewise.solve.strategy import _CORE_COSTS, POOLS, unroll_by
-from tilewise.solve.table import FeedbackTable
+from tilewise.solver.rankers import TIES, Choice
+from tilewise.solver.strategy import _CORE_COSTS, POOLS, unroll_by
+from tilewise.solver.table import FeedbackTable
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tilewise import FeedbackTable, Vocabulary, _core, entropy, make_vocabulary, vocabulary
 from tilewise.game.feedback import digits_of
-from tilewise.solve.table import table_for
+from tilewise.solver.table import table_for
 
 from .strategies import vocabularies, words
 

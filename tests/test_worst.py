@@ -17,7 +17,7 @@ def test_five_guesses_always_suffice_on_the_original_list_and_four_do_not() -> N
 
 @pytest.mark.parametrize("opener", ["salet", "trace", "raise", "soare", "fuzzy", "mamma"])
 def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
-    found = tw.solve(tw.vocabulary("original"), "worst", opener=opener, max_guesses=4)
+    found = tw.solve(tw.vocabulary("original"), "worst", opener=opener, limit=4)
     assert found.proved
     assert not found.possible
 
@@ -27,7 +27,7 @@ def test_a_list_that_can_be_won_is_never_called_hopeless(rule: str) -> None:
     words = tw.vocabulary("nyt")
     tree = tw.known_tree(words, rule)
     assert tree is not None
-    found = tw.solve(words, "worst", rule, max_guesses=tree.worst, budget_seconds=0.5)
+    found = tw.solve(words, "worst", rule, limit=tree.worst, budget_seconds=0.5)
     assert found.lower <= tree.worst
 
 
@@ -41,11 +41,11 @@ def test_the_ills_words_force_six_guesses() -> None:
     assert found.tree is not None
     assert found.tree.worst == 6
     assert tw.verify(found.tree, ills).worst == 6
-    assert not tw.solve(ills, max_guesses=5).possible
+    assert not tw.solve(ills, limit=5).possible
 
 
 def test_all_allowed_words_as_answers_force_six_guesses() -> None:
     words = tw.vocabulary("original")
-    found = tw.solve(tw.make_vocabulary("all", words.guesses), "worst", max_guesses=5)
+    found = tw.solve(tw.make_vocabulary("all", words.guesses), "worst", limit=5)
     assert found.proved
     assert not found.possible

@@ -39,9 +39,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     tw.verify(tree, words)
     OUT.mkdir(parents=True, exist_ok=True)
     rows = [f"{e.guess}\t{e.value}\n" for e in proof.openers if e.proved and e.possible][:top]
-    head = (
-        f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.max_guesses} guesses\n"
-    )
+    head = f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.limit} guesses\n"
     (OUT / f"{name}-{rule}.openers.tsv").write_text(head + "".join(rows), "utf-8")
     (OUT / f"{name}-{rule}.tree.txt").write_text(tw.tree_text(tree), "utf-8")
 

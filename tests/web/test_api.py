@@ -16,11 +16,11 @@ from starlette.testclient import TestClient
 from starlette.types import Message
 
 import tilewise as tw
-from tilewise.apps.web import guard
-from tilewise.apps.web.gate import Busy, Gate
+from tilewise.apps.web import middleware
 from tilewise.apps.web.serve import address_of, bind, is_loopback
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.work_queue import Busy, WorkQueue
 
 
 def get(client: TestClient, name: str, **params: Any) -> Any:
@@ -184,7 +184,7 @@ def test_the_command_line_repeats_a_simulation(client: TestClient) -> None:
 
 
 def test_a_slow_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "BODY_SECONDS", 0.05)
+    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.05)
     sent: list[Message] = []
 
     async def receive() -> Message:
@@ -195,7 +195,7 @@ def test_a_slow_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
         sent.append(message)
 
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": [(b"host", b"localhost")]}
-    asyncio.run(guard.Guard(create_app(Settings(warm=False)), (), 1000, False)(scope, receive, send))
+    asyncio.run(middleware.Checks(create_app(Settings(warm=False)), (), 1000, False)(scope, receive, send))
     assert sent[0]["status"] == 408
 
 
@@ -329,20 +329,20 @@ def test_names_and_origins_can_be_allowed() -> None:
 
 def test_the_gate_turns_away_what_it_cannot_hold() -> None:
     async def story() -> None:
-        gate = Gate("test", workers=1, queue=1)
+        work = WorkQueue("test", workers=1, queue=1)
         go = threading.Event()
-        first = asyncio.create_task(gate.run(go.wait))
-        second = asyncio.create_task(gate.run(go.wait))
+        first = asyncio.create_task(work.run(go.wait))
+        second = asyncio.create_task(work.run(go.wait))
         await asyncio.sleep(0)
-        assert gate.inside == 2
+        assert work.inside == 2
         with pytest.raises(Busy):
-            await gate.run(go.wait)
+            await work.run(go.wait)
         second.cancel()  # a caller that hangs up while it waits gives its place back
         await asyncio.sleep(0)
-        assert gate.inside == 1
+        assert work.inside == 1
         go.set()
         assert await first is True
-        gate.close()
+        work.close()
 
     asyncio.run(story())
 
@@ -350,7 +350,7 @@ def test_the_gate_turns_away_what_it_cannot_hold() -> None:
 def test_a_full_server_says_when_to_come_back() -> None:
     with TestClient(create_app(Settings(workers=1, queue=0, warm=False)), base_url="http://localhost") as client:
         go = threading.Event()
-        client.app.state.gate.warm(go.wait)  # type: ignore[attr-defined]
+        client.app.state.work.warm(go.wait)  # type: ignore[attr-defined]
         response = client.get("/api/v1/suggest")
         go.set()
         assert response.status_code == 503

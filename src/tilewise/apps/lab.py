@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.feedback import MAX_LENGTH, Feedback, check_word, feedback
 from tilewise.game.words import make_vocabulary, vocabulary
-from tilewise.solve.rankers import TOLERANCE
-from tilewise.solve.table import FeedbackTable
+from tilewise.solver.rankers import TOLERANCE
+from tilewise.solver.table import FeedbackTable
 
 Digits = NDArray[np.uint8]
 Bits = NDArray[np.float64]

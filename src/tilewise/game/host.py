@@ -10,11 +10,8 @@ import numpy as np
 
 from tilewise.errors import Contradiction, IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, check_word, feedback
-from tilewise.game.position import Position, Rule, Turn, codes_against
+from tilewise.game.position import GUESSES, Position, Rule, Turn, codes_against
 from tilewise.game.words import Vocabulary
-
-LIMIT = 6
-"""The guesses of the usual game."""
 
 
 @runtime_checkable
@@ -81,11 +78,11 @@ class Game:
 
     position: Position
     rule: Rule = Rule.ANY
-    limit: int | None = LIMIT
+    limit: int | None = GUESSES
     """The most guesses, or None for a game without end."""
 
     @classmethod
-    def start(cls, words: Vocabulary, rule: Rule | str = Rule.ANY, limit: int | None = LIMIT) -> Game:
+    def start(cls, words: Vocabulary, rule: Rule | str = Rule.ANY, limit: int | None = GUESSES) -> Game:
         """A game before its first guess."""
         if limit is not None and limit < 1:
             raise IllegalGuess(f"a game of {limit} guesses cannot be played: allow 1 or more, or None for any number")
@@ -98,7 +95,7 @@ class Game:
         guesses: Iterable[str],
         host: Host | str,
         rule: Rule | str = Rule.ANY,
-        limit: int | None = LIMIT,
+        limit: int | None = GUESSES,
     ) -> Game:
         """The game that these guesses make, each checked in its turn; a word as host is the secret word."""
         game = cls.start(words, rule, limit)
@@ -174,7 +171,7 @@ def play(
     host: Host | str,
     words: Vocabulary,
     rule: Rule | str = Rule.ANY,
-    limit: int | None = LIMIT,
+    limit: int | None = GUESSES,
 ) -> Game:
     """One game of anybody who chooses guesses (``strategy.choose``, say) against a host, to its end."""
     game = Game.start(words, rule, limit)

@@ -18,6 +18,8 @@ from tilewise.game.words import Vocabulary, check_vocabulary, vocabulary
 
 Indices = NDArray[np.int32]
 Mask = NDArray[np.bool_]
+GUESSES = 6
+"""In a game, unless it is said otherwise: the only place where this number stands."""
 
 
 class Rule(enum.Enum):

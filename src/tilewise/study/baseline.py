@@ -8,8 +8,8 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.game.words import Vocabulary
-from tilewise.solve.strategy import Strategy
-from tilewise.solve.table import table_for
+from tilewise.solver.strategy import Strategy
+from tilewise.solver.table import table_for
 
 
 @dataclass(frozen=True, slots=True)

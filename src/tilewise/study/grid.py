@@ -15,8 +15,8 @@ from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game.words import Vocabulary, vocabularies, vocabulary
-from tilewise.solve.strategy import Strategy
-from tilewise.solve.table import table_for
+from tilewise.solver.strategy import Strategy
+from tilewise.solver.table import table_for
 from tilewise.study.extras import need
 from tilewise.study.journal import Journal, read_journal, replace_file
 from tilewise.study.simulate import simulate, version

@@ -10,15 +10,15 @@ from typing import Any
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
-from tilewise.solve.exact import solve
-from tilewise.solve.information import entropy, information_gain, remaining_entropy
-from tilewise.solve.rankers import Choice, find_ranker, order
-from tilewise.solve.strategy import Strategy
-from tilewise.solve.table import table_for
-from tilewise.solve.tree import DecisionTree
+from tilewise.solver.exact import solve
+from tilewise.solver.information import entropy, information_gain, remaining_entropy
+from tilewise.solver.rankers import Choice, find_ranker, order
+from tilewise.solver.strategy import Strategy
+from tilewise.solver.table import table_for
 from tilewise.study.baseline import Comparison, compare_with_random
 from tilewise.study.naive import NaiveGame
 from tilewise.study.simulate import Simulation, composite, simulate
+from tilewise.trees.tree import DecisionTree
 
 Value = float | int | str
 Arguments = Mapping[str, Any]

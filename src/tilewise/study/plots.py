@@ -8,14 +8,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import Position
+from tilewise.game.position import GUESSES, Position
 from tilewise.game.words import Vocabulary
-from tilewise.solve.information import entropy
-from tilewise.solve.suggest import partition
+from tilewise.solver.information import entropy
+from tilewise.solver.suggest import partition
 from tilewise.study import plot_style as look
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
-from tilewise.study.simulate import SIX
 from tilewise.study.tree_plot import tree_plot
 
 if TYPE_CHECKING:
@@ -132,9 +131,12 @@ def guesses_plot(played: Played | Sequence[Played]) -> Plot:
                 axes.annotate(f"{n:,}", (x, n), (0, 2), textcoords="offset points", ha="center", fontsize=8)
                 label = "_nolegend_"
         worst = max(len(s.counts) for s in many)
-        if worst > SIX:
-            axes.axvline(SIX + 0.5, color=look.MUTED, linewidth=1, linestyle=(0, (4, 3)))
-            axes.text(SIX + 0.56, 0.97, "lost in the game", transform=axes.get_xaxis_transform(), va="top", fontsize=9)
+        if worst > GUESSES:
+            axes.axvline(GUESSES + 0.5, color=look.MUTED, linewidth=1, linestyle=(0, (4, 3)))
+            edge = axes.get_xaxis_transform()
+            axes.text(GUESSES + 0.56, 0.97, "lost in the game", transform=edge, va="top", fontsize=9)
+                GUESSES + 0.56, 0.97, "lost in the game", transform=axes.get_xaxis_transform(), va="top", fontsize=9
+            )
         axes.set(xlabel="guesses", ylabel="games", xticks=range(1, worst + 1), xlim=(0.4, worst + 0.6))
         look.tidy(axes)
         figure.legend(loc="outside lower left", fontsize=9)

@@ -12,12 +12,12 @@ from typing import Any, Protocol
 
 from tilewise.errors import NotationError, TreeError
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary, check_vocabulary
-from tilewise.solve.strategy import Chooser, Custom, Strategy
-from tilewise.solve.tree import DecisionTree
+from tilewise.solver.strategy import Chooser, Custom, Strategy
+from tilewise.trees.tree import DecisionTree
 
-SIX, THREE = 6, 3
+THREE = 3
 """A game is a success within six guesses, and a good one within three."""
 
 
@@ -95,7 +95,7 @@ class Simulation:
     @property
     def success(self) -> float:
         """The share of games solved within six guesses."""
-        return self.within(SIX)
+        return self.within(GUESSES)
 
     @property
     def within3(self) -> float:

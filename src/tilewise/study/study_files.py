@@ -17,7 +17,7 @@ from tilewise.game.feedback import check_word
 from tilewise.game.position import Rule
 from tilewise.game.wordfiles import load_vocabulary
 from tilewise.game.words import DEFAULT, Vocabulary, vocabulary
-from tilewise.solve.strategy import Strategy
+from tilewise.solver.strategy import Strategy
 
 EVERY = ("all", "answers")
 """Openings by name: every allowed word, or every answer."""

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import StudyError
+from tilewise.game.position import GUESSES
 from tilewise.study.extras import need
 from tilewise.study.journal import replace_file
-from tilewise.study.simulate import SIX, THREE, composite
+from tilewise.study.simulate import THREE, composite
 from tilewise.study.study_files import Cell
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         total=total,
         mean=mean,
         deviation=math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in enumerate(counts, 1)) / games),
-        success=sum(counts[:SIX]) / games,
+        success=sum(counts[:GUESSES]) / games,
         within3=sum(counts[:THREE]) / games,
         worst=len(counts),
         counts=counts,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from tilewise.errors import TreeError
 from tilewise.game.feedback import Feedback
-from tilewise.solve.tree import DecisionTree
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
+from tilewise.trees.tree import DecisionTree
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

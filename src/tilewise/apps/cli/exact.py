@@ -45,7 +45,7 @@ def exact(
     for the lists whose proof comes with tilewise the answer is at hand. Ctrl-C ends the search with what is known.
     """
     from tilewise import Position, solve, write_tree
-    from tilewise.solve.known import known_solution
+    from tilewise.solver.known import known_solution
 
     if objective not in OBJECTIVES:
         raise NotationError(f"there is no objective {objective!r}: choose {' or '.join(OBJECTIVES)}")
@@ -74,7 +74,7 @@ def _cores() -> int:
 def as_dict(found: Any) -> dict[str, Any]:
     """The solution as JSON has it: everything but the tree's nodes."""
     names = (
-        "guess value lower upper proved badge mean nodes seconds memory interrupted objective rule max_guesses position"
+        "guess value lower upper proved badge mean nodes seconds memory interrupted objective rule limit position"
         " candidates weight vocabulary digest"
     )
     content = {name: getattr(found, name) for name in names.split()}
@@ -87,7 +87,7 @@ def as_dict(found: Any) -> dict[str, Any]:
 
 def _show(found: Any, word: str, work: str) -> None:
     if found.guess is None:
-        limit = output.count(found.max_guesses, "guess")
+        limit = output.count(found.limit, "guess")
         if found.proved:
             print(f"no guess is sure to win within {limit}")
         else:

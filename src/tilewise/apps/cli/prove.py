@@ -53,7 +53,7 @@ def prove(
 
 def as_dict(proof: Any, top: int) -> dict[str, Any]:
     """The proof as JSON has it: the best openers, and how many others have a bound."""
-    names = "best value proved lower upper seconds nodes memory interrupted rule max_guesses vocabulary digest"
+    names = "best value proved lower upper seconds nodes memory interrupted rule limit vocabulary digest"
     content = {name: getattr(proof, name) for name in names.split()}
     shown = [
         {"guess": e.guess, "lower": e.lower, "upper": e.upper, "proved": e.proved, "badge": _badge(e, proof)}
@@ -70,9 +70,7 @@ def _badge(e: Any, proof: Any) -> str:
 
 def _show(proof: Any, top: int) -> None:
     if proof.best is None:
-        print(
-            f"no opener of {proof.vocabulary} is known to win in {proof.max_guesses} guesses, rule {proof.rule.value}"
-        )
+        print(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
         sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
         print(f"{proof.best.upper()} {proof.value} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")

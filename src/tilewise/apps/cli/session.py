@@ -10,13 +10,10 @@ from tilewise.apps.cli.options import Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
-from tilewise.game.position import Position, Turn
+from tilewise.game.position import GUESSES, Position, Turn
 from tilewise.game.words import Vocabulary
-from tilewise.solve.advice import Advice, assess, opening
-from tilewise.solve.suggest import Suggestion, partition
-
-GUESSES = 6
-"""After so many unsolved turns the usual game is lost; the assistant says so and goes on."""
+from tilewise.solver.advice import Advice, assess, opening
+from tilewise.solver.suggest import Suggestion, partition
 
 
 class Said(Enum):

@@ -9,12 +9,12 @@ from tilewise.apps.cli.options import Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.words import Vocabulary
-from tilewise.solve.exact import solve
-from tilewise.solve.known import known_openers
-from tilewise.solve.rankers import TOLERANCE
-from tilewise.solve.strategy import Strategy
-from tilewise.solve.table import table_for
-from tilewise.solve.tree import DecisionTree
+from tilewise.solver.exact import solve
+from tilewise.solver.known import known_openers
+from tilewise.solver.rankers import TOLERANCE
+from tilewise.solver.strategy import Strategy
+from tilewise.solver.table import table_for
+from tilewise.trees.tree import DecisionTree
 
 
 @dataclass(frozen=True)
@@ -110,11 +110,11 @@ def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple
             )
         if found.proved:
             raise TilewiseError(
-                f"{guess!r} cannot be sure to win within {found.max_guesses} guesses, rule {choosing.rule}: "
+                f"{guess!r} cannot be sure to win within {found.limit} guesses, rule {choosing.rule}: "
                 "--fast shows what the ranker makes of it"
             )
     tree = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule).unroll(vocabulary)
-    if choosing.exact and tree.worst <= found.max_guesses:
+    if choosing.exact and tree.worst <= found.limit:
         # The search was stopped before it had a tree: the ranker's is one that the best cannot be worse than.
         return tree, "bound", _plain(found.lower, vocabulary)
     return tree, "estimate", None

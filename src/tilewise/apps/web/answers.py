@@ -43,8 +43,8 @@ from tilewise.apps.web.questions import AssistAsked, PositionAsked, SplitAsked, 
 from tilewise.apps.web.settings import MAX_TURNS
 from tilewise.game.position import codes_against
 from tilewise.game.words import DEFAULT
-from tilewise.solve.rankers import TIES
-from tilewise.solve.suggest import choice_at, describe
+from tilewise.solver.rankers import TIES
+from tilewise.solver.suggest import choice_at, describe
 
 # A probe further down than this is no rival of the words above it.
 _PROBES_LOOKED_AT = 50

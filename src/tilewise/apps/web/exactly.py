@@ -13,10 +13,10 @@ from tilewise.apps.cli.worth import opening_report
 from tilewise.apps.web.answers import read_position, row, where
 from tilewise.apps.web.models import Badge, EvaluateAnswer, EvaluationRow, OpenerAnswer, ReplyRow, SuggestAnswer
 from tilewise.apps.web.questions import EvaluateAsked, OpenerAsked, SuggestAsked
-from tilewise.apps.web.settings import MAX_GUESSES, MIB
-from tilewise.solve.search import MAX_GUESSES as GUESSES_OF_A_GAME
-from tilewise.solve.search import ExactSearch, control_for
-from tilewise.solve.values import ENDLESS
+from tilewise.apps.web.settings import MAX_EVALUATED, MIB
+from tilewise.game.position import GUESSES
+from tilewise.solver.search import ExactSearch, control_for
+from tilewise.solver.values import ENDLESS
 
 SEARCH_MEMORY = 64 * MIB
 
@@ -47,11 +47,11 @@ def evaluate_answer(asked: EvaluateAsked) -> EvaluateAnswer:
     """The exact value of each of some guesses."""
     position = read_position(asked)
     words = asked.guesses.replace("+", " ").split()
-    if not 1 <= len(words) <= MAX_GUESSES:
-        raise NotationError(f"1 to {MAX_GUESSES} guesses can be evaluated at once, not {len(words)}")
-    limit = GUESSES_OF_A_GAME if len(position.turns) < GUESSES_OF_A_GAME else None
+    if not 1 <= len(words) <= MAX_EVALUATED:
+        raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
+    limit = GUESSES if len(position.turns) < GUESSES else None
     end = limit or len(position.turns) + ENDLESS
-    search = ExactSearch(position, Rule.parse(asked.rule), max_guesses=end, memory=SEARCH_MEMORY)
+    search = ExactSearch(position, Rule.parse(asked.rule), limit=end, memory=SEARCH_MEMORY)
     places = {search.guess_index(word): None for word in words}
     wanted = np.array(sorted(places), np.int32)
     found = search.rank(control_for(asked.seconds), guesses=wanted, keep=len(wanted))

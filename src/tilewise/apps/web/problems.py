@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
-from tilewise.apps.web.gate import Busy
+from tilewise.apps.web.work_queue import Busy
 
 # What a browser shows at an address that does not exist.
 LOST = """<!doctype html>

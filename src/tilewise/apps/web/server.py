@@ -18,11 +18,11 @@ from starlette.types import Message
 
 from tilewise import __version__
 from tilewise.apps.web import answers, exactly, games, models, questions, reviews, strategies
-from tilewise.apps.web.gate import Gate
-from tilewise.apps.web.guard import Guard
+from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
 from tilewise.apps.web.settings import Settings
-from tilewise.solve.table import limit_kept_tables
+from tilewise.apps.web.work_queue import WorkQueue
+from tilewise.solver.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
 VIEWS = ("assist", "review", "play", "lab", "api")
@@ -38,13 +38,13 @@ def _json(answer: BaseModel) -> Response:
 
 
 async def _computed(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
-    gate: Gate = request.app.state.gate
-    return await gate.run(lambda: _json(answer(asked)))
+    work: WorkQueue = request.app.state.work
+    return await work.run(lambda: _json(answer(asked)))
 
 
 async def _searched(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
-    gate: Gate = request.app.state.search_gate
-    return await gate.run(lambda: _json(answer(asked)))
+    work: WorkQueue = request.app.state.searches
+    return await work.run(lambda: _json(answer(asked)))
 
 
 @api.get("/health", response_model=models.HealthAnswer)
@@ -53,7 +53,7 @@ async def health(request: Request) -> Response:
     state = request.app.state
     return _json(
         models.HealthAnswer(
-            status="ok", version=__version__, computing=state.gate.inside, searching=state.search_gate.inside
+            status="ok", version=__version__, computing=state.work.inside, searching=state.searches.inside
         )
     )
 
@@ -140,14 +140,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.gate = Gate("ranking", chosen.workers, chosen.queue)
-        app.state.search_gate = Gate("search", chosen.searches, chosen.search_queue)
+        app.state.work = WorkQueue("ranking", chosen.workers, chosen.queue)
+        app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.gate.warm(lambda: answers.assist_answer(questions.AssistAsked()))
+            app.state.work.warm(lambda: answers.assist_answer(questions.AssistAsked()))
             await _rehearse(app)
         yield
-        app.state.gate.close()
-        app.state.search_gate.close()
+        app.state.work.close()
+        app.state.searches.close()
 
     app = FastAPI(
         title="tilewise",
@@ -167,7 +167,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_middleware(
             CORSMiddleware, allow_origins=list(chosen.origins), allow_methods=["GET", "POST"], allow_headers=["*"]
         )
-    app.add_middleware(Guard, hosts=chosen.hosts, body_bytes=chosen.body_bytes, shared=bool(chosen.origins))
+    app.add_middleware(Checks, hosts=chosen.hosts, body_bytes=chosen.body_bytes, shared=bool(chosen.origins))
     return app
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from tilewise.game.position import Indices
-    from tilewise.solve.rankers import Choice
+    from tilewise.solver.rankers import Choice
 
 TOP = 10
 SECOND_BEST = 1e-6

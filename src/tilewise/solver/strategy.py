@@ -24,9 +24,9 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
-from tilewise.solve.rankers import RANKERS, TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
-from tilewise.solve.table import FeedbackTable, Greedy, table_for
-from tilewise.solve.tree import DecisionTree
+from tilewise.solver.rankers import RANKERS, TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
+from tilewise.solver.table import FeedbackTable, Greedy, table_for
+from tilewise.trees.tree import DecisionTree
 
 Pool = Literal["allowed", "answers"]
 POOLS: tuple[str, ...] = get_args(Pool)
@@ -44,7 +44,7 @@ _CORE_COSTS = {
     "tile-score": "tile-score",
 }
 
-MAX_GUESSES = 500
+LONGEST = 500
 """A game longer than this is taken to go on for ever."""
 
 
@@ -232,7 +232,7 @@ class Strategy:
         core = self._core(table)
         if core is None:
             return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
-        nodes = core.tree(opening, MAX_GUESSES)
+        nodes = core.tree(opening, LONGEST)
         if nodes is None:
             raise _endless(str(self))
         return DecisionTree.of_arrays(
@@ -252,7 +252,7 @@ class Strategy:
         if core is None:
             found = self.unroll(vocabulary).distribution
             return tuple(found.get(steps, 0) for steps in range(1, max(found) + 1))
-        counts = core.counts(opening, MAX_GUESSES)
+        counts = core.counts(opening, LONGEST)
         if counts is None:
             raise _endless(str(self))
         return tuple(counts)
@@ -276,7 +276,7 @@ class Strategy:
 
 
 def _endless(method: str) -> TilewiseError:
-    return TilewiseError(f"{method!r} does not come to an end: a game goes on after {MAX_GUESSES} guesses")
+    return TilewiseError(f"{method!r} does not come to an end: a game goes on after {LONGEST} guesses")
 
 
 def _value(key: str, text: str) -> Any:
@@ -346,7 +346,7 @@ def unroll_by(
         if rule is Rule.STRICT:
             at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))
         guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
-        if at.turn >= MAX_GUESSES:
+        if at.turn >= LONGEST:
             raise _endless(method)
         parts = table.split(guess, at.candidates)
         here = len(guesses)

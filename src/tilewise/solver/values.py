@@ -14,11 +14,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.game.position import Indices, Position, Rule
+from tilewise.game.position import GUESSES, Indices, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.rankers import Choice, Tie, order
-from tilewise.solve.search import MAX_GUESSES, Control, Evaluation, ExactSearch, Number, Survey, control_for
-from tilewise.solve.suggest import Suggestion, describe
+from tilewise.solver.rankers import Choice, Tie, order
+from tilewise.solver.search import Control, Evaluation, ExactSearch, Number, Survey, control_for
+from tilewise.solver.suggest import Suggestion, describe
 
 ENDLESS = 60
 """More guesses than any sensible game takes: the limit where six cannot be kept for certain."""
@@ -60,7 +60,7 @@ class Values:
         self.weight = float(self.position.vocabulary.weight_array.sum())
         self._choice, self._tie = choice, tie
         control = control_for(seconds)
-        self.limit: int | None = MAX_GUESSES if len(position.turns) < MAX_GUESSES else None
+        self.limit: int | None = GUESSES if len(position.turns) < GUESSES else None
         search, survey = self._survey(control, rule, top)
         if self.limit is not None and not survey.possible:
             # Nothing is sure to win in time: the best is to find the word soon, however long it may take.
@@ -79,7 +79,7 @@ class Values:
 
     def _survey(self, control: Control, rule: Rule, top: int) -> tuple[ExactSearch, Survey]:
         limit = self.limit if self.limit is not None else len(self.position.turns) + ENDLESS
-        search = ExactSearch(self.position, rule, max_guesses=limit)
+        search = ExactSearch(self.position, rule, limit=limit)
         return search, search.survey(control, keep=top)
 
     # ---- equals ----------------------------------------------------------------------------------------
@@ -180,10 +180,10 @@ def judged(position: Position, suggestion: Suggestion, rule: Rule, seconds: floa
     if not searchable(position):
         return suggestion
     small = compact(position)
-    for limit in (MAX_GUESSES, len(position.turns) + ENDLESS):
+    for limit in (GUESSES, len(position.turns) + ENDLESS):
         if limit <= len(position.turns):
             continue
-        search = ExactSearch(small, rule, max_guesses=limit)
+        search = ExactSearch(small, rule, limit=limit)
         (found,) = search.rank(control_for(seconds), guesses=np.array([search.guess_index(suggestion.guess)], np.int32))
         if found.possible:
             sole = len(small.candidates) == 1 and suggestion.candidate

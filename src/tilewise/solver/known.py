@@ -11,12 +11,12 @@ from functools import cache
 from importlib import resources
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.exact import Solution
-from tilewise.solve.search import MAX_GUESSES, Evaluation
-from tilewise.solve.tree import DecisionTree
-from tilewise.solve.treefiles import parse_tree
+from tilewise.solver.exact import Solution
+from tilewise.solver.search import Evaluation
+from tilewise.trees.files import parse_tree
+from tilewise.trees.tree import DecisionTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,10 @@ def known_tree(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> DecisionT
     return _tree(vocabulary, Rule.parse(rule))
 
 
-def known_solution(
-    vocabulary: Vocabulary, rule: str | Rule = Rule.ANY, max_guesses: int = MAX_GUESSES
-) -> Solution | None:
+def known_solution(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY, limit: int = GUESSES) -> Solution | None:
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
     tree = known_tree(vocabulary, rule)
-    if tree is None or tree.cap != max_guesses:
+    if tree is None or tree.cap != limit:
         return None
     return Solution(
         guess=tree.opener,
@@ -82,7 +80,7 @@ def known_solution(
         interrupted=False,
         objective="mean",
         rule=tree.rule,
-        max_guesses=max_guesses,
+        limit=limit,
         position="",
         candidates=len(vocabulary.answers),
         weight=len(vocabulary.answers),
@@ -103,7 +101,7 @@ def _tree(vocabulary: Vocabulary, rule: Rule) -> DecisionTree | None:
     return tree if tree.digest == vocabulary.digest and tree.proved else None
 
 
-def known_best(position: Position, rule: str | Rule = Rule.ANY, max_guesses: int = MAX_GUESSES) -> KnownGuess | None:
+def known_best(position: Position, rule: str | Rule = Rule.ANY, limit: int = GUESSES) -> KnownGuess | None:
     """The best guess of a position on the paths of a shipped tree, or None elsewhere.
 
     >>> from tilewise import vocabulary
@@ -112,7 +110,7 @@ def known_best(position: Position, rule: str | Rule = Rule.ANY, max_guesses: int
     ('tarse', 7883)
     """
     tree = known_tree(position.vocabulary, rule)
-    if tree is None or tree.cap != max_guesses:
+    if tree is None or tree.cap != limit:
         return None
     node = tree.at(position.turns)
     if node is None:

@@ -18,15 +18,13 @@ from numpy.typing import NDArray
 from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, VocabularyError
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import Indices, Position, Rule
+from tilewise.game.position import GUESSES, Indices, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.table import table_for
-from tilewise.solve.tree import DecisionTree
+from tilewise.solver.table import table_for
+from tilewise.trees.tree import DecisionTree
 
 MEMORY = 1024**3
 """Bytes that a search may use to remember what it has proved."""
-MAX_GUESSES = 6
-"""Guesses in a game."""
 Badge = Literal["proved", "bound"]
 Number = int | float
 
@@ -82,7 +80,7 @@ class IntegerWeights:
 _WEIGHT_LIMIT = 2**38
 
 
-def integer_weights(weights: tuple[float, ...] | None, max_guesses: int) -> IntegerWeights:
+def integer_weights(weights: tuple[float, ...] | None, limit: int) -> IntegerWeights:
     """Weights as the decimal numbers that they are written as, times their common denominator.
 
     Where that makes too large a sum they are rounded to a 2^38th of it, and the slack says what that can do to a total.
@@ -97,7 +95,7 @@ def integer_weights(weights: tuple[float, ...] | None, max_guesses: int) -> Inte
         return IntegerWeights(np.array([s // common for s in scaled], np.int64), unit * common, Fraction(0))
     unit = sum(exact, Fraction(0)) / (_WEIGHT_LIMIT - len(exact))
     rounded = [max(1, round(f / unit)) for f in exact]
-    slack = sum((abs(r * unit - f) for r, f in zip(rounded, exact, strict=True)), Fraction(0)) * max_guesses
+    slack = sum((abs(r * unit - f) for r, f in zip(rounded, exact, strict=True)), Fraction(0)) * limit
     return IntegerWeights(np.array(rounded, np.int64), unit, slack)
 
 
@@ -127,21 +125,21 @@ class ExactSearch:
         position: Position,
         rule: Rule,
         *,
-        max_guesses: int = MAX_GUESSES,
+        limit: int = GUESSES,
         memory: int = MEMORY,
         kernel: str = "auto",
     ) -> None:
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
-        self.left = max_guesses - len(position.turns)
+        self.left = limit - len(position.turns)
         if not 1 <= self.left <= 255:
             raise TilewiseError(
-                f"max_guesses={max_guesses}, turns played {len(position.turns)}: that is {self.left} guesses left, and "
+                f"limit={limit}, turns played {len(position.turns)}: that is {self.left} guesses left, and "
                 "1 to 255 can be searched"
             )
-        self.position, self.rule, self.max_guesses = position, rule, max_guesses
+        self.position, self.rule, self.limit = position, rule, limit
         self.vocabulary = position.universe
-        self.weights = integer_weights(self.vocabulary.weights, max_guesses)
+        self.weights = integer_weights(self.vocabulary.weights, limit)
         self._slack = float(self.weights.slack)  # asked for with every guess, so it is worked out once
         self._tables, self.candidates = _tables_for(
             self.vocabulary, rule, self.weights, position.candidate_indices, kernel

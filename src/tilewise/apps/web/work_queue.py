@@ -1,4 +1,4 @@
-"""Gate: a fixed number of workers, a short queue, and a polite refusal for everybody else."""
+"""WorkQueue: a fixed number of workers, a short queue, and a polite refusal for everybody else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Busy(Exception):  # noqa: N818 - it is no error of the caller
     """All workers are taken and the queue is full."""
 
 
-class Gate:
+class WorkQueue:
     """Runs work on a few threads, so that the event loop stays free and the load stays bounded."""
 
     def __init__(self, name: str, workers: int, queue: int) -> None:

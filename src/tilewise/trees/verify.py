@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tilewise.errors import NotationError, TreeError
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, digits_of
 from tilewise.game.words import Vocabulary
-from tilewise.solve.tree import DecisionTree
+from tilewise.trees.tree import DecisionTree
 
 Clue = tuple[str, tuple[int, ...]]
 """A guess and the digits of its feedback."""

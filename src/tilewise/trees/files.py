@@ -11,7 +11,7 @@ from typing import Any
 from tilewise.errors import NotationError, TilewiseError, TreeError
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Rule, Turn
-from tilewise.solve.tree import DecisionTree, check_objective
+from tilewise.trees.tree import DecisionTree, check_objective
 
 _FORMAT = "tilewise tree 1"
 _KEYS = (

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.search import MAX_GUESSES, MEMORY, Badge, Evaluation, ExactSearch, Number, control_for
-from tilewise.solve.tree import DecisionTree
+from tilewise.solver.search import MEMORY, Badge, Evaluation, ExactSearch, Number, control_for
+from tilewise.trees.tree import DecisionTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Solution:
     """Whether Ctrl-C ended the search."""
     objective: str
     rule: Rule
-    max_guesses: int
+    limit: int
     position: str
     candidates: int
     weight: Number
@@ -71,7 +71,7 @@ def solve(
     position: Position | Vocabulary,
     objective: str = "mean",
     rule: str | Rule = Rule.ANY,
-    max_guesses: int = MAX_GUESSES,
+    limit: int = GUESSES,
     opener: str | None = None,
     budget_seconds: float | None = None,
     *,
@@ -92,7 +92,7 @@ def solve(
     rule = Rule.parse(rule)
     if objective not in ("mean", "worst"):
         raise TilewiseError(f"there is no objective {objective!r}: choose mean or worst")
-    search = ExactSearch(start, rule, max_guesses=max_guesses, memory=memory, kernel=kernel)
+    search = ExactSearch(start, rule, limit=limit, memory=memory, kernel=kernel)
     control = control_for(budget_seconds)
     first = None if opener is None else search.guess_index(opener)
     if objective == "worst":
@@ -112,7 +112,7 @@ def solve(
         interrupted=control.interrupted,
         objective=objective,
         rule=rule,
-        max_guesses=max_guesses,
+        limit=limit,
         position=str(start),
         candidates=len(search.candidates),
         weight=search.weight,
@@ -125,7 +125,7 @@ def evaluate(
     position: Position | Vocabulary,
     guesses: Iterable[str],
     rule: str | Rule = Rule.ANY,
-    max_guesses: int = MAX_GUESSES,
+    limit: int = GUESSES,
     budget_seconds: float | None = None,
     *,
     threads: int = 1,
@@ -137,7 +137,7 @@ def evaluate(
     {'groin': 5, 'crane': 7}
     """
     start = position if isinstance(position, Position) else Position(position)
-    search = ExactSearch(start, Rule.parse(rule), max_guesses=max_guesses, memory=memory)
+    search = ExactSearch(start, Rule.parse(rule), limit=limit, memory=memory)
     places = {word: search.guess_index(word) for word in (guesses.split() if isinstance(guesses, str) else guesses)}
     if not places:
         return {}

@@ -17,13 +17,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
-from tilewise.solve.known import known_openers
-from tilewise.solve.rankers import Choice, check_tie, find_ranker, order
-from tilewise.solve.search import MAX_GUESSES
-from tilewise.solve.suggest import Suggestion, at_start, choice_at, describe, suggest
-from tilewise.solve.values import Values, judged, quickly_searched, stamped
+from tilewise.solver.known import known_openers
+from tilewise.solver.rankers import Choice, check_tie, find_ranker, order
+from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest
+from tilewise.solver.values import Values, judged, quickly_searched, stamped
 
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
@@ -109,7 +108,7 @@ def advise(
         probe=next((s for s in items if not s.candidate), None),
         candidate=next((s for s in items if s.candidate), None),
         method="exact" if complete else "partial" if any(s.badge == "proved" for s in items) or search else "ranker",
-        limit=None if not complete else search.limit if search is not None else MAX_GUESSES,
+        limit=None if not complete else search.limit if search is not None else GUESSES,
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from tilewise.errors import NotationError
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
-from tilewise.solve.table import FeedbackTable, Statistics
-from tilewise.solve.twostep import two_step
+from tilewise.solver.table import FeedbackTable, Statistics
+from tilewise.solver.twostep import two_step
 
 Costs = NDArray[np.float64]
 

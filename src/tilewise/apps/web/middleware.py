@@ -1,4 +1,4 @@
-"""Guard: the checks that every request passes before anything else looks at it, and the headers on every answer."""
+"""Checks: the checks that every request passes before anything else looks at it, and the headers on every answer."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MAX_TARGET = 4096
 BODY_SECONDS = 10
 
 
-class Guard:
+class Checks:
     """Refuses foreign host names, long addresses and large bodies; puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str], body_bytes: int, shared: bool) -> None:

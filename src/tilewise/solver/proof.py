@@ -18,10 +18,18 @@ from pathlib import Path
 import numpy as np
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.search import MAX_GUESSES, MEMORY, Control, Evaluation, ExactSearch, Number, best_first, control_for
-from tilewise.solve.table import table_for
+from tilewise.solver.search import (
+    MEMORY,
+    Control,
+    Evaluation,
+    ExactSearch,
+    Number,
+    best_first,
+    control_for,
+)
+from tilewise.solver.table import table_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +59,7 @@ class Proof:
     memory: int
     interrupted: bool
     rule: Rule
-    max_guesses: int
+    limit: int
     vocabulary: str
     digest: str
 
@@ -70,7 +78,7 @@ def prove(
     vocabulary: Vocabulary,
     rule: str | Rule = Rule.ANY,
     *,
-    max_guesses: int = MAX_GUESSES,
+    limit: int = GUESSES,
     top: int = 1,
     openers: Iterable[str] | None = None,
     log: str | Path | None = None,
@@ -94,10 +102,10 @@ def prove(
     if top < 1:
         raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
     rule = Rule.parse(rule)
-    search = ExactSearch(Position(vocabulary), rule, max_guesses=max_guesses, memory=memory)
+    search = ExactSearch(Position(vocabulary), rule, limit=limit, memory=memory)
     words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
     control = control_for(budget_seconds)
-    book = _Book(words, top, began, progress, ProofLog(log, vocabulary, rule, max_guesses) if log else None)
+    book = _Book(words, top, began, progress, ProofLog(log, vocabulary, rule, limit) if log else None)
     interrupted = False
     if executor is not None:
         try:
@@ -126,7 +134,7 @@ def prove(
         memory=search.bytes,
         interrupted=interrupted or control.interrupted,
         rule=rule,
-        max_guesses=max_guesses,
+        limit=limit,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
     )
@@ -137,7 +145,7 @@ def table_of_openers(
     rule: str | Rule = Rule.ANY,
     top: int = 10,
     *,
-    max_guesses: int = MAX_GUESSES,
+    limit: int = GUESSES,
     progress: Callable[[ProofProgress], None] | None = None,
     budget_seconds: float | None = None,
     threads: int = 0,
@@ -152,7 +160,7 @@ def table_of_openers(
     proof = prove(
         vocabulary,
         rule,
-        max_guesses=max_guesses,
+        limit=limit,
         top=top,
         progress=progress,
         budget_seconds=budget_seconds,
@@ -249,11 +257,11 @@ _TURN = 5.0
 
 
 def judge_openers(
-    vocabulary: Vocabulary, rule: str, max_guesses: int, words: Sequence[str], below: Number, memory: int
+    vocabulary: Vocabulary, rule: str, limit: int, words: Sequence[str], below: Number, memory: int
 ) -> list[Evaluation]:
     """One task: the openers' exact totals where below the limit, lower bounds otherwise; of the first few at least."""
     began = time.perf_counter()
-    search = ExactSearch(Position(vocabulary), Rule.parse(rule), max_guesses=max_guesses, memory=memory)
+    search = ExactSearch(Position(vocabulary), Rule.parse(rule), limit=limit, memory=memory)
     out: list[Evaluation] = []
     for word in words:
         if out and time.perf_counter() - began > _TURN:
@@ -281,7 +289,7 @@ def _hand_out(executor: Executor, book: _Book, search: ExactSearch, control: Con
         while (chunks or running) and not control.stopped:
             while chunks and len(running) < 16:
                 chunk = chunks.popleft()
-                task = (words, search.rule.value, search.max_guesses, chunk, book.limit, 256 * 1024**2)
+                task = (words, search.rule.value, search.limit, chunk, book.limit, 256 * 1024**2)
                 running[executor.submit(judge_openers, *task)] = chunk
             done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
             for future in done:
@@ -303,7 +311,7 @@ _FORMAT = "tilewise proof 1"
 class ProofLog:
     """A text file of a proof: a header that says of what, then a line an opener: word, ``=`` or ``>=``, total."""
 
-    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, max_guesses: int) -> None:
+    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, limit: int) -> None:
         self._path = Path(path)
         self._whole = vocabulary.weights is None
         self._header = [
@@ -311,7 +319,7 @@ class ProofLog:
             f"vocabulary: {vocabulary.name}",
             f"digest: {vocabulary.digest}",
             f"rule: {rule.value}",
-            f"max_guesses: {max_guesses}",
+            f"limit: {limit}",
             "",
         ]
         if not self._path.exists() or not self._text():

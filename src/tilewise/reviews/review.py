@@ -24,9 +24,9 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, check_vocabulary
-from tilewise.solve.search import control_for
-from tilewise.study.judge import Best, Judge, Worth
-from tilewise.study.told import read_turns
+from tilewise.reviews.judge import Best, Judge, Worth
+from tilewise.reviews.transcript import read_turns
+from tilewise.solver.search import control_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
-from tilewise.solve.tree import DecisionTree
+from tilewise.trees.tree import DecisionTree
 
 COLOURS = ("#787c7e", "#c9b458", "#6aaa64")
 """Absent, elsewhere, right place."""

@@ -12,8 +12,8 @@ from tilewise.errors import Contradiction, TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solve.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
-from tilewise.solve.table import Part, table_for
+from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solver.table import Part, table_for
 
 
 @dataclass(frozen=True, slots=True)

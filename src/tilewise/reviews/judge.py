@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
-from tilewise.solve.known import known_openers
-from tilewise.solve.search import Control, ExactSearch, Number
-from tilewise.solve.values import ENDLESS, compact, quickly_searched
+from tilewise.solver.known import known_openers
+from tilewise.solver.search import Control, ExactSearch, Number
+from tilewise.solver.values import ENDLESS, compact, quickly_searched
 
 _MOST_CANDIDATES = 65_535
 _MOST_PAIRS = 1_000_000_000
@@ -128,7 +128,7 @@ class Judge:
 
     def _search(self, position: Position) -> ExactSearch:
         # No limit on the guesses: a game that went wrong is judged by how soon the word can still be found.
-        return ExactSearch(compact(position), self.rule, max_guesses=len(position.turns) + ENDLESS)
+        return ExactSearch(compact(position), self.rule, limit=len(position.turns) + ENDLESS)
 
 
 def _searchable(position: Position) -> bool:

@@ -1,0 +1,304 @@
+# The public names and where they live: what type checkers read, and what is loaded when a name is first used.
+from .errors import (
+    Contradiction as Contradiction,
+)
+from .errors import (
+    IllegalGuess as IllegalGuess,
+)
+from .errors import (
+    NotationError as NotationError,
+)
+from .errors import (
+    StudyError as StudyError,
+)
+from .errors import (
+    TilewiseError as TilewiseError,
+)
+from .errors import (
+    TreeError as TreeError,
+)
+from .errors import (
+    VocabularyError as VocabularyError,
+)
+from .game.diagnosis import (
+    Change as Change,
+)
+from .game.diagnosis import (
+    Diagnosis as Diagnosis,
+)
+from .game.diagnosis import (
+    diagnose as diagnose,
+)
+from .game.feedback import (
+    Feedback as Feedback,
+)
+from .game.feedback import (
+    feedback as feedback,
+)
+from .game.host import (
+    Adversary as Adversary,
+)
+from .game.host import (
+    Game as Game,
+)
+from .game.host import (
+    Host as Host,
+)
+from .game.host import (
+    Secret as Secret,
+)
+from .game.host import (
+    play as play,
+)
+from .game.position import (
+    Position as Position,
+)
+from .game.position import (
+    Rule as Rule,
+)
+from .game.position import (
+    Turn as Turn,
+)
+from .game.wordfiles import load_vocabulary as load_vocabulary
+from .game.words import (
+    ListInfo as ListInfo,
+)
+from .game.words import (
+    Vocabulary as Vocabulary,
+)
+from .game.words import (
+    make_vocabulary as make_vocabulary,
+)
+from .game.words import (
+    vocabularies as vocabularies,
+)
+from .game.words import (
+    vocabulary as vocabulary,
+)
+from .reviews.review import (
+    Review as Review,
+)
+from .reviews.review import (
+    ReviewedTurn as ReviewedTurn,
+)
+from .reviews.review import (
+    review as review,
+)
+from .solver.advice import (
+    Advice as Advice,
+)
+from .solver.advice import (
+    advise as advise,
+)
+from .solver.advice import (
+    assess as assess,
+)
+from .solver.exact import (
+    Solution as Solution,
+)
+from .solver.exact import (
+    evaluate as evaluate,
+)
+from .solver.exact import (
+    solve as solve,
+)
+from .solver.information import (
+    entropy as entropy,
+)
+from .solver.information import (
+    gini as gini,
+)
+from .solver.information import (
+    information_gain as information_gain,
+)
+from .solver.known import (
+    KnownGuess as KnownGuess,
+)
+from .solver.known import (
+    known_best as known_best,
+)
+from .solver.known import (
+    known_openers as known_openers,
+)
+from .solver.known import (
+    known_tree as known_tree,
+)
+from .solver.proof import (
+    Proof as Proof,
+)
+from .solver.proof import (
+    ProofProgress as ProofProgress,
+)
+from .solver.proof import (
+    prove as prove,
+)
+from .solver.proof import (
+    table_of_openers as table_of_openers,
+)
+from .solver.rankers import (
+    RANKERS as RANKERS,
+)
+from .solver.rankers import (
+    Ranker as Ranker,
+)
+from .solver.rankers import (
+    find_ranker as find_ranker,
+)
+from .solver.search import Evaluation as Evaluation
+from .solver.strategy import (
+    Chooser as Chooser,
+)
+from .solver.strategy import (
+    Custom as Custom,
+)
+from .solver.strategy import (
+    Strategy as Strategy,
+)
+from .solver.suggest import (
+    Suggestion as Suggestion,
+)
+from .solver.suggest import (
+    Suggestions as Suggestions,
+)
+from .solver.suggest import (
+    partition as partition,
+)
+from .solver.suggest import (
+    suggest as suggest,
+)
+from .solver.table import (
+    FeedbackTable as FeedbackTable,
+)
+from .solver.table import (
+    Part as Part,
+)
+from .solver.table import (
+    Statistics as Statistics,
+)
+from .study.baseline import (
+    Comparison as Comparison,
+)
+from .study.baseline import (
+    compare_with_random as compare_with_random,
+)
+from .study.claims import (
+    Claim as Claim,
+)
+from .study.claims import (
+    ClaimRow as ClaimRow,
+)
+from .study.claims import (
+    claim_sources as claim_sources,
+)
+from .study.claims import (
+    claims as claims,
+)
+from .study.claims import (
+    measure_claims as measure_claims,
+)
+from .study.cluster import cluster_executor as cluster_executor
+from .study.grid import (
+    Progress as Progress,
+)
+from .study.grid import (
+    read_study as read_study,
+)
+from .study.grid import (
+    run_study as run_study,
+)
+from .study.grid import (
+    write_results as write_results,
+)
+from .study.logs import (
+    logs_frame as logs_frame,
+)
+from .study.logs import (
+    write_logs as write_logs,
+)
+from .study.opener_plots import (
+    bits_plot as bits_plot,
+)
+from .study.opener_plots import (
+    openers_plot as openers_plot,
+)
+from .study.plot_style import Plot as Plot
+from .study.plots import (
+    PLOTS as PLOTS,
+)
+from .study.plots import (
+    feedback_plot as feedback_plot,
+)
+from .study.plots import (
+    guesses_plot as guesses_plot,
+)
+from .study.report import report_html as report_html
+from .study.simulate import (
+    GameLog as GameLog,
+)
+from .study.simulate import (
+    Simulation as Simulation,
+)
+from .study.simulate import (
+    composite as composite,
+)
+from .study.simulate import (
+    simulate as simulate,
+)
+from .study.study_files import (
+    Configuration as Configuration,
+)
+from .study.study_files import (
+    Study as Study,
+)
+from .study.study_files import (
+    load_study as load_study,
+)
+from .study.study_files import (
+    parse_study as parse_study,
+)
+from .study.tables import (
+    StudyRow as StudyRow,
+)
+from .study.tables import (
+    StudyTable as StudyTable,
+)
+from .study.tree_plot import tree_plot as tree_plot
+from .trees.draw import (
+    draw_tree as draw_tree,
+)
+from .trees.draw import (
+    tree_dot as tree_dot,
+)
+from .trees.draw import (
+    tree_svg as tree_svg,
+)
+from .trees.files import (
+    parse_tree as parse_tree,
+)
+from .trees.files import (
+    read_tree as read_tree,
+)
+from .trees.files import (
+    tree_json as tree_json,
+)
+from .trees.files import (
+    tree_text as tree_text,
+)
+from .trees.files import (
+    write_tree as write_tree,
+)
+from .trees.tree import (
+    DecisionTree as DecisionTree,
+)
+from .trees.tree import (
+    Node as Node,
+)
+from .trees.verify import (
+    Verified as Verified,
+)
+from .trees.verify import (
+    verify as verify,
+)
+
+__all__: list[str]
+__version__: str

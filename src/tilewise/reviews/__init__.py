@@ -1,0 +1,1 @@
+"""Reviews: a finished game judged."""

@@ -1,0 +1,1 @@
+"""Solving: who chooses the guess."""

@@ -1,0 +1,1 @@
+"""Decision trees: the common currency of strategies, searches and reviews."""
