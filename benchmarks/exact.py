@@ -43,9 +43,9 @@ def one_opener(name: str, rule: str, opener: str, total: int, target: float, ker
     began, cpu = time.perf_counter(), time.process_time()
     (found,) = tuple(search.rank(control_for(None), guesses=search.places([opener])))
     wall, spent = time.perf_counter() - began, time.process_time() - cpu
-    right = "ok" if found.value == total else f"WRONG, should be {total}"
+    right = "ok" if found.total == total else f"WRONG, should be {total}"
     print(
-        f"{name:13} {rule:5} {opener:6} {kernel:8} {found.value:6} {right:3} nodes {search.nodes:7} "
+        f"{name:13} {rule:5} {opener:6} {kernel:8} {found.total:6} {right:3} nodes {search.nodes:7} "
         f"cpu {spent:7.3f} s  wall {wall:7.3f} s  target {target:5} s  memory {search.bytes / 1e6:6.1f} MB"
     )
 
@@ -67,9 +67,9 @@ def positions(name: str, openers: list[str]) -> None:
 def proof(name: str, total: int, target: float, threads: int, rule: str = "any") -> None:
     cpu = time.process_time()
     found = tw.prove(tw.vocabulary(name), rule, threads=threads)
-    right = "ok" if (found.value, found.proved) == (total, True) else f"WRONG, should be {total}"
+    right = "ok" if (found.total, found.proved) == (total, True) else f"WRONG, should be {total}"
     print(
-        f"{name:13} {rule} proof on {threads or 'all'} threads: {found.best} {found.value} {right} nodes {found.nodes} "
+        f"{name:13} {rule} proof on {threads or 'all'} threads: {found.best} {found.total} {right} nodes {found.nodes} "
         f"cpu {time.process_time() - cpu:.1f} s  wall {found.seconds:.1f} s  target {target} s  "
         f"memory {found.memory / 1e6:.0f} MB"
     )
@@ -108,9 +108,9 @@ def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
 def longest_game(name: str, fewest: int) -> None:
     cpu = time.process_time()
     found = tw.solve(tw.vocabulary(name), "worst")
-    right = "ok" if (found.value, found.proved) == (fewest, True) else f"WRONG, should be {fewest}"
+    right = "ok" if (found.total, found.proved) == (fewest, True) else f"WRONG, should be {fewest}"
     print(
-        f"{name:13} longest game {found.value} {right} nodes {found.nodes} cpu {time.process_time() - cpu:.1f} s  "
+        f"{name:13} longest game {found.total} {right} nodes {found.nodes} cpu {time.process_time() - cpu:.1f} s  "
         f"wall {found.seconds:.1f} s"
     )
 

@@ -32,17 +32,17 @@ def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: s
     advice = tw.advise(position, tie=tie, rule=rule, top=20)
     assert advice.method == "exact"
     assert advice.best.badge == "proved"
-    values = [s.value for s in advice.suggestions]
+    values = [s.mean for s in advice.suggestions]
     assert values == sorted(values)  # type: ignore[type-var]
     for s in advice.suggestions:
         true = twin.value(s.guess, turns, left)
         assert s.candidate == (s.guess in left)
         if true is not None:
-            assert math.isclose(s.value or 0, float(true))
+            assert math.isclose(s.mean or 0, float(true))
             assert (s.badge == "proved") == (true == best)
     assert advice.candidate is not None
     assert advice.candidate.candidate
-    assert math.isclose(advice.candidate.value or 0, float(min(_values(twin, turns, left))))
+    assert math.isclose(advice.candidate.mean or 0, float(min(_values(twin, turns, left))))
 
 
 def _values(twin: Twin, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> list[Fraction]:
@@ -89,22 +89,22 @@ def test_the_first_guess_of_a_short_list_is_searched() -> None:
     v = tw.make_vocabulary("weighted", ["crane", "raise", "slate"], weights={"crane": 3, "raise": 1000, "slate": 2.5})
     advice = tw.advise(tw.Position(v))
     assert (advice.method, advice.best.guess, advice.best.badge) == ("exact", "raise", "proved")
-    assert math.isclose(advice.best.value or 0, (1000 + 2 * 5.5) / 1005.5)
+    assert math.isclose(advice.best.mean or 0, (1000 + 2 * 5.5) / 1005.5)
 
 
 def test_known_values() -> None:
     advice = tw.advise(tw.Position.parse("crane=.y..g"))
-    assert (advice.best.guess, round((advice.best.value or 0) * 39)) == ("south", 93)
+    assert (advice.best.guess, round((advice.best.mean or 0) * 39)) == ("south", 93)
     assert advice.probe == advice.best
     assert advice.candidate is not None
-    assert round((advice.candidate.value or 0) * 39) == 98
+    assert round((advice.candidate.mean or 0) * 39) == 98
     assert advice.limit == 6
 
 
 def test_the_first_guess_is_proved_where_a_proof_comes_with_the_list() -> None:
     advice = tw.advise(tw.Position(tw.vocabulary("nyt")), budget_seconds=0)
     assert (advice.method, advice.best.guess, advice.best.badge) == ("exact", "tarse", "proved")
-    assert round((advice.best.value or 0) * 2309) == 7883
+    assert round((advice.best.mean or 0) * 2309) == 7883
     assert {s.badge for s in advice.suggestions[1:]} == {"exact"}
     many = tw.advise(tw.Position(tw.vocabulary("nyt")), budget_seconds=0, top=200)
     assert (len(many.suggestions), many.method, many.suggestions[-1].badge) == (200, "partial", "estimate")
@@ -116,7 +116,7 @@ def test_the_first_guess_elsewhere_has_its_own_value_only() -> None:
     advice = tw.advise(tw.Position(mine), budget_seconds=30)
     assert advice.method == "ranker"
     assert (advice.best.guess, advice.best.badge) == ("tarse", "exact")
-    assert round((advice.best.value or 0) * 2309) == 7883
+    assert round((advice.best.mean or 0) * 2309) == 7883
     assert {s.badge for s in advice.suggestions[1:]} == {"estimate"}
 
 
@@ -132,7 +132,7 @@ def test_out_of_time_is_never_called_proved() -> None:
 
 def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:
     advice = tw.advise(tw.Position.parse("watch=.gggg"), rule="strict")
-    assert (advice.method, advice.limit, advice.best.value) == ("exact", None, 3.5)
+    assert (advice.method, advice.limit, advice.best.mean) == ("exact", None, 3.5)
     late = tw.advise(tw.Position.parse(" ".join(["crane=....."] * 7)))
     assert (late.method, late.limit, late.best.guess) == ("exact", None, "sloth")
 
@@ -143,13 +143,13 @@ def test_a_widened_position_and_a_single_word() -> None:
     assert advice.widened
     assert advice.best.candidate
     sole = tw.advise(tw.Position.parse("crane=..gg. sloth=..y.."))
-    assert (sole.best.guess, sole.best.value, sole.best.badge) == ("piano", 1.0, "proved")
+    assert (sole.best.guess, sole.best.mean, sole.best.badge) == ("piano", 1.0, "proved")
 
 
 def test_assess_and_compact() -> None:
     position = tw.Position.parse("crane=.y..g")
-    assert round((tw.assess(position, "terse").value or 0) * 39) == 98
-    assert tw.assess(position, "terse", exact=False).value is None
+    assert round((tw.assess(position, "terse").mean or 0) * 39) == 98
+    assert tw.assess(position, "terse", exact=False).mean is None
     assert compact(position).candidates == position.candidates
     with pytest.raises(tw.VocabularyError, match="'xxxxx'"):
         tw.assess(position, "xxxxx")

@@ -65,7 +65,7 @@ def test_weights_are_heard_everywhere(tmp_path: Path) -> None:
 
 def test_a_total_that_is_not_proved_has_two_bounds() -> None:
     done = call("opener", "qajaq", "--budget", "0.5")
-    assert "at least, so many at most)" in done.stdout
+    assert "bound: between " in done.stdout
     content = result("opener", "qajaq", "--budget", "0.5")
     assert content["badge"] == "bound"
     assert 7883 < content["lower"] <= content["total"]
@@ -73,7 +73,7 @@ def test_a_total_that_is_not_proved_has_two_bounds() -> None:
 
 def test_exact_and_its_tree(tmp_path: Path) -> None:
     content = result("exact", "crane=.y..g")
-    assert (content["guess"], content["value"], content["proved"]) == ("south", 93, True)
+    assert (content["guess"], content["total"], content["proved"]) == ("south", 93, True)
     file = tmp_path / "small.tree"
     done = call("exact", "crane=.y..g", "--opener", "terse", "--write-tree", str(file))
     assert "TERSE: total 98, mean 2.5128 (exact)" in done.stdout
@@ -98,7 +98,7 @@ def test_prove_a_small_list(tmp_path: Path) -> None:
     words.write_text("\n".join(["bills", "hills", "mills", "thumb", "tills"]))
     log = tmp_path / "tiny.proof"
     content = result("prove", "--words", str(words), "--log", str(log))
-    assert (content["best"], content["value"], content["proved"], content["openers"]) == ("thumb", 9, True, 5)
+    assert (content["best"], content["total"], content["proved"], content["openers"]) == ("thumb", 9, True, 5)
     assert content["top"][0]["badge"] == "proved"
     assert "thumb = 9" in log.read_text()
     assert "THUMB 9 (proved)" in call("prove", "--words", str(words), "--log", str(log)).stdout
@@ -111,7 +111,7 @@ def test_opener_exactly() -> None:
 
 def test_review_command(tmp_path: Path) -> None:
     content = result("review", "crane", "sloth", "piano", "--answer", "piano")
-    assert content["exact"] == {"par": "7883/2309", "actual": "3", "loss": "7231/36944", "luck": "22527/36944"}
+    assert content["exact"] == {"par": "7883/2309", "actual": "3", "regret": "7231/36944", "luck": "22527/36944"}
     shown = call("review", "crane=..gg.", "sloth=..y..", "piano=ggggg").stdout
     assert "SLOTH cost 0.19 guesses against KILPS" in shown
     share = tmp_path / "share.txt"

@@ -40,20 +40,20 @@ HARD = {
 @pytest.mark.parametrize("name", ANY)
 def test_totals_of_openers(name: str) -> None:
     found = tw.evaluate(tw.vocabulary(name), ANY[name], threads=2)
-    assert {w: e.value for w, e in found.items()} == ANY[name]
+    assert {w: e.total for w, e in found.items()} == ANY[name]
     assert all(e.proved for e in found.values())
 
 
 @pytest.mark.parametrize("name", ["original", "nyt"])
 def test_totals_of_openers_in_hard_mode(name: str) -> None:
     found = tw.evaluate(tw.vocabulary(name), HARD[name], rule="hard", threads=2)
-    assert {w: e.value for w, e in found.items()} == HARD[name]
+    assert {w: e.total for w, e in found.items()} == HARD[name]
 
 
 @pytest.mark.slow
 def test_totals_of_openers_in_hard_mode_on_the_extended_list() -> None:
     found = tw.evaluate(tw.vocabulary("nyt-extended"), HARD["nyt-extended"], rule="hard", threads=2)
-    assert {w: e.value for w, e in found.items()} == HARD["nyt-extended"]
+    assert {w: e.total for w, e in found.items()} == HARD["nyt-extended"]
 
 
 @pytest.mark.parametrize("rule", ["any", "hard"])
@@ -64,7 +64,7 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     assert found.proved
     assert found.tree.proved
     checked = tw.verify(found.tree, words)
-    assert (checked.total, found.value) == (found.lower, found.upper)
+    assert (checked.total, found.total) == (found.lower, found.upper)
     assert found.tree.cap == 6
     assert found.tree.worst <= 6
     assert (found.vocabulary, found.digest, found.rule) == ("original", words.digest, Rule.parse(rule))
@@ -72,10 +72,10 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
 
 def test_small_truths() -> None:
     nine = tw.make_vocabulary("nine", ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"])
-    assert tw.solve(nine).value == 17
+    assert tw.solve(nine).total == 17
     position = Position.parse("parse=..y.. clint=..yy.", tw.vocabulary("nyt"))
     assert len(position.candidates) == 3
-    assert tw.solve(position).value == 5
+    assert tw.solve(position).total == 5
 
 
 def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
@@ -156,14 +156,14 @@ def test_a_proof_agrees_with_solving_every_opener() -> None:
     least = min(e.upper for e in openers.values())
     proof = tw.prove(words, top=3)
     assert proof.proved
-    assert (proof.value, proof.lower, proof.upper) == (least, least, least)
+    assert (proof.total, proof.lower, proof.upper) == (least, least, least)
     assert tw.solve(words).guess == proof.best
     assert len(proof.openers) == len(words.guesses)
     for e in proof.openers:
         assert e.lower <= openers[e.guess].upper <= e.upper
     best = sorted(e.upper for e in openers.values())[:3]
-    assert [e.value for e in proof.openers[:3]] == best
-    assert [e.value for e in tw.table_of_openers(words, top=3)] == best
+    assert [e.total for e in proof.openers[:3]] == best
+    assert [e.total for e in tw.table_of_openers(words, top=3)] == best
     assert tw.prove(words, threads=1, top=3).openers[:3] == proof.openers[:3]
 
 
@@ -173,16 +173,16 @@ def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
     whole = tw.prove(words, log=log, progress=heard.append)
     assert len(heard) == len(words.guesses)
     assert heard[-1].done == heard[-1].openers == len(words.guesses)
-    assert heard[-1].value == whole.value
+    assert heard[-1].total == whole.total
     lines = log.read_text().splitlines()
     half = len(lines) // 2
     log.write_text("\n".join(lines[:half]) + "\ntar")  # cut off in the middle of a line
     heard.clear()
     again = tw.prove(words, log=log, progress=heard.append)
     assert 0 < len(heard) < len(words.guesses)
-    assert (again.best, again.value, again.proved) == (whole.best, whole.value, True)
+    assert (again.best, again.total, again.proved) == (whole.best, whole.total, True)
     heard.clear()
-    assert tw.prove(words, log=log, progress=heard.append).value == whole.value
+    assert tw.prove(words, log=log, progress=heard.append).total == whole.total
     assert heard == []
     with pytest.raises(TilewiseError, match="another proof"):
         tw.prove(words, "hard", log=log)
@@ -195,7 +195,7 @@ def test_a_proof_on_an_executor() -> None:
     words = small_list()
     with ThreadPoolExecutor(2) as pool:
         proof = tw.prove(words, executor=pool)
-    assert (proof.best, proof.value) == (tw.prove(words).best, tw.prove(words).value)
+    assert (proof.best, proof.total) == (tw.prove(words).best, tw.prove(words).total)
     assert proof.proved
 
 
@@ -207,7 +207,7 @@ def test_a_task_on_an_executor_may_stop_early_and_the_rest_is_handed_out_again(m
         proof = tw.prove(words, executor=pool, openers=some)
     assert {e.guess for e in proof.openers} == set(some)
     assert proof.proved
-    assert proof.value == tw.prove(words, openers=some).value
+    assert proof.total == tw.prove(words, openers=some).total
 
 
 def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back() -> None:
@@ -275,10 +275,10 @@ def test_weights_become_integers_exactly_or_say_how_far_off_they_are() -> None:
 def test_the_mean_goes_by_the_weights() -> None:
     words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 97.0, "abc": 1, "cab": 1, "bca": 1})
     found = tw.solve(words)
-    assert found.value is not None
+    assert found.total is not None
     assert found.weight == 100
-    assert found.mean == found.value / 100
-    assert tw.solve(words, "worst").mean is None
+    assert found.mean == found.total / 100
+    assert tw.solve(words, "worst").worst == 2
     plain = tw.solve(small_list())
     assert plain.weight == plain.candidates
 

@@ -67,7 +67,7 @@ def test_shipped_trees_verify(name: str, rule: str) -> None:
     openers = known_openers(words, rule)
     checked = tw.verify(tree, words)
     assert checked.worst <= 6
-    assert (tree.opener, checked.total) == (openers[0].guess, openers[0].value)
+    assert (tree.opener, checked.total) == (openers[0].guess, openers[0].total)
     assert [e.upper for e in openers] == sorted(e.upper for e in openers)
     assert (tree.opener, checked.total) == BEST[name, rule]
 
@@ -76,14 +76,14 @@ def test_a_known_best_guess_is_what_the_search_finds() -> None:
     words = tw.vocabulary("nyt")
     start = known_best(Position(words))
     assert start is not None
-    assert (start.value, start.candidates) == (7883, 2309)
+    assert (start.total, start.candidates) == (7883, 2309)
     for part in tw.partition(Position(words), start.guess)[:6]:
         position = Position(words).play(start.guess, part.feedback)
         known = known_best(position)
         assert known is not None
         found = tw.solve(position)
-        assert (known.value, known.candidates) == (found.value, len(part.words))
-        assert tw.evaluate(position, [known.guess])[known.guess].value == found.value
+        assert (known.total, known.candidates) == (found.total, len(part.words))
+        assert tw.evaluate(position, [known.guess])[known.guess].total == found.total
 
 
 def test_other_words_have_no_known_results() -> None:

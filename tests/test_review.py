@@ -72,7 +72,7 @@ def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted:
         position = position.answered(words[-1], secret)
     judged = review(v, words, secret, rule)
     assert judged.solved == (words[-1] == secret)
-    assert judged.actual - judged.par == judged.loss - judged.luck
+    assert judged.actual - judged.par == judged.regret - judged.luck
     twin = Twin(WORDS, weights, rule)
     left, turns = frozenset(answers), tuple[tuple[str, str], ...]()
     for turn in judged.turns:
@@ -80,15 +80,15 @@ def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted:
         best = twin.best(() if rule == "any" else turns, left)
         value = twin.value(turn.guess, () if rule == "any" else turns, left)
         seen = str(turn.feedback)
-        assert turn.value == (1 + _after_nothing(twin, turn.guess, seen, turns, left, rule) if value is None else value)
+        assert turn.mean == (1 + _after_nothing(twin, turn.guess, seen, turns, left, rule) if value is None else value)
         if not turn.given:
-            assert turn.best_value == best
-            assert turn.loss >= 0
-            assert (turn.loss == 0) == (turn.value == best)
+            assert turn.best_mean == best
+            assert turn.regret >= 0
+            assert (turn.regret == 0) == (turn.mean == best)
         left = frozenset(w for w in left if str(tw.feedback(turn.guess, w)) == seen)
         turns = (*turns, (turn.guess, seen))
         then = Fraction(0) if turn.feedback.solved else twin.best(() if rule == "any" else turns, left)
-        assert turn.luck == turn.value - 1 - then
+        assert turn.luck == turn.mean - 1 - then
 
 
 def _after_nothing(
@@ -104,12 +104,12 @@ def test_a_game_checked_by_hand() -> None:
     # from the three others: 1 + (1 * 1 + 3 * 2) / 4 = 11/4. So par, taken as given, is 10/4.
     assert judged.par == Fraction(10, 4)
     first, second, third = judged.turns
-    assert (first.value, first.luck) == (Fraction(5, 2), Fraction(-1, 2))
+    assert (first.mean, first.luck) == (Fraction(5, 2), Fraction(-1, 2))
     # Three left, each guess leaves the two others: 1 + 2/3 * 3/2 = 2, tied, so it costs nothing.
-    assert (second.value, second.loss, second.best) == (Fraction(2), Fraction(0), "catch")
-    assert (third.value, third.loss, third.luck) == (Fraction(3, 2), Fraction(0), Fraction(1, 2))
+    assert (second.mean, second.regret, second.best) == (Fraction(2), Fraction(0), "catch")
+    assert (third.mean, third.regret, third.luck) == (Fraction(3, 2), Fraction(0), Fraction(1, 2))
     assert judged.actual == 3
-    assert judged.actual - judged.par == judged.loss - judged.luck == Fraction(1, 2)
+    assert judged.actual - judged.par == judged.regret - judged.luck == Fraction(1, 2)
 
 
 def test_tied_best_guesses_cost_nothing() -> None:
@@ -121,30 +121,30 @@ def test_tied_best_guesses_cost_nothing() -> None:
     for guess in tied[:4]:
         judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=10)
         assert judged.turns[1].judged
-        assert judged.turns[1].loss == 0
+        assert judged.turns[1].regret == 0
         assert judged.turns[1].best == guess
 
 
 def test_a_word_that_teaches_nothing_costs_exactly_one_guess() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "crane", "piano"], "piano")
-    assert judged.turns[1].loss == 1
+    assert judged.turns[1].regret == 1
     assert judged.turns[1].luck == 0
 
 
 def test_words_and_answers_that_no_list_has() -> None:
     v = tw.vocabulary("nyt")
     judged = review(v, ["crane", "sltih", "piano"], "piano")
-    assert judged.actual - judged.par == judged.loss - judged.luck
+    assert judged.actual - judged.par == judged.regret - judged.luck
     listed = review(v, ["crane", "slits", "aahed"], "aahed")
     assert listed.solved
-    assert listed.actual - listed.par == listed.loss - listed.luck
+    assert listed.actual - listed.par == listed.regret - listed.luck
 
 
 def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "plank"], "piano", "hard")
     assert not judged.solved
     assert judged.actual == 3
-    assert judged.actual - judged.par == judged.loss - judged.luck
+    assert judged.actual - judged.par == judged.regret - judged.luck
 
 
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
@@ -154,7 +154,7 @@ def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     assert not judged.judged
     # What the start is worth comes with the list, so the sum holds for the whole game.
     assert (judged.par, judged.since) == (Fraction(7883, 2309), 0)
-    assert judged.actual - judged.par == judged.loss - judged.luck
+    assert judged.actual - judged.par == judged.regret - judged.luck
 
 
 def test_without_any_time_nothing_is_claimed() -> None:
@@ -162,7 +162,7 @@ def test_without_any_time_nothing_is_claimed() -> None:
     open_end = review(v, ["fuzzy", "qajaq"], "piano", budget_seconds=0)
     assert not any(t.judged for t in open_end.turns)
     assert open_end.since == 2
-    assert open_end.loss == open_end.luck == 0
+    assert open_end.regret == open_end.luck == 0
     mine = tw.make_vocabulary("mine", v.guesses, v.answers)
     assert review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0).since == 3
 
@@ -178,14 +178,14 @@ def test_bounds_hold_what_the_search_would_have_found(answers: list[str], guess:
     best, then = patient.best(position), patient.best(after)
     assert worth is not None
     assert hasty_worth is not None
-    assert worth.value is not None
-    assert hasty_worth.least <= worth.value <= (hasty_worth.most or worth.value)
+    assert worth.mean is not None
+    assert hasty_worth.least <= worth.mean <= (hasty_worth.most or worth.mean)
     exact, bounded = (judged_turn(turn, position, after, w, best, then) for w in (worth, hasty_worth))
     assert exact.judged
-    assert 0 <= bounded.loss <= exact.loss
-    assert exact.loss - bounded.loss == exact.luck - bounded.luck
+    assert 0 <= bounded.regret <= exact.regret
+    assert exact.regret - bounded.regret == exact.luck - bounded.luck
     if not bounded.judged:
-        assert re.match(rf"{guess.upper()} cost (at least|between) {float(bounded.loss):.2f} ", bounded.sentence)
+        assert re.match(rf"{guess.upper()} cost (at least|between) {float(bounded.regret):.2f} ", bounded.sentence)
 
 
 def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> None:
@@ -193,7 +193,7 @@ def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> Non
     told = list[tuple[int, int]]()
     judged = review(v, ["crane", "raise"], "raise", progress=lambda done, of: told.append((done, of)))
     assert judged.turns[0].best == "raise"
-    assert judged.turns[0].loss == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
+    assert judged.turns[0].regret == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
     assert told == [(0, 3), (1, 3), (2, 3)]
 
 

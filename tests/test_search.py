@@ -55,9 +55,9 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
     found = solve(position, rule=rule, limit=limit)
     assert found.proved
     if least == IMPOSSIBLE:
-        assert (found.value, found.tree, found.guess, found.possible) == (None, None, None, False)
+        assert (found.total, found.tree, found.guess, found.possible) == (None, None, None, False)
         return
-    assert found.value == number(least)
+    assert found.total == number(least)
     assert found.tree is not None
     assert found.tree.opener == found.guess
     assert found.tree.worst <= left
@@ -73,7 +73,7 @@ def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, lef
     # A guess that tells nothing is worth one more than what follows it, which the twin leaves out.
     useful = [g for g, total in totals.items() if total != IMPOSSIBLE]
     found = evaluate(position, useful, rule=rule, limit=limit, threads=threads)
-    assert {g: e.value for g, e in found.items()} == {g: number(totals[g]) for g in useful}
+    assert {g: e.total for g, e in found.items()} == {g: number(totals[g]) for g in useful}
     assert all(e.proved and e.badge == "proved" for e in found.values())
 
 
@@ -82,7 +82,7 @@ def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, lef
 def test_the_longest_game_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
     fewest = fewest_guesses(position, rule, left)
     found = solve(position, "worst", rule, left + len(position.turns))
-    assert found.value == fewest
+    assert (found.worst if found.tree else None) == fewest
     assert found.proved
     if found.tree is not None:
         assert found.tree.worst == fewest
@@ -104,11 +104,11 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
     found = solve(words, "worst", rule, 20)
     assert found.proved
     assert found.tree is not None
-    assert verify(found.tree, words).worst == found.value
-    assert isinstance(found.value, int)
-    assert solve(words, rule=rule, limit=found.value).possible
-    if found.value > 1:
-        assert not solve(words, rule=rule, limit=found.value - 1).possible
+    assert verify(found.tree, words).worst == found.worst
+    assert isinstance(found.worst, int)
+    assert solve(words, rule=rule, limit=found.worst).possible
+    if found.worst > 1:
+        assert not solve(words, rule=rule, limit=found.worst - 1).possible
 
 
 @QUICK
@@ -128,7 +128,7 @@ def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, l
         )
         assert found.lower <= number(totals[guess]) <= found.upper
         if totals[guess] < below:
-            assert found.value == number(totals[guess])
+            assert found.total == number(totals[guess])
         else:
             assert found.lower >= below or found.proved
 
@@ -156,10 +156,10 @@ def test_kernels_on_every_size(rows: int) -> None:
 def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule, limit: int) -> None:
     first = solve(words, rule=rule, limit=limit)
     again = solve(words, rule=rule, limit=limit)
-    assert (again.value, again.tree, again.nodes) == (first.value, first.tree, first.nodes)
+    assert (again.total, again.tree, again.nodes) == (first.total, first.tree, first.nodes)
     for other in (
         solve(words, rule=rule, limit=limit, threads=2),
         solve(words, rule=rule, limit=limit, memory=1),
         *(solve(words, rule=rule, limit=limit, kernel=k) for k in _core.search_kernels()),
     ):
-        assert (other.value, other.tree, other.proved) == (first.value, first.tree, True)
+        assert (other.total, other.tree, other.proved) == (first.total, first.tree, True)

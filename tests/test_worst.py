@@ -9,7 +9,7 @@ import tilewise as tw
 def test_five_guesses_always_suffice_on_the_original_list_and_four_do_not() -> None:
     words = tw.vocabulary("original")
     found = tw.solve(words, "worst")
-    assert (found.value, found.lower, found.proved) == (5, 5, True)
+    assert (found.worst, found.lower, found.proved) == (5, 5, True)
     assert 2**20 < found.memory < 2**30
     assert found.tree is not None
     assert tw.verify(found.tree, words).worst == 5
@@ -37,7 +37,7 @@ def test_the_ills_words_force_six_guesses() -> None:
     ills = tw.make_vocabulary("ills", words.guesses, [w for w in everything.answers if w.endswith("ills")])
     assert len(ills.answers) == 19
     found = tw.solve(ills, "worst")
-    assert (found.value, found.proved) == (6, True)
+    assert (found.worst, found.proved) == (6, True)
     assert found.tree is not None
     assert found.tree.worst == 6
     assert tw.verify(found.tree, ills).worst == 6

@@ -30,7 +30,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     LOGS.mkdir(parents=True, exist_ok=True)
     proof = tw.prove(words, rule, top=top, threads=threads, log=LOGS / f"{name}-{rule}.txt", progress=_show(name, rule))
     print(
-        f"\n{name} {rule}: {proof.best} {proof.value} proved={proof.proved} {proof.seconds:.1f} s {proof.nodes} nodes"
+        f"\n{name} {rule}: {proof.best} {proof.total} proved={proof.proved} {proof.seconds:.1f} s {proof.nodes} nodes"
     )
     if not proof.proved or proof.best is None:
         raise SystemExit("the proof is not finished: run this again to resume it")
@@ -38,7 +38,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     assert tree is not None
     tw.verify(tree, words)
     OUT.mkdir(parents=True, exist_ok=True)
-    rows = [f"{e.guess}\t{e.value}\n" for e in proof.openers if e.proved and e.possible][:top]
+    rows = [f"{e.guess}\t{e.total}\n" for e in proof.openers if e.proved and e.possible][:top]
     head = f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.limit} guesses\n"
     (OUT / f"{name}-{rule}.openers.tsv").write_text(head + "".join(rows), "utf-8")
     (OUT / f"{name}-{rule}.tree.txt").write_text(tw.tree_text(tree), "utf-8")
@@ -56,7 +56,7 @@ def write_index() -> None:
 def _show(name: str, rule: str) -> Callable[[tw.ProofProgress], None]:
     def hook(p: tw.ProofProgress) -> None:
         if p.done % 50 == 0 or p.done == p.openers:
-            print(f"\r{name} {rule}: {p.done}/{p.openers} {p.best} {p.value} {p.seconds:.0f} s ", end="", flush=True)
+            print(f"\r{name} {rule}: {p.done}/{p.openers} {p.best} {p.total} {p.seconds:.0f} s ", end="", flush=True)
 
     return hook
 

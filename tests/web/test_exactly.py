@@ -26,16 +26,16 @@ def test_suggestions_have_exact_values(client: TestClient, position: str, rule: 
     n = len(start.candidates)
     assert (answer["badge"], answer["limit"]) == ("proved", 6)
     assert answer["items"][0]["badge"] == "proved"
-    assert answer["items"][0]["value"] * n == pytest.approx(solution.value)
-    values = [row["value"] for row in answer["items"]]
+    assert answer["items"][0]["mean"] * n == pytest.approx(solution.total)
+    values = [row["mean"] for row in answer["items"]]
     assert values == sorted(values)
     shown = [row["guess"] for row in answer["items"]]
     truth = tw.evaluate(start, shown, rule=rule)
     for row in [*answer["items"], answer["candidate"], answer["probe"]]:
         if row is not None and row["guess"] in truth:
-            assert row["value"] * n == pytest.approx(truth[row["guess"]].value)
+            assert row["mean"] * n == pytest.approx(truth[row["guess"]].total)
     assert answer["candidate"]["candidate"] is True
-    assert answer["candidate"]["value"] is not None
+    assert answer["candidate"]["mean"] is not None
 
 
 def test_evaluate_says_what_the_library_says(client: TestClient) -> None:
@@ -55,8 +55,8 @@ def test_a_short_budget_gives_bounds_and_says_so(client: TestClient) -> None:
     assert answer["badge"] in ("bound", "estimate")
     truth = tw.evaluate(tw.Position.parse("crane=....."), [answer["items"][0]["guess"]])
     for row in answer["items"][:1]:
-        if row["value"] is not None:
-            assert row["value"] * answer["candidates"] <= float(truth[row["guess"]].upper) + 1e-9
+        if row["mean"] is not None:
+            assert row["mean"] * answer["candidates"] <= float(truth[row["guess"]].upper) + 1e-9
     bounds = get(client, "evaluate", position="crane=.....", guesses="slipt", seconds=1e-6)["items"][0]
     assert bounds["badge"] == "bound" or bounds["total"] is not None
 
@@ -66,9 +66,9 @@ def test_the_start_is_known_from_its_proof(client: TestClient) -> None:
     assert answer["badge"] == "proved"
     first, second = answer["items"][:2]
     assert (first["guess"], first["badge"]) == ("tarse", "proved")
-    assert first["value"] * 2309 == pytest.approx(7883)
+    assert first["mean"] * 2309 == pytest.approx(7883)
     assert (second["guess"], second["badge"]) == ("salet", "exact")
-    assert second["value"] * 2309 == pytest.approx(7894)
+    assert second["mean"] * 2309 == pytest.approx(7894)
 
 
 def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
@@ -77,7 +77,7 @@ def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
     answer = get(client, "suggest", position=turns, exact=True, seconds=5)
     assert answer["candidates"] == 12
     assert answer["limit"] is None
-    assert answer["items"][0]["value"] * 12 == pytest.approx(25)
+    assert answer["items"][0]["mean"] * 12 == pytest.approx(25)
 
 
 def test_an_opener_with_its_replies(client: TestClient) -> None:
@@ -92,7 +92,7 @@ def test_a_review_adds_up(client: TestClient) -> None:
     body = {"game": "crane sloth piano", "answer": "piano"}
     answer = client.post("/api/v1/review", json=body).json()
     exact = {name: Fraction(text) for name, text in answer["exact"].items()}
-    assert exact["actual"] - exact["par"] == exact["loss"] - exact["luck"]
+    assert exact["actual"] - exact["par"] == exact["regret"] - exact["luck"]
     assert [turn["guess"] for turn in answer["turns"]] == ["crane", "sloth", "piano"]
     assert answer["badge"] == "exact"
     assert answer["solved"] is True

@@ -29,7 +29,7 @@ class Worth:
     """None where nothing is known from above."""
 
     @property
-    def value(self) -> Fraction | None:
+    def mean(self) -> Fraction | None:
         """The number itself where the bounds have met."""
         return self.least if self.least == self.most else None
 
@@ -39,7 +39,7 @@ class Best:
     """The best guess of a position and its value."""
 
     guess: str
-    value: Fraction
+    mean: Fraction
     given: bool = False
     """Whether it is the guess that was played, taken as given because the best one is not known."""
 
@@ -83,24 +83,24 @@ class Judge:
             # A word that the list does not have, or that is not sure to win in six: judged without that limit, by
             # which it may come out better than the best that keeps to it.
             worth = self.worth(position, guess, best)
-            if worth is not None and worth.value is not None and worth.value < value:
-                return Best(guess, worth.value, given=True), worth
+            if worth is not None and worth.mean is not None and worth.mean < value:
+                return Best(guess, worth.mean, given=True), worth
             return best, worth
         searched = self.best(position) if quickly_searched(position) else None
         worth = self.worth(position, guess, searched)
-        if searched is None and worth is not None and worth.value is not None:
-            return Best(guess, worth.value, given=True), worth
+        if searched is None and worth is not None and worth.mean is not None:
+            return Best(guess, worth.mean, given=True), worth
         return searched, worth
 
     def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
         """What to expect if this guess is played and all goes on perfectly; None where nothing is known of it."""
         if best is not None and guess == best.guess:
-            return Worth(best.value, best.value)
+            return Worth(best.mean, best.mean)
         if not _searchable(position):
             return None
         parts = _parts(position, guess)
         if len(parts) == 1 and best is not None and not next(iter(parts)).solved:
-            return Worth(1 + best.value, 1 + best.value)  # nothing was learnt, so all is as it was
+            return Worth(1 + best.mean, 1 + best.mean)  # nothing was learnt, so all is as it was
         if guess in position.vocabulary.guess_index:
             return self._worth(self._search(position), guess)
         return self._unlisted(position, guess, parts)
@@ -122,7 +122,7 @@ class Judge:
             best = self.best(position.play(guess, seen))
             if best is None:
                 return None
-            value += best.value * sum((weights[w] for w in words), Fraction(0))
+            value += best.mean * sum((weights[w] for w in words), Fraction(0))
         value /= sum(weights.values(), Fraction(0))
         return Worth(value, value)
 

@@ -1,13 +1,13 @@
-"""review: a finished game judged turn by turn, with exact skill loss and luck that add up to the last fraction.
+"""review: a finished game judged turn by turn, with exact skill regret and luck that add up to the last fraction.
 
 In a position with n candidates let ``v`` be the least possible expected number of guesses still to come, and ``q`` that
 of the guess that was played (this guess included, best play afterwards). Then for every turn
 
-    loss = q - v                    what the choice cost: zero for every best guess, tied ones included
+    regret = q - v                    what the choice cost: zero for every best guess, tied ones included
     luck = (q - 1) - v(after)       what came out better than was to be expected
 
-so loss - luck = 1 + v(after) - v(before), and over a game that was solved the sum is (guesses made) - v(start):
-actual - par = total loss - total luck. All of it in fractions, so the rule is an equation and not an approximation.
+so regret - luck = 1 + v(after) - v(before), and over a game that was solved the sum is (guesses made) - v(start):
+actual - par = total regret - total luck. All of it in fractions, so the rule is an equation and not an approximation.
 
 Where the search of q did not end, a lower bound of it stands for it. Loss and luck are then too low by the same amount,
 so that the equation holds all the same; only how it divides between them is not known in full.
@@ -41,9 +41,9 @@ class ReviewedTurn:
     """Words left after it (1 where it was the answer)."""
     best: str
     """A best guess: the one that was played wherever that is among the best, or where the best is not known."""
-    value: Fraction | None
+    mean: Fraction | None
     """Expected guesses to come with the guess that was played, this one included; None where it was not judged."""
-    best_value: Fraction | None
+    best_mean: Fraction | None
     """The same with the best guess, where it is known."""
     luck: Fraction
     """Guesses that came out better (above 0) or worse (below 0) than was to be expected."""
@@ -52,20 +52,20 @@ class ReviewedTurn:
     given: bool = False
     """Whether the guess was taken as given: an opener where the best one is not known."""
     least: Fraction | None = None
-    """Where the search of the guess did not end: expected guesses at least, of which loss and luck are made."""
+    """Where the search of the guess did not end: expected guesses at least, of which regret and luck are made."""
     most: Fraction | None = None
     """Expected guesses at most, in that case, as far as is known."""
 
     @property
     def judged(self) -> bool:
-        """Whether loss and luck were worked out exactly: not where a search did not end in time."""
-        return self.value is not None
+        """Whether regret and luck were worked out exactly: not where a search did not end in time."""
+        return self.mean is not None
 
     @property
-    def loss(self) -> Fraction:
+    def regret(self) -> Fraction:
         """Guesses that the choice cost, or cost at least: zero for every best guess, and where nothing is known."""
-        value = self.least if self.value is None else self.value
-        return Fraction(0) if value is None or self.best_value is None else value - self.best_value
+        value = self.least if self.mean is None else self.mean
+        return Fraction(0) if value is None or self.best_mean is None else value - self.best_mean
 
     @property
     def sentence(self) -> str:
@@ -75,18 +75,18 @@ class ReviewedTurn:
 
     def _choice(self) -> str:
         name = self.guess.upper()
-        if self.value is None:
-            if self.least is None or self.best_value is None:
+        if self.mean is None:
+            if self.least is None or self.best_mean is None:
                 return f"{name} was not judged (the search takes too long)"
-            bounds = f"at least {float(self.loss):.2f}"
+            bounds = f"at least {float(self.regret):.2f}"
             if self.most is not None:
-                bounds = f"between {float(self.loss):.2f} and {float(self.most - self.best_value):.2f}"
+                bounds = f"between {float(self.regret):.2f} and {float(self.most - self.best_mean):.2f}"
             return f"{name} cost {bounds} guesses against {self.best.upper()} (the search takes too long)"
         if self.given:
             return f"{name} opened the game"
-        if self.loss == 0:
+        if self.regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
-        return f"{name} cost {_guesses(self.loss)} against {self.best.upper()}"
+        return f"{name} cost {_guesses(self.regret)} against {self.best.upper()}"
 
 
 def _guesses(value: Fraction) -> str:
@@ -101,7 +101,7 @@ def _fortune(luck: Fraction) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game, judged. ``actual - par == loss - luck``, exactly."""
+    """A game, judged. ``actual - par == regret - luck``, exactly."""
 
     turns: tuple[ReviewedTurn, ...]
     answer: str | None
@@ -119,18 +119,18 @@ class Review:
 
     @property
     def judged(self) -> bool:
-        """Whether every turn was judged exactly; else loss and luck are lower bounds."""
+        """Whether every turn was judged exactly; else regret and luck are lower bounds."""
         return all(t.judged for t in self.turns)
 
     @property
-    def loss(self) -> Fraction:
+    def regret(self) -> Fraction:
         """What the choices cost in all; at least so much where a turn was not judged exactly."""
-        return sum((t.loss for t in self.turns), Fraction(0))
+        return sum((t.regret for t in self.turns), Fraction(0))
 
     @property
     def luck(self) -> Fraction:
         """What fortune gave in all; at least so much where a turn was not judged exactly."""
-        return self.loss - (self.actual - self.par)
+        return self.regret - (self.actual - self.par)
 
 
 def review(
@@ -152,7 +152,7 @@ def review(
 
     >>> from tilewise import vocabulary
     >>> r = review(vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")
-    >>> r.actual - r.par == r.loss - r.luck
+    >>> r.actual - r.par == r.regret - r.luck
     True
     """
     rule = Rule.parse(rule)
@@ -170,8 +170,8 @@ def review(
         ),
         answer=turns[-1].guess if positions[-1].solved else answer and vocabulary.word(answer),
         solved=positions[-1].solved,
-        par=since + (Fraction(0) if known is None else known.value),
-        actual=len(turns) + (Fraction(0) if last is None else last.value),
+        par=since + (Fraction(0) if known is None else known.mean),
+        actual=len(turns) + (Fraction(0) if last is None else last.mean),
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
         rule=rule.value,
@@ -217,19 +217,19 @@ def judged_turn(
 ) -> ReviewedTurn:
     """One turn with what is known of it: exactly, by bounds, or not at all."""
     known = worth is not None and best is not None and then is not None
-    value = worth.value if known and worth is not None else None
+    value = worth.mean if known and worth is not None else None
     # No guess is better than the best one, whatever a search that was cut short has to say.
-    least = None if not known or value is not None else max(worth.least, best.value)  # type: ignore[union-attr]
+    least = None if not known or value is not None else max(worth.least, best.mean)  # type: ignore[union-attr]
     expected = value if value is not None else least
     return ReviewedTurn(
         guess=turn.guess,
         feedback=turn.feedback,
         before=len(before.candidates),
         after=len(after.candidates),
-        best=turn.guess if best is None or value == best.value else best.guess,
-        value=value,
-        best_value=None if best is None else best.value,
-        luck=Fraction(0) if expected is None or then is None else expected - 1 - then.value,
+        best=turn.guess if best is None or value == best.mean else best.guess,
+        mean=value,
+        best_mean=None if best is None else best.mean,
+        luck=Fraction(0) if expected is None or then is None else expected - 1 - then.mean,
         candidate=turn.guess in before.candidates,
         given=best is not None and best.given,
         least=least,

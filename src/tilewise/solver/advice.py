@@ -75,7 +75,7 @@ def advise(
     """The best guesses of a position: by exact value if the search ends within the budget, else by the ranker.
 
     >>> a = advise(Position.parse("crane=.y..g"))
-    >>> a.best.guess, round(a.best.value * a.candidates), a.best.badge, a.candidate.guess
+    >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess
     ('south', 93, 'proved', 'reuse')
     """
     began = time.perf_counter()
@@ -124,7 +124,7 @@ def advise(
 def _sole(choice: Choice) -> Suggestion:
     """The only word left: one guess, whatever anybody searches."""
     place = choice.vocabulary.guess_of_answer[choice.candidates]
-    return replace(describe(choice, place, [1.0])[0], value=1.0, badge="proved")
+    return replace(describe(choice, place, [1.0])[0], mean=1.0, badge="proved")
 
 
 def assess(

@@ -26,11 +26,11 @@ class Solution:
 
     guess: str | None
     """The best next guess known; None where no guess wins in time."""
-    value: Number | None
-    """What the tree costs: a total of guesses (times weights, where the vocabulary has them) or, for the objective
-    ``worst``, the length of the longest game."""
+    total: Number | None
+    """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes."""
     lower: Number
     upper: Number
+    """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game."""
     proved: bool
     """Whether the bounds have met: nothing better exists."""
     tree: DecisionTree | None
@@ -58,8 +58,13 @@ class Solution:
 
     @property
     def mean(self) -> float | None:
-        """Guesses to be expected, by the weights where there are any; only for reading, and not of the longest game."""
-        return None if self.value is None or self.objective == "worst" else self.value / self.weight
+        """Guesses to be expected, by the weights where there are any; only for reading."""
+        return None if self.total is None else self.total / self.weight
+
+    @property
+    def worst(self) -> int | None:
+        """The longest game of the tree."""
+        return None if self.tree is None else self.tree.worst
 
     @property
     def badge(self) -> Badge:
@@ -84,7 +89,7 @@ def solve(
     With ``opener`` the next guess is given and what follows is solved.
 
     >>> s = solve(Position.parse("parse=..y.. clint=..yy."))
-    >>> s.value, s.proved, s.tree.worst
+    >>> s.total, s.proved, s.tree.worst
     (5, True, 2)
     """
     began = time.perf_counter()
@@ -101,7 +106,7 @@ def solve(
         lower, upper, tree = search.least(first, control, threads)
     return Solution(
         guess=tree.opener if tree is not None else None,
-        value=None if math.isinf(upper) else upper,
+        total=None if tree is None else upper if objective == "mean" else _total(tree, search.vocabulary),
         lower=lower,
         upper=upper,
         proved=lower >= upper,
@@ -121,6 +126,10 @@ def solve(
     )
 
 
+def _total(tree: DecisionTree, words: Vocabulary) -> Number:
+    return tree.total if words.weights is None else tree.weighted_total(words)
+
+
 def evaluate(
     position: Position | Vocabulary,
     guesses: Iterable[str],
@@ -133,7 +142,7 @@ def evaluate(
 ) -> dict[str, Evaluation]:
     """The exact value of each guess at a position, in the order given; all share one memory.
 
-    >>> {word: e.value for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
+    >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}
     """
     start = position if isinstance(position, Position) else Position(position)

@@ -24,14 +24,14 @@ class KnownGuess:
     """The best guess of a position, as a shipped proof has it."""
 
     guess: str
-    value: int
+    total: int
     """The least total of guesses still to come, this one included."""
     candidates: int
 
     @property
     def mean(self) -> float:
         """Guesses still to come per candidate; only for reading."""
-        return self.value / self.candidates
+        return self.total / self.candidates
 
 
 def _text(vocabulary: Vocabulary, rule: Rule, kind: str) -> str | None:
@@ -44,7 +44,7 @@ def known_openers(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> tuple[
 
     >>> from tilewise import vocabulary
     >>> best = known_openers(vocabulary("nyt"))[0]
-    >>> best.guess, best.value, best.proved
+    >>> best.guess, best.total, best.proved
     ('tarse', 7883, True)
     """
     text = _text(vocabulary, Rule.parse(rule), "openers.tsv")
@@ -69,7 +69,7 @@ def known_solution(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY, limit: i
         return None
     return Solution(
         guess=tree.opener,
-        value=tree.total,
+        total=tree.total,
         lower=tree.total,
         upper=tree.total,
         proved=True,
@@ -106,7 +106,7 @@ def known_best(position: Position, rule: str | Rule = Rule.ANY, limit: int = GUE
 
     >>> from tilewise import vocabulary
     >>> k = known_best(Position(vocabulary("nyt")))
-    >>> k.guess, k.value
+    >>> k.guess, k.total
     ('tarse', 7883)
     """
     tree = known_tree(position.vocabulary, rule)

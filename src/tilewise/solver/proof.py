@@ -39,7 +39,7 @@ class ProofProgress:
     done: int
     openers: int
     best: str | None
-    value: Number | None
+    total: Number | None
     seconds: float
 
 
@@ -49,7 +49,7 @@ class Proof:
 
     best: str | None
     """None where no opener always wins in time, or none was found yet."""
-    value: Number | None
+    total: Number | None
     proved: bool
     """Whether nothing better exists: every other opener's lower bound is at least the value."""
     openers: tuple[Evaluation, ...]
@@ -95,7 +95,7 @@ def prove(
 
     >>> from tilewise import make_vocabulary
     >>> p = prove(make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]))
-    >>> p.best, p.value, p.proved
+    >>> p.best, p.total, p.proved
     ('thumb', 9, True)
     """
     began = time.perf_counter()
@@ -126,7 +126,7 @@ def prove(
     lower = min(e.lower for e in ordered)
     return Proof(
         best=None if math.isinf(best.upper) else best.guess,
-        value=best.value,
+        total=best.total,
         proved=lower >= best.upper,
         openers=ordered,
         seconds=time.perf_counter() - began,
@@ -154,7 +154,7 @@ def table_of_openers(
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
-    >>> [(e.guess, e.value) for e in table_of_openers(v, top=2)]
+    >>> [(e.guess, e.total) for e in table_of_openers(v, top=2)]
     [('thumb', 9), ('bills', 12)]
     """
     proof = prove(
@@ -218,7 +218,7 @@ class _Book:
                     self._done,
                     len(self._words),
                     best.guess if known else None,
-                    best.value,
+                    best.total,
                     time.perf_counter() - self._began,
                 )
             )
@@ -268,8 +268,8 @@ def judge_openers(
             break
         place = np.array([vocabulary.guess_index[word]], np.int32)
         (found,) = search.rank(control_for(None), guesses=place, below=below)
-        if found.value is not None:
-            below = min(below, _above(found.value))
+        if found.total is not None:
+            below = min(below, _above(found.total))
         out.append(found)
     return out
 

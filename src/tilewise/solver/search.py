@@ -41,7 +41,7 @@ class Evaluation:
     """Whether the bounds have met: the value is exact, or it is certain that there is none."""
 
     @property
-    def value(self) -> Number | None:
+    def total(self) -> Number | None:
         """The best total known; None where there is none."""
         return None if math.isinf(self.upper) else self.upper
 

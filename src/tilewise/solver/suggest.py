@@ -33,10 +33,10 @@ class Suggestion:
     """Different feedbacks that it can get."""
     candidate: bool
     """Whether it can be the answer."""
-    value: float | None = None
+    mean: float | None = None
     """Expected number of guesses still to come, this one included, where it is known."""
     badge: str = "estimate"
-    """What the value is: ``proved``, ``exact``, ``bound`` or ``estimate``."""
+    """What the mean is: ``proved``, ``exact``, ``bound`` or ``estimate``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ class Values:
                 return
 
     def _learn(self, evaluations: tuple[Evaluation, ...]) -> None:
-        self.found |= {e.guess: e for e in evaluations if e.proved and e.value is not None}
+        self.found |= {e.guess: e for e in evaluations if e.proved and e.total is not None}
 
     def _known(self, guesses: Indices) -> list[Evaluation]:
         inside = np.zeros(len(self._choice.vocabulary.guesses), np.bool_)
@@ -158,7 +158,7 @@ class Values:
         bound = self.bounds.get(self.position.vocabulary.guess_index[suggestion.guess], math.inf)
         if math.isinf(bound) or bound <= 0:
             return suggestion
-        return replace(suggestion, value=float(bound) / self.weight, badge="bound")
+        return replace(suggestion, mean=float(bound) / self.weight, badge="bound")
 
 
 def _just_above(total: Number, search: ExactSearch) -> Number:
@@ -168,10 +168,10 @@ def _just_above(total: Number, search: ExactSearch) -> Number:
 
 def stamped(suggestion: Suggestion, found: Evaluation, weight: float, best: bool) -> Suggestion:
     """The suggestion with what was found of it; ``best`` where nothing is better."""
-    if found.proved and found.value is not None:
-        return replace(suggestion, value=float(found.value) / weight, badge="proved" if best else "exact")
+    if found.proved and found.total is not None:
+        return replace(suggestion, mean=float(found.total) / weight, badge="proved" if best else "exact")
     if found.possible:
-        return replace(suggestion, value=float(found.lower) / weight, badge="bound")
+        return replace(suggestion, mean=float(found.lower) / weight, badge="bound")
     return suggestion
 
 

@@ -135,8 +135,6 @@ def guesses_plot(played: Played | Sequence[Played]) -> Plot:
             axes.axvline(GUESSES + 0.5, color=look.MUTED, linewidth=1, linestyle=(0, (4, 3)))
             edge = axes.get_xaxis_transform()
             axes.text(GUESSES + 0.56, 0.97, "lost in the game", transform=edge, va="top", fontsize=9)
-                GUESSES + 0.56, 0.97, "lost in the game", transform=axes.get_xaxis_transform(), va="top", fontsize=9
-            )
         axes.set(xlabel="guesses", ylabel="games", xticks=range(1, worst + 1), xlim=(0.4, worst + 0.6))
         look.tidy(axes)
         figure.legend(loc="outside lower left", fontsize=9)

@@ -16,7 +16,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "solve": ("assistant", "Help with a game: suggest a guess, read the tiles, go on."),
     "suggest": ("suggest", "The best guesses of a position, with their numbers."),
     "play": ("play", "Play in the terminal, against a secret word or an adversary."),
-    "review": ("review", "Judge a finished game turn by turn: exact skill loss and luck."),
+    "review": ("review", "Judge a finished game turn by turn: exact regret and luck."),
     "history": ("history", "Your own games: statistics and the last ones."),
     "opener": ("opener", "What a first word is worth, and the best reply to each feedback."),
     "exact": ("exact", "The best play from a position on, proved, with its tree."),

@@ -118,9 +118,9 @@ class Assistant:
     def _numbers(self, guess: Any, n: int) -> str:
         if n == 1 and guess.candidate:
             return "the only word left"
-        if guess.value is not None:
+        if guess.mean is not None:
             least = "at least " if guess.badge == "bound" else ""
-            return f"{least}{guess.value:.3f} guesses to go on average ({guess.badge})"
+            return f"{least}{guess.mean:.3f} guesses to go on average ({guess.badge})"
         return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.choosing.ranker})"
 
     def _top(self) -> None:

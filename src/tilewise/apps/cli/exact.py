@@ -74,7 +74,7 @@ def _cores() -> int:
 def as_dict(found: Any) -> dict[str, Any]:
     """The solution as JSON has it: everything but the tree's nodes."""
     names = (
-        "guess value lower upper proved badge mean nodes seconds memory interrupted objective rule limit position"
+        "guess total lower upper proved badge mean nodes seconds memory interrupted objective rule limit position"
         " candidates weight vocabulary digest"
     )
     content = {name: getattr(found, name) for name in names.split()}
@@ -93,10 +93,10 @@ def _show(found: Any, word: str, work: str) -> None:
         else:
             print(f"no tree of at most {limit} was found in time (no play can beat {found.lower})")
         return
-    what = "longest game" if found.objective == "worst" else "total"
+    what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", found.total)
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
-    print(f"{found.guess.upper()}: {what} {found.value}{average} ({sure})")
+    print(f"{found.guess.upper()}: {what} {shown}{average} ({sure})")
     left = output.count(found.candidates, "word")
     print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
     if found.tree is not None:

@@ -24,9 +24,17 @@ def opener(
 
     The total is the sum of guesses over all answers under best play after that word (with --fast: by the ranker).
     """
-    from tilewise.apps.cli.worth import opening_report
+    from tilewise.solver.opening import opening_report
 
-    report = opening_report(words.vocabulary(), word, choosing)
+    report = opening_report(
+        words.vocabulary(),
+        word,
+        choosing.rule,
+        ranker=choosing.ranker,
+        tie=choosing.tie,
+        exact=choosing.exact,
+        budget_seconds=choosing.budget,
+    )
     if as_json:
         output.emit("opener", vars(report))
     elif card:
@@ -36,7 +44,7 @@ def opener(
 
 
 def _headline(report: Any) -> str:
-    sure = report.badge if report.lower is None else f"bound: {report.lower} at least, so many at most"
+    sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
     weighed = f", {report.expected:.4f} by the weights" if report.weighted else ""
     return (
         f"{report.guess.upper()} on {report.vocabulary}, rule {report.rule}: total {report.total} ({sure}), "

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 RULES = ("any", "hard", "strict")
 TIES = ("candidate", "first", "last", "popular")
 BUDGET = 0.5
-"""Seconds that an exact answer may take where somebody is waiting for it (as in solve/advice.py)."""
+"""Seconds that an exact answer may take where somebody is waiting for it (as in solver/advice.py)."""
 
 
 PATIENCE = 20.0

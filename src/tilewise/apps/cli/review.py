@@ -32,10 +32,10 @@ def review(
     budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
 ) -> None:
-    """Judge a finished game turn by turn: exact skill loss and luck.
+    """Judge a finished game turn by turn: exact regret and luck.
 
-    Loss is what a choice cost against the best guess, luck what came out better than was to be expected, both in
-    guesses; over the game, guesses minus par = loss minus luck, exactly. After poor first guesses a search may take
+    Regret is what a choice cost against the best guess, luck what came out better than was to be expected, both in
+    guesses; over the game, guesses minus par = regret minus luck, exactly. After poor first guesses a search may take
     longer than --budget allows: such turns come with bounds. Ctrl-C ends the search at once in the same way.
     """
     from tilewise import review
@@ -64,14 +64,14 @@ def as_dict(judged: Any) -> dict[str, Any]:
     turns = [
         {
             **output.plain(turn),
-            "loss": float(turn.loss),
+            "regret": float(turn.regret),
             "judged": turn.judged,
             "sentence": turn.sentence,
-            "exact": {"loss": str(turn.loss), "luck": str(turn.luck)},
+            "exact": {"regret": str(turn.regret), "luck": str(turn.luck)},
         }
         for turn in judged.turns
     ]
-    totals = {name: getattr(judged, name) for name in ("par", "actual", "loss", "luck")}
+    totals = {name: getattr(judged, name) for name in ("par", "actual", "regret", "luck")}
     return {
         "answer": judged.answer,
         "solved": judged.solved,
@@ -101,8 +101,8 @@ def _scores(turn: Any) -> str:
     if not turn.judged and turn.least is None:
         return ""
     least = "" if turn.judged else "at least "
-    loss = "given     " if turn.given else f"loss {least}{float(turn.loss):.3f}"
-    return f"{loss}  luck {least}{float(turn.luck):+.3f}"
+    regret = "given       " if turn.given else f"regret {least}{float(turn.regret):.3f}"
+    return f"{regret}  luck {least}{float(turn.luck):+.3f}"
 
 
 def summary(judged: Any) -> str:
@@ -116,7 +116,7 @@ def summary(judged: Any) -> str:
     taken = f" ({first} as played)" if judged.since else ""
     least = "" if judged.judged else "at least "
     return (
-        f"{made}{expected}, par {float(judged.par):.3f}{taken}: skill cost {least}{float(judged.loss):.3f}, "
+        f"{made}{expected}, par {float(judged.par):.3f}{taken}: skill cost {least}{float(judged.regret):.3f}, "
         f"luck gave {least}{float(judged.luck):+.3f}"
     )
 

@@ -217,7 +217,7 @@ class Session:
         return sentence + self._merit(guess)
 
     def _merit(self, guess: Suggestion) -> str:
-        if guess.value is None:
+        if guess.mean is None:
             return ""
         least = "at least " if guess.badge == "bound" else ""
-        return f" From here it takes {least}{guess.value:.3f} guesses on average ({guess.badge})."
+        return f" From here it takes {least}{guess.mean:.3f} guesses on average ({guess.badge})."

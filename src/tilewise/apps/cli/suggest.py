@@ -55,7 +55,7 @@ def method(advice: Any) -> str:
 def show_suggestions(advice: Any, top: int) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
     output.table(
-        ["guess", "value", "badge", "bits", "left on average", "largest", "parts", "answer?"],
+        ["guess", "mean", "badge", "bits", "left on average", "largest", "parts", "answer?"],
         [_row(s) for s in advice.suggestions[:top]],
         left=(0, 2),
         spare=(5, 4, 6, 3, 7),
@@ -65,12 +65,12 @@ def show_suggestions(advice: Any, top: int) -> None:
 
 
 def _row(s: Any) -> list[object]:
-    return [s.guess, s.value, s.badge, s.bits, s.expected_size, s.largest, s.parts, s.candidate]
+    return [s.guess, s.mean, s.badge, s.bits, s.expected_size, s.largest, s.parts, s.candidate]
 
 
 def _short(s: Any) -> str:
     least = "at least " if s.badge == "bound" else ""
-    value = f"{least}{s.value:.3f}, {s.badge}" if s.value is not None else f"{s.bits:.2f} bits"
+    value = f"{least}{s.mean:.3f}, {s.badge}" if s.mean is not None else f"{s.bits:.2f} bits"
     return f"{s.guess} ({value})"
 
 

@@ -8,13 +8,12 @@ from functools import lru_cache
 import numpy as np
 
 from tilewise import Evaluation, NotationError, Rule, advise, vocabulary
-from tilewise.apps.cli.options import Choosing
-from tilewise.apps.cli.worth import opening_report
 from tilewise.apps.web.answers import read_position, row, where
 from tilewise.apps.web.models import Badge, EvaluateAnswer, EvaluationRow, OpenerAnswer, ReplyRow, SuggestAnswer
 from tilewise.apps.web.questions import EvaluateAsked, OpenerAsked, SuggestAsked
 from tilewise.apps.web.settings import MAX_EVALUATED, MIB
 from tilewise.game.position import GUESSES
+from tilewise.solver.opening import opening_report
 from tilewise.solver.search import ExactSearch, control_for
 from tilewise.solver.values import ENDLESS
 
@@ -71,8 +70,8 @@ def _evaluations(found: Iterable[Evaluation], n: int) -> list[EvaluationRow]:
             guess=e.guess,
             possible=e.possible,
             lower=None if not e.possible else float(e.lower),
-            total=None if e.value is None else float(e.value),
-            value=None if e.value is None else float(e.value) / n,
+            total=None if e.total is None else float(e.total),
+            mean=None if e.total is None else float(e.total) / n,
             badge="exact" if e.proved else "bound",
         )
         for e in sorted(found, key=lambda e: (e.upper, e.lower, e.guess))
@@ -83,7 +82,7 @@ def _evaluations(found: Iterable[Evaluation], n: int) -> list[EvaluationRow]:
 def opener_answer(asked: OpenerAsked) -> OpenerAnswer:
     """What a first word is worth, and the reply to every feedback."""
     words = vocabulary(asked.list)
-    found = opening_report(words, asked.word, Choosing(rule=asked.rule, exact=True, budget=asked.seconds))
+    found = opening_report(words, asked.word, asked.rule, budget_seconds=asked.seconds)
     return OpenerAnswer(
         guess=found.guess,
         vocabulary=found.vocabulary,

@@ -82,7 +82,7 @@ class SuggestionRow(Frozen):
     largest: int
     parts: int
     candidate: bool
-    value: float | None = Field(
+    mean: float | None = Field(
         default=None, description="Expected guesses still to come, this one included, where known."
     )
     badge: Badge = "estimate"
@@ -107,7 +107,7 @@ class EvaluationRow(Frozen):
     possible: bool = Field(description="Whether it can lead to a win within the guesses left, whatever the answer.")
     lower: float | None = Field(description="The total is at least this.")
     total: float | None = Field(description="The best total of guesses to come that is known, over all words left.")
-    value: float | None = Field(description="The same on average.")
+    mean: float | None = Field(description="The same on average.")
     badge: Badge
 
 
@@ -238,9 +238,9 @@ class ReviewedRow(Frozen):
     before: int
     after: int
     best: str
-    value: float | None
-    best_value: float | None
-    loss: float = Field(description="Guesses that the choice cost.")
+    mean: float | None
+    best_mean: float | None
+    regret: float = Field(description="Guesses that the choice cost.")
     luck: float = Field(description="Guesses that came out better than was to be expected.")
     candidate: bool
     given: bool = Field(description="Whether the guess was taken as given, as an opener may be.")
@@ -249,7 +249,7 @@ class ReviewedRow(Frozen):
 
 
 class ReviewAnswer(Frozen):
-    """A game, judged: actual - par = loss - luck."""
+    """A game, judged: actual - par = regret - luck."""
 
     vocabulary: str
     digest: str
@@ -259,7 +259,7 @@ class ReviewAnswer(Frozen):
     solved: bool
     par: float
     actual: float
-    loss: float
+    regret: float
     luck: float
     exact: dict[str, str] = Field(description="The four numbers as fractions.")
     turns: tuple[ReviewedRow, ...]

@@ -133,7 +133,7 @@ export function mount(root, page) {
     fill(cards,
       parts.card("Best probe", "cannot be the answer, only asks", answer.probe, params.rule === "strict" ? "Under this rule every guess must be a word that can win." : "No other word does as well as the words that can win.", doors),
       parts.card("Best candidate", "can be the answer", answer.candidate, "No word is left.", doors));
-    const draw = () => fill(ranking, parts.table(answer.items, chosen, { ...doors, exact: answer.items.some((item) => item.value !== null) }));
+    const draw = () => fill(ranking, parts.table(answer.items, chosen, { ...doors, exact: answer.items.some((item) => item.mean !== null) }));
     redraw = draw;
     draw();
   }

@@ -84,7 +84,7 @@ export function mount(root, page) {
         fill(worth, button);
         fill(split, h("h3", {}, `What ${word.toUpperCase()} would tell`), parts.split(found, { onword: look }), worth);
       };
-      const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look, exact: answer.items.some((item) => item.value !== null), cost: !exact && answer.ranker !== "entropy" }),
+      const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look, exact: answer.items.some((item) => item.mean !== null), cost: !exact && answer.ranker !== "entropy" }),
         exact && answer.badge !== "proved" && h("p", { class: "soft" }, "The openers of this list were not solved beforehand: ranked by bits."),
         command(`tilewise suggest --list ${list} --top 12 ${exact ? "--exact" : `--ranker ${ranker} --fast`}`));
       await look(answer.items[0].guess);

@@ -16,8 +16,8 @@ export const badge = (name) => h("span", { class: `badge ${name}`, title: BADGES
 
 /** An expected number of guesses with what it is. */
 export function value(item) {
-  if (item.value === null) return h("span", { class: "soft" }, "–");
-  return h("span", { class: "value" }, item.badge === "bound" ? "≥ " : "", fixed(item.value, 3), " ", badge(item.badge));
+  if (item.mean === null) return h("span", { class: "soft" }, "–");
+  return h("span", { class: "value" }, item.badge === "bound" ? "≥ " : "", fixed(item.mean, 3), " ", badge(item.badge));
 }
 
 /** The button that leads on after a problem: the same question again, or a fresh start. */
@@ -33,7 +33,7 @@ export function card(title, meaning, item, empty, { onuse, onlook, best }) {
   return h("article", { class: first ? "card first" : "card" }, heading,
     onlook ? h("button", { class: "bare", type: "button", "aria-label": `Show what ${item.guess.toUpperCase()} would do`, onclick: () => onlook(item.guess) }, tileWord(item.guess)) : tileWord(item.guess),
     onlook && h("dl", {},
-      item.value !== null && h("div", {}, h("dt", {}, "guesses to go"), h("dd", {}, value(item))),
+      item.mean !== null && h("div", {}, h("dt", {}, "guesses to go"), h("dd", {}, value(item))),
       h("div", {}, h("dt", {}, "tells"), h("dd", {}, `${fixed(item.bits)} bits`)),
       h("div", {}, h("dt", {}, "leaves"), h("dd", {}, `${fixed(item.expected_size, 1)} on average, ${number(item.largest)} at worst`))),
     onuse && h("button", { class: first ? "main" : "second", type: "button", onclick: () => onuse(item.guess), "aria-label": `Play ${item.guess.toUpperCase()}` }, "Play it"));

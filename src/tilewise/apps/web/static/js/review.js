@@ -117,13 +117,13 @@ export function mount(root, page) {
     const n = review.turns.length;
     const counted = review.solved ? "" : ` (a game that was not solved counts ${plural(Math.round(review.actual), "guess", "guesses")})`;
     status.textContent = `${review.solved ? `Solved in ${plural(n, "guess", "guesses")}` : `Not solved in ${plural(n, "guess", "guesses")}`}, par ${fixed(review.par)}.`;
-    reason.textContent = `Best play needs ${fixed(review.par)} on average: that is par. Choices cost ${fixed(review.loss)} guesses; luck ${review.luck >= 0 ? "gave" : "took"} ${fixed(Math.abs(review.luck))}. `
-      + `${fixed(review.actual)} − ${fixed(review.par)} = ${fixed(review.loss)} ${review.luck >= 0 ? "−" : "+"} ${fixed(Math.abs(review.luck))}${counted}.`;
+    reason.textContent = `Best play needs ${fixed(review.par)} on average: that is par. Choices cost ${fixed(review.regret)} guesses; luck ${review.luck >= 0 ? "gave" : "took"} ${fixed(Math.abs(review.luck))}. `
+      + `${fixed(review.actual)} − ${fixed(review.par)} = ${fixed(review.regret)} ${review.luck >= 0 ? "−" : "+"} ${fixed(Math.abs(review.luck))}${counted}.`;
     fill(veil,
       h("button", { class: veiled ? "main" : "quiet", type: "button", "aria-pressed": String(!veiled), onclick: () => { veiled = !veiled; build(); draw(); } }, veiled ? "Show the words" : "Hide the words"),
       h("span", { class: "soft" }, parts.badge(review.badge), " ", `for ${review.vocabulary}, rule ${review.rule}`));
     fill(time, timeline());
-    const most = Math.max(0.25, ...review.turns.map((turn) => Math.max(turn.loss, Math.abs(turn.luck))));
+    const most = Math.max(0.25, ...review.turns.map((turn) => Math.max(turn.regret, Math.abs(turn.luck))));
     fill(turns, review.turns.map((turn, i) => judged(turn, i, most)));
   }
 
@@ -136,7 +136,7 @@ export function mount(root, page) {
       h("span", { class: "track", "aria-hidden": "true" }, h("span", { class: "fill", vars: { share: Math.min(1, Math.abs(x) / most) } })),
       h("b", {}, Math.abs(x) < 0.005 ? "0" : name === "cost" ? fixed(x) : signed(x)));
     return h("li", {}, tiles,
-      turn.judged && h("div", { class: "gauges" }, bar("cost", turn.loss, "loss"), bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good")),
+      turn.judged && h("div", { class: "gauges" }, bar("cost", turn.regret, "loss"), bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good")),
       h("p", {}, veiled ? `${plural(turn.before, "word")} before, ${number(turn.after)} after.` : turn.sentence));
   }
 

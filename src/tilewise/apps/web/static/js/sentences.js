@@ -29,8 +29,8 @@ export function why(answer) {
     : `${name} splits the ${number(n)} words into ${number(best.parts)} parts, the largest of ${number(best.largest)}`;
   const rival = answer.candidate;
   if (best.candidate || !rival) return `${split}.`;
-  if (best.value !== null && rival.value !== null && best.badge !== "bound" && rival.badge !== "bound") {
-    const gain = rival.value - best.value;
+  if (best.mean !== null && rival.mean !== null && best.badge !== "bound" && rival.badge !== "bound") {
+    const gain = rival.mean - best.mean;
     if (gain > 0.0005) return `${split}. It cannot be the answer, yet it saves ${fixed(gain, 3)} guesses on average against ${up(rival.guess)}, the best word that can.`;
   }
   const gain = best.bits - rival.bits;

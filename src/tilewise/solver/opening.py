@@ -1,13 +1,13 @@
-"""What a first word is worth: its tree, its split, the reply to every feedback."""
+"""opening_report: what a first word leads to, its tree, its split and the reply to every feedback."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilewise.apps.cli.options import Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
+from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.known import known_openers
@@ -59,11 +59,27 @@ class OpeningReport:
     """Every feedback, the largest part first."""
 
 
-def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> OpeningReport:
-    """The worth of a first word: its tree by exact search, or by the ranker where that was asked for."""
-    guess = vocabulary.word(word)
-    tree, badge, lower = _tree_after(vocabulary, guess, choosing)
-    exact_rank = _exact_rank(vocabulary, guess, choosing.rule)
+def opening_report(
+    vocabulary: Vocabulary,
+    word: str,
+    rule: str | Rule = Rule.ANY,
+    *,
+    ranker: str = "entropy",
+    tie: str = "candidate",
+    exact: bool = True,
+    budget_seconds: float | None = None,
+) -> OpeningReport:
+    """What a first word leads to: its tree by exact search, or by the ranker where that was asked for.
+
+    >>> from tilewise import vocabulary
+    >>> report = opening_report(vocabulary("nyt"), "tarse")
+    >>> report.total, report.badge, report.rank
+    (7883, 'proved', 1)
+    """
+    guess, rule = vocabulary.word(word), Rule.parse(rule)
+    by_ranker = Strategy(guess, ranker, tie=tie, rule=rule.value)
+    tree, badge, lower = _tree_after(vocabulary, by_ranker, budget_seconds, exact)
+    exact_rank = _exact_rank(vocabulary, guess, rule)
     if badge == "exact" and exact_rank == 1:
         badge = "proved"
     table = table_for(vocabulary)
@@ -78,7 +94,7 @@ def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> Ope
         guess=guess,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=choosing.rule,
+        rule=rule.value,
         total=tree.total,
         badge=badge,
         worst=tree.worst,
@@ -96,25 +112,27 @@ def opening_report(vocabulary: Vocabulary, word: str, choosing: Choosing) -> Ope
     )
 
 
-def _exact_rank(vocabulary: Vocabulary, guess: str, rule: str) -> int | None:
+def _exact_rank(vocabulary: Vocabulary, guess: str, rule: Rule) -> int | None:
     totals = {e.guess: e.upper for e in known_openers(vocabulary, rule)}
     return None if guess not in totals else 1 + sum(total < totals[guess] for total in totals.values())
 
 
-def _tree_after(vocabulary: Vocabulary, guess: str, choosing: Choosing) -> tuple[DecisionTree, str, int | float | None]:
-    if choosing.exact:
-        found = solve(vocabulary, rule=choosing.rule, opener=guess, budget_seconds=choosing.budget)
-        if found.tree is not None:
-            return (
-                (found.tree, "exact", None) if found.proved else (found.tree, "bound", _plain(found.lower, vocabulary))
-            )
-        if found.proved:
-            raise TilewiseError(
-                f"{guess!r} cannot be sure to win within {found.limit} guesses, rule {choosing.rule}: "
-                "--fast shows what the ranker makes of it"
-            )
-    tree = Strategy(guess, choosing.ranker, tie=choosing.tie, rule=choosing.rule).unroll(vocabulary)
-    if choosing.exact and tree.worst <= found.limit:
+def _tree_after(
+    vocabulary: Vocabulary, by_ranker: Strategy, budget_seconds: float | None, exact: bool
+) -> tuple[DecisionTree, str, int | float | None]:
+    guess, rule = by_ranker.opening[0], by_ranker.rule
+    if not exact:
+        return by_ranker.unroll(vocabulary), "estimate", None
+    found = solve(vocabulary, rule=rule, opener=guess, budget_seconds=budget_seconds)
+    if found.tree is not None:
+        return (found.tree, "exact", None) if found.proved else (found.tree, "bound", _plain(found.lower, vocabulary))
+    if found.proved:
+        raise TilewiseError(
+            f"{guess!r} cannot be sure to win within {found.limit} guesses, rule {Rule.parse(rule).value}: "
+            "--fast shows what the ranker makes of it"
+        )
+    tree = by_ranker.unroll(vocabulary)
+    if tree.worst <= found.limit:
         # The search was stopped before it had a tree: the ranker's is one that the best cannot be worse than.
         return tree, "bound", _plain(found.lower, vocabulary)
     return tree, "estimate", None
