@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.strategies import positions, vocabularies
-from tilewise.solve.table import MEMORY_BUDGET, limit_kept_tables, table_for
+from tilewise.solver.table import MEMORY_BUDGET, limit_kept_tables, table_for
 
 
 @contextmanager
