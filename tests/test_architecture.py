@@ -69,6 +69,7 @@ PUBLIC = """
     StudyTable cluster_executor report_html Claim ClaimRow claim_sources claims measure_claims Comparison
     compare_with_random
     Advice advise assess Review ReviewedTurn review
+    CalendarError Day Prior add_days calendar
     Plot PLOTS bits_plot feedback_plot guesses_plot openers_plot tree_plot
 """
 

@@ -15,7 +15,15 @@ from . import strategies
 
 def test_named_lists() -> None:
     names = [info.name for info in vocabularies()]
-    assert names == ["original", "nyt-2022", "lab", "nyt", "nyt-extended", *(f"english-{k}" for k in range(4, 12))]
+    assert names == [
+        "original",
+        "nyt-2022",
+        "lab",
+        "nyt",
+        "nyt-extended",
+        "daily",
+        *(f"english-{k}" for k in range(4, 12)),
+    ]
     assert vocabulary() is vocabulary("nyt")
     lab = vocabulary("lab")
     assert lab.guesses[1388] == "boxes"

@@ -12,7 +12,7 @@ from typer import Context
 from tilewise.apps.cli.app import COMMANDS, load, root
 from tilewise.apps.cli.assistant import HELP
 from tilewise.apps.cli.output import SCHEMA
-from tilewise.apps.cli.record import FOLDER_VARIABLE
+from tilewise.game.calendar import FOLDER_VARIABLE
 
 TARGET = Path(__file__).parent.parent / "docs" / "cli.md"
 WIDTH = 100

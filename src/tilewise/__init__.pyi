@@ -1,5 +1,8 @@
 # The public names and where they live: what type checkers read, and what is loaded when a name is first used.
 from .errors import (
+    CalendarError as CalendarError,
+)
+from .errors import (
     Contradiction as Contradiction,
 )
 from .errors import (
@@ -19,6 +22,15 @@ from .errors import (
 )
 from .errors import (
     VocabularyError as VocabularyError,
+)
+from .game.calendar import (
+    Day as Day,
+)
+from .game.calendar import (
+    add_days as add_days,
+)
+from .game.calendar import (
+    calendar as calendar,
 )
 from .game.diagnosis import (
     Change as Change,
@@ -69,12 +81,6 @@ from .game.words import (
 from .game.words import (
     make_vocabulary as make_vocabulary,
 )
-from .game.words import (
-    vocabularies as vocabularies,
-)
-from .game.words import (
-    vocabulary as vocabulary,
-)
 from .reviews.review import (
     Review as Review,
 )
@@ -123,6 +129,13 @@ from .solver.known import (
 from .solver.known import (
     known_tree as known_tree,
 )
+from .solver.lists import (
+    vocabularies as vocabularies,
+)
+from .solver.lists import (
+    vocabulary as vocabulary,
+)
+from .solver.prior import Prior as Prior
 from .solver.proof import (
     Proof as Proof,
 )

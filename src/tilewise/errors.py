@@ -3,6 +3,7 @@
 TilewiseError
 ├── NotationError      text that is not a feedback, a turn, a position, a rule or a strategy
 ├── VocabularyError    a list, a word file or a word that cannot be used
+├── CalendarError      a date, a day or a file of days that cannot be used
 ├── IllegalGuess       a guess that the rule in force forbids
 ├── TreeError          a decision tree, or a file of one, that is wrong
 ├── StudyError         a study file, or a folder of results, that is wrong
@@ -22,6 +23,10 @@ class NotationError(TilewiseError):
 
 class VocabularyError(TilewiseError):
     """A list, a word file or a word that cannot be used."""
+
+
+class CalendarError(TilewiseError):
+    """A date, a day or a file of days that cannot be used."""
 
 
 class IllegalGuess(TilewiseError):  # noqa: N818 - reads better where it is caught

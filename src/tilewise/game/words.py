@@ -18,6 +18,8 @@ from tilewise.errors import NotationError, VocabularyError
 from tilewise.game.feedback import check_word
 
 DEFAULT = "nyt"
+DAILY = "daily"
+"""The list whose weights depend on the date: the solver works them out (solver/lists.py), the words are here."""
 
 
 def words_digest(words: Iterable[str]) -> str:
@@ -133,6 +135,13 @@ class Vocabulary:
         if clean not in self.guess_index:
             raise VocabularyError(f"{text!r} is not among the {len(self.guesses)} words that {self.name!r} allows")
         return clean
+
+    def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:
+        """The same guesses with answers (sorted, among the guesses) that are not checked again, so that it is quick."""
+        narrow = Vocabulary(name, self.guesses, answers, weights, self.known_popularity)
+        for known in ("alphabet", "guess_letters", "guess_index", "popularity"):
+            vars(narrow)[known] = getattr(self, known)  # what follows from the guesses alone is the same
+        return narrow
 
     def with_answers(self, answers: Iterable[str], name: str | None = None) -> Vocabulary:
         """The same guesses with other (unweighted) answers."""
@@ -262,7 +271,7 @@ def vocabulary(name: str = DEFAULT) -> Vocabulary:
 def _named(name: str) -> Vocabulary:
     info = _index().get(name)
     if info is None:
-        raise VocabularyError(f"there is no list {name!r}: choose one of {', '.join(_index())}")
+        raise VocabularyError(f"there is no list {name!r}: choose one of {', '.join([*_index(), DAILY])}")
     return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,8 +10,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
+from tilewise.game.calendar import user_folder
 
-FOLDER_VARIABLE = "TILEWISE_DATA"
 VERSION = 1
 _WAIT = 30.0
 """Seconds to wait for another process that is writing."""
@@ -73,12 +72,8 @@ class Statistics:
 
 
 def default_path() -> Path:
-    """Where the record is kept: the user's data folder, or the folder that TILEWISE_DATA names."""
-    if chosen := os.environ.get(FOLDER_VARIABLE):
-        return Path(chosen) / "games.sqlite3"
-    from platformdirs import user_data_path
-
-    return user_data_path("tilewise", appauthor=False) / "games.sqlite3"
+    """Where the record is kept: in the user's data folder."""
+    return user_folder() / "games.sqlite3"
 
 
 class Record:

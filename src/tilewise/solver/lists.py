@@ -1,0 +1,57 @@
+"""The lists by name: those of the game, and ``daily``, whose answers are weighted as of a date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+
+from tilewise.errors import VocabularyError
+from tilewise.game import calendar as days
+from tilewise.game import words
+from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
+from tilewise.solver.prior import Prior
+
+
+def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
+    """The named list, read once; ``daily`` as it was on the morning of a date, or is today.
+
+    >>> vocabulary("original")
+    Vocabulary('original', 12972 guesses, 2315 answers)
+    >>> vocabulary("daily", as_of="2026-05-01")
+    Vocabulary('daily', 14855 guesses, 3158 answers)
+    """
+    if name == DAILY:
+        return daily_prior(as_of).vocabulary
+    if as_of is not None:
+        raise VocabularyError(f"{name!r} is the same on every day: only {DAILY!r} is as of a date, here {as_of!s}")
+    return words.vocabulary(name)
+
+
+def vocabularies() -> tuple[ListInfo, ...]:
+    """The named lists, in their order."""
+    plain = words.vocabularies()
+    base = next(info for info in plain if info.name == days.LIST)
+    daily = replace(
+        base,
+        name=DAILY,
+        title="Today's puzzle: the answers weighted by what earlier days tell.",
+        origin=f"{base.origin}; weights fitted to the calendar",
+        date=str(date.today()),
+    )
+    at = plain.index(base) + 1
+    return (*plain[:at], daily, *plain[at:])
+
+
+def daily_prior(as_of: str | date | None = None) -> Prior:
+    """The prior behind ``daily``: fitted to all days known before a date, today by default."""
+    morning = days.past_date(date.today() if as_of is None else as_of)
+    return _fitted(tuple(day for day in days.calendar() if day.date < morning), morning)
+
+
+@lru_cache(maxsize=8)
+def _fitted(known: Sequence[days.Day], morning: date) -> Prior:
+    base = words.vocabulary(days.LIST)
+    prior = Prior.fit(known, base, as_of=morning)
+    return replace(prior, vocabulary=base.narrowed(DAILY, base.answers, prior.vocabulary.weights))

@@ -1,0 +1,192 @@
+"""Prior: how likely each word is as the answer of a day, from the days before it and the popularity of words.
+
+Words fall into classes: not played yet and on the list of 2022, on the longer list only, or on neither; played, by the
+quarter of all played words to which they belong, longest ago first. What comes up on a day is first a class, then a
+word of it.
+
+- **The class.** Counts of the classes that came up, where a day counts half as much after every half-life. Nobody knows
+  the right half-life, least of all on the day when the rules change, so that several are mixed, each trusted as
+  far as it predicted lately.
+- **The word.** Within a class, by exp(TILT * Zipf frequency): common words are somewhat likelier.
+
+Regular past tenses were never an answer, so they are put with the words on neither list. A day's own answer and later
+ones are never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.game.calendar import Day, check_answer, check_days, parse_date
+from tilewise.game.words import Vocabulary, check_vocabulary, vocabularies, vocabulary
+
+HALF_LIVES = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
+"""In days, of the counts that are mixed."""
+PSEUDO_COUNT = 0.5
+"""What every class has before anything was counted: Krichevsky and Trofimov's choice."""
+TRUST_HALF_LIFE = 120.0
+"""In days: how soon it is forgotten how well a half-life predicted."""
+TILT = 0.4
+"""The logarithm of how much likelier a word is than one of its class that is ten times rarer."""
+SCALE = 10_000_000
+"""What the weights of all words come to, nearly: each is a whole number and at least 1."""
+QUARTERS = 4
+
+CLASSES = (
+    "not played yet, one of the 2,309 answers of 2022",
+    "not played yet, one of the answers added since",
+    "not played yet, allowed but on no list of answers",
+    "played, in the quarter longest ago",
+    "played, in the second quarter",
+    "played, in the third quarter",
+    "played, in the latest quarter",
+)
+_UNLISTED, _PLAYED = 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class WordClass:
+    """One class of words, as of a date."""
+
+    name: str
+    words: int
+    share: float
+    """How likely the answer is one of them."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Prior:
+    """How likely each allowed word is as the answer of one day, known from earlier days alone.
+
+    >>> from tilewise.game.calendar import calendar
+    >>> prior = Prior.fit(calendar(), vocabulary("nyt-extended"), as_of="2026-05-01")
+    >>> prior.probability("fight") > prior.probability("cigar") > 0
+    True
+    """
+
+    as_of: date
+    days: int
+    """How many days it was fitted to."""
+    vocabulary: Vocabulary
+    """The answers with their weights, which are whole numbers."""
+    classes: tuple[WordClass, ...]
+    class_of: NDArray[np.int8]
+    """For every allowed word the place of its class."""
+    weights: NDArray[np.int64]
+    """For every allowed word its weight, a whole number above 0."""
+
+    def __repr__(self) -> str:
+        return f"Prior({self.vocabulary.name!r}, as of {self.as_of}, {self.days} days)"
+
+    @classmethod
+    def fit(
+        cls,
+        days: Iterable[tuple[str | date, str]],
+        vocabulary: Vocabulary,
+        *,
+        as_of: str | date | None = None,
+    ) -> Prior:
+        """The prior of a day from the days before it; by default of the day after the last.
+
+        Days on or after that day are not looked at. A missing day does no harm: it is as if it had not been.
+        """
+        words = check_vocabulary(vocabulary)
+        morning = None if as_of is None else parse_date(as_of)
+        known = tuple(check_answer(day, words) for day in check_days(days, before=morning))
+        if morning is None:
+            morning = known[-1].date + timedelta(1) if known else date.today()
+        listing = _listing(words)
+        came_up, class_of = _classify(known, words, listing.kinds)
+        words_in = np.bincount(class_of, minlength=len(CLASSES))
+        shares = np.where(words_in > 0, _shares(came_up), 0.0)
+        shares /= shares.sum()
+        tilted = np.bincount(class_of, listing.tilts, minlength=len(CLASSES))
+        scaled = SCALE * (shares / np.where(tilted > 0, tilted, 1.0))[class_of] * listing.tilts
+        weights = np.maximum(1, np.rint(scaled)).astype(np.int64)
+        classes = tuple(map(WordClass, CLASSES, words_in.tolist(), shares.tolist()))
+        of_answers = tuple(map(float, weights[words.guess_of_answer].tolist()))
+        weighted = words.narrowed(words.name, words.answers, of_answers)
+        return cls(morning, len(known), weighted, classes, class_of, weights)
+
+    def probability(self, word: str) -> float:
+        """How likely a word is: above 0 for every allowed one; together they make 1."""
+        index = self.vocabulary.guess_index[self.vocabulary.word(word)]
+        return float(self.weights[index] / self.weights.sum())
+
+    def rank(self, word: str) -> float:
+        """The place of a word among all allowed ones, likeliest first; equals share the middle of their places."""
+        weight = self.weights[self.vocabulary.guess_index[self.vocabulary.word(word)]]
+        return float((self.weights > weight).sum() + ((self.weights == weight).sum() + 1) / 2)
+
+
+# ---- the words -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Listing:
+    """What does not depend on the days: on which list a word stands, and how much its popularity counts."""
+
+    kinds: NDArray[np.int8]
+    tilts: NDArray[np.float64]
+
+
+@lru_cache(maxsize=4)
+def _listing(words: Vocabulary) -> _Listing:
+    first = set(vocabulary("nyt").answers)
+    added = set(vocabulary("nyt-extended").answers) | set(words.answers)
+    past = _past_tenses(words)
+    kinds = [_UNLISTED if w in past else 0 if w in first else 1 if w in added else _UNLISTED for w in words.guesses]
+    return _Listing(np.array(kinds, np.int8), np.exp(TILT * words.popularity))
+
+
+def _past_tenses(words: Vocabulary) -> set[str]:
+    """The words in -ed whose verb also has a form in -ing: baked and ended, but neither shred nor naked."""
+    longer = f"english-{words.length + 1}"
+    if longer not in {info.name for info in vocabularies()}:
+        return set()
+    forms = set(vocabulary(longer).guesses)
+    return {w for w in words.guesses if w.endswith("ed") and f"{w[:-2]}ing" in forms}
+
+
+def _classify(
+    days: Sequence[Day], words: Vocabulary, kinds: NDArray[np.int8]
+) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    """The class that each day's answer had on its morning, and the class that every word has after them all."""
+    played: dict[str, None] = {}  # in the order of their last day
+    came_up = np.empty(len(days), np.int8)
+    for k, (_, answer) in enumerate(days):
+        if answer in played:
+            came_up[k] = _PLAYED + list(played).index(answer) * QUARTERS // len(played)
+            del played[answer]
+        else:
+            came_up[k] = kinds[words.guess_index[answer]]
+        played[answer] = None
+    class_of = kinds.copy()
+    places = [words.guess_index[w] for w in played]
+    class_of[places] = _PLAYED + np.arange(len(places)) * QUARTERS // max(1, len(places))
+    return came_up, class_of
+
+
+# ---- the classes -----------------------------------------------------------------------------------------
+
+
+def _shares(came_up: NDArray[np.int8]) -> NDArray[np.float64]:
+    """How likely each class is next: the mean of what the half-lives say, weighted by how well they did lately."""
+    days, rates = len(came_up), 0.5 ** (1 / np.array(HALF_LIVES))
+    seen = came_up[:, None] == np.arange(len(CLASSES))
+    # Counts as of each morning: sums of growing weights, scaled back. A float holds them for some eighty years.
+    ages = np.arange(days + 1)[:, None]
+    sums = np.cumsum((rates**-ages)[:days, :, None] * seen[:, None, :], axis=0)
+    counts = np.concatenate([np.zeros((1, len(rates), len(CLASSES))), sums]) * (rates ** (ages - 1))[:, :, None]
+    shares = (counts + PSEUDO_COUNT) / (counts.sum(axis=2, keepdims=True) + PSEUDO_COUNT * len(CLASSES))
+    said = shares[np.arange(days), :, came_up]
+    lately = 0.5 ** (np.arange(days, 0, -1) / TRUST_HALF_LIFE)
+    merit = lately @ np.log(said)
+    trust = np.exp(merit - merit.max())
+    return np.asarray(trust @ shares[days] / trust.sum())

@@ -1,0 +1,135 @@
+"""The calendar: the days that come with the package, the user's own, and what is said of days that cannot be right."""
+
+import hashlib
+from datetime import date, datetime, timedelta
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import tilewise as tw
+from tilewise.game.calendar import missing_days, own_path, parse_date, read_days, shipped_days
+
+DIGEST = "01ec9bc41e269c2ec65b1a6bc32d54bf2a4d7262c67546b2d99b52835e6bdc95"
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / "data"))
+
+
+def test_the_shipped_days_are_all_of_them_in_order_and_as_the_sources_say() -> None:
+    days = shipped_days()
+    assert (len(days), str(days[0]), days[-1].date) == (1808, "2021-06-19 cigar", date(2026, 5, 31))
+    assert [day.date for day in days] == [days[0].date + timedelta(n) for n in range(1808)]
+    assert missing_days(days) == ()
+    allowed = tw.vocabulary("nyt").guess_index
+    assert all(day.answer in allowed for day in days)
+    data = files("tilewise.data")
+    assert hashlib.sha256((data / "calendar.csv").read_bytes()).hexdigest() == DIGEST
+    sources = (data / "SOURCES.md").read_text("utf-8")
+    assert DIGEST in sources
+    assert "willray73-sys/wordle-words" in sources
+
+
+def test_before_the_second_of_february_2026_no_answer_came_twice() -> None:
+    before = [day.answer for day in shipped_days() if day.date < date(2026, 2, 2)]
+    assert len(set(before)) == len(before)
+    assert next(day.answer for day in shipped_days() if day.date == date(2026, 2, 2)) == before[0] == "cigar"
+
+
+def test_a_date_is_read_from_text_a_date_or_a_moment() -> None:
+    day = date(2026, 5, 31)
+    assert parse_date("2026-05-31") == parse_date(day) == parse_date(datetime(2026, 5, 31, 23, 59)) == day
+    assert type(parse_date(datetime(2026, 5, 31))) is date
+
+
+@pytest.mark.parametrize("text", ["", "today", "31.5.2026", "2026-5-31", "20260531", "2026-02-30", "2026-W22-7"])
+def test_anything_else_is_not_a_date(text: str) -> None:
+    with pytest.raises(tw.CalendarError, match=f"{text!r} is not a date: write year, month and day, as in 2026-05-31"):
+        parse_date(text)
+
+
+def test_own_days_are_kept_in_the_users_folder_and_known_from_then_on() -> None:
+    assert tw.calendar() == shipped_days()
+    assert not own_path().exists()
+    assert tw.add_days([("2026-06-02", "Crane"), ("2026-06-01", "slate")]) == (
+        (date(2026, 6, 1), "slate"),
+        (date(2026, 6, 2), "crane"),
+    )
+    assert own_path().read_text("utf-8") == "2026-06-01,slate\n2026-06-02,crane\n"
+    assert tw.calendar()[-2:] == ((date(2026, 6, 1), "slate"), (date(2026, 6, 2), "crane"))
+
+
+def test_a_day_that_is_known_already_is_not_kept_again() -> None:
+    first = shipped_days()[0]
+    assert tw.add_days([first]) == ()
+    tw.add_days([("2026-06-01", "slate")])
+    assert tw.add_days([("2026-06-01", "slate"), ("2026-06-03", "crane")]) == ((date(2026, 6, 3), "crane"),)
+    assert len(tw.calendar()) == 1810
+
+
+@pytest.mark.parametrize(
+    ("when", "answer", "why"),
+    [
+        ("2021-06-19", "slate", "'slate' cannot be the answer of 2021-06-19, which was 'cigar'"),
+        ("2026-06-01", "zzzzz", "'zzzzz', the answer of 2026-06-01, is not among the 14855 words"),
+        ("2026-06-01", "cranes", "the answer of 2026-06-01 cannot be read: 'cranes' has 6 letters"),
+        ("2026-06-31", "crane", "'2026-06-31' is not a date"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_written(when: str, answer: str, why: str) -> None:
+    with pytest.raises(tw.CalendarError, match=why):
+        tw.add_days([("2026-06-02", "slate"), (when, answer)])
+    assert not own_path().exists()
+
+
+def test_a_day_in_the_future_is_refused() -> None:
+    tomorrow = date.today() + timedelta(1)
+    with pytest.raises(tw.CalendarError, match=f"{tomorrow} is in the future: today is {date.today()}"):
+        tw.add_days([(tomorrow, "crane")])
+    with pytest.raises(tw.CalendarError, match="is in the future"):
+        tw.vocabulary("daily", as_of=tomorrow)
+
+
+def test_a_day_given_twice_is_refused() -> None:
+    with pytest.raises(tw.CalendarError, match="2026-06-01 is there twice, with 'crane' and 'slate'"):
+        tw.add_days([("2026-06-01", "crane"), ("2026-06-01", "slate")])
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no days in the file"),
+        ("date,answer\n", "no days in the file"),
+        ("2026-06-01,slate\n2026-06-03,crane\n", "2026-06-02 is missing between 2026-06-01 and 2026-06-03"),
+        ("2026-06-01,slate\n2026-06-01,crane\n", "2026-06-01 is there twice"),
+        ("2026-06-01 slate\n", "line 1: '2026-06-01 slate' is not a day: write it as 2026-05-31,smile"),
+        ("date,answer\n2026-06-01,zzzzz\n", "line 2: 'zzzzz', the answer of 2026-06-01, is not among"),
+        ("2026-06-1,slate\n", "line 1: '2026-06-1' is not a date"),
+        ("2999-01-01,slate\n", "line 1: 2999-01-01 is in the future"),
+    ],
+)
+def test_a_file_of_days_that_is_wrong_is_told_in_one_sentence(text: str, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "days.csv"
+    file.write_text(text, "utf-8")
+    with pytest.raises(tw.CalendarError) as told:
+        read_days(file)
+    assert str(told.value).startswith(str(file))
+    assert why in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+def test_a_file_that_is_not_there_or_not_text_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(tw.CalendarError, match="cannot be read: No such file"):
+        read_days(tmp_path / "none.csv")
+    (tmp_path / "bytes.csv").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(tw.CalendarError, match="not UTF-8"):
+        read_days(tmp_path / "bytes.csv")
+
+
+def test_own_days_that_contradict_the_shipped_ones_name_their_file() -> None:
+    own_path().parent.mkdir(parents=True)
+    own_path().write_text("2021-06-19,slate\n", "utf-8")
+    with pytest.raises(tw.CalendarError, match=r"calendar.csv: 'slate' cannot be the answer of 2021-06-19"):
+        tw.calendar()

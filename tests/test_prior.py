@@ -1,0 +1,231 @@
+"""The prior against a slow and obvious twin; no day sees itself or later ones; weights that keep their badges."""
+
+import math
+import random
+from collections.abc import Sequence
+from datetime import date, timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.game.calendar import Day, shipped_days
+from tilewise.solver import prior as module
+from tilewise.solver.prior import CLASSES, HALF_LIVES, PSEUDO_COUNT, SCALE, TILT, TRUST_HALF_LIFE, Prior
+
+WORDS = tw.vocabulary("nyt-extended")
+DAYS = shipped_days()
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+
+
+# ---- the slow twin ---------------------------------------------------------------------------------------
+
+
+def slow_kind(word: str) -> int:
+    past = word.endswith("ed") and word[:-2] + "ing" in tw.vocabulary("english-6").guess_index
+    if past:
+        return 2
+    return 0 if word in tw.vocabulary("nyt").answer_index else 1 if word in WORDS.answer_index else 2
+
+
+def slow_class(word: str, earlier: Sequence[Day]) -> int:
+    last = {day.answer: day.date for day in earlier}
+    if word not in last:
+        return slow_kind(word)
+    in_order = sorted(last, key=lambda w: last[w])
+    return 3 + 4 * in_order.index(word) // len(in_order)
+
+
+def slow_shares(days: Sequence[Day]) -> list[float]:
+    """Day by day: what every half-life says, how well it did, and what they say together in the end."""
+    counts = [[0.0] * len(CLASSES) for _ in HALF_LIVES]
+    merits = [0.0] * len(HALF_LIVES)
+
+    def said(k: int) -> list[float]:
+        total = sum(counts[k]) + PSEUDO_COUNT * len(CLASSES)
+        return [(n + PSEUDO_COUNT) / total for n in counts[k]]
+
+    for place, day in enumerate(days):
+        came_up = slow_class(day.answer, days[:place])
+        for k, half_life in enumerate(HALF_LIVES):
+            merits[k] = (merits[k] + math.log(said(k)[came_up])) * 0.5 ** (1 / TRUST_HALF_LIFE)
+            counts[k] = [n * 0.5 ** (1 / half_life) for n in counts[k]]
+            counts[k][came_up] += 1
+    trust = [math.exp(m - max(merits)) for m in merits]
+    return [sum(t * said(k)[c] for k, t in enumerate(trust)) / sum(trust) for c in range(len(CLASSES))]
+
+
+POOL = [*WORDS.guesses[::97], "crane", "slate", "baked", "kefir", "fight", "smile"]
+
+
+@given(st.lists(st.sampled_from(POOL), min_size=1, max_size=60))
+def test_the_prior_is_that_of_its_slow_twin(answers: list[str]) -> None:
+    days = [Day(date(2026, 1, 1) + timedelta(n), answer) for n, answer in enumerate(answers)]
+    prior = Prior.fit(days, WORDS)
+    class_of = {w: slow_class(w, days) for w in WORDS.guesses[::41]} | {w: slow_class(w, days) for w in set(answers)}
+    index = WORDS.guess_index
+    assert {w: int(prior.class_of[index[w]]) for w in class_of} == class_of
+    sizes = np.bincount(prior.class_of, minlength=len(CLASSES))
+    shares = [share if size else 0.0 for share, size in zip(slow_shares(days), sizes, strict=True)]
+    shares = [share / sum(shares) for share in shares]
+    assert [c.share for c in prior.classes] == pytest.approx(shares, rel=1e-9)
+    assert [c.words for c in prior.classes] == sizes.tolist()
+    tilts = np.exp(TILT * WORDS.popularity)
+    for word, kind in class_of.items():
+        exact = SCALE * shares[kind] * tilts[index[word]] / tilts[prior.class_of == kind].sum()
+        assert prior.weights[index[word]] == pytest.approx(max(1, exact), abs=0.5001)
+
+
+def test_past_tenses_are_told_from_words_that_only_look_like_them() -> None:
+    past = module._past_tenses(WORDS)
+    assert {"baked", "ended", "fixed", "moved"} <= past
+    assert not past & {"shred", "naked", "embed", "greed", "tried", "speed"}
+    assert not past & {day.answer for day in DAYS}
+
+
+# ---- probabilities and weights ---------------------------------------------------------------------------
+
+
+def test_every_allowed_word_is_possible_and_together_they_make_one() -> None:
+    prior = Prior.fit(DAYS, WORDS, as_of="2026-05-01")
+    chances = [prior.probability(w) for w in WORDS.guesses]
+    assert min(chances) > 0
+    assert math.fsum(chances) == pytest.approx(1)
+    assert sum(c.share for c in prior.classes) == pytest.approx(1)
+    assert sum(c.words for c in prior.classes) == len(WORDS.guesses)
+
+
+def test_weights_are_whole_numbers_and_those_of_the_vocabulary() -> None:
+    prior = Prior.fit(DAYS, WORDS, as_of="2026-05-01")
+    words = prior.vocabulary
+    assert words.answers == WORDS.answers
+    assert words.weights is not None
+    assert all(weight >= 1 and weight == int(weight) for weight in words.weights)
+    for word in ("cigar", "fight", "baked"):
+        share = words.weights[words.answer_index[word]] / prior.weights.sum()
+        assert share == pytest.approx(prior.probability(word), rel=1e-12)
+
+
+def test_a_word_outside_the_lists_of_answers_is_unlikely_but_possible() -> None:
+    prior = Prior.fit(DAYS, WORDS)
+    assert 0 < prior.probability("aahed") < prior.probability("baked") < prior.probability("legit")
+    assert prior.rank("fight") < prior.rank("cigar") < prior.rank("aahed")
+
+
+def test_the_shorter_list_has_the_same_prior() -> None:
+    plain = Prior.fit(DAYS, tw.vocabulary("nyt"), as_of="2026-05-01")
+    assert np.array_equal(plain.weights, Prior.fit(DAYS, WORDS, as_of="2026-05-01").weights)
+    assert len(plain.vocabulary.answers) == 2309
+
+
+def test_repeats_become_likelier_once_they_are_seen() -> None:
+    before, after = (Prior.fit(DAYS, WORDS, as_of=day) for day in ("2026-02-02", "2026-05-31"))
+    assert sum(c.share for c in before.classes[3:]) < 0.03
+    assert sum(c.share for c in after.classes[3:]) > 0.08
+    assert after.classes[3].share > sum(c.share for c in after.classes[4:])
+
+
+def test_words_of_any_other_list_have_a_prior_too() -> None:
+    words = tw.vocabulary("english-8")
+    prior = Prior.fit([("2026-01-01", words.answers[0])], words)
+    assert prior.as_of == date(2026, 1, 2)
+    assert math.fsum(prior.probability(w) for w in words.guesses) == pytest.approx(1)
+    assert prior.probability(words.answers[1]) > prior.probability("zymogens")
+
+
+def test_without_any_days_there_is_a_prior() -> None:
+    prior = Prior.fit([], WORDS, as_of="2021-06-19")
+    assert prior.days == 0
+    assert prior.probability("cigar") > prior.probability("aahed") > 0
+
+
+# ---- no peeking ------------------------------------------------------------------------------------------
+
+
+@given(st.integers(1, len(DAYS) - 1), st.randoms(use_true_random=False))
+def test_a_day_and_all_later_ones_may_be_anything(place: int, chance: random.Random) -> None:
+    morning = DAYS[place].date
+    later = [day.answer for day in DAYS[place:]]
+    chance.shuffle(later)
+    shuffled = [*DAYS[:place], *((day.date, word) for day, word in zip(DAYS[place:], later, strict=True))]
+    chance.shuffle(shuffled)
+    alone = Prior.fit(DAYS[:place], WORDS, as_of=morning)
+    assert np.array_equal(Prior.fit(shuffled, WORDS, as_of=morning).weights, alone.weights)
+    assert np.array_equal(Prior.fit(DAYS, WORDS, as_of=str(morning)).weights, alone.weights)
+    assert alone.days == place
+
+
+def test_a_missing_day_is_as_if_it_had_not_been() -> None:
+    gap = [day for day in DAYS if not date(2026, 5, 1) <= day.date <= date(2026, 5, 14)]
+    early = Prior.fit(gap, WORDS, as_of="2026-05-15")
+    assert np.array_equal(early.weights, Prior.fit(gap, WORDS, as_of="2026-05-03").weights)
+
+
+# ---- mistakes --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("days", "as_of", "why"),
+    [
+        ([("2026-13-01", "crane")], None, "'2026-13-01' is not a date"),
+        ([("2026-01-01", "crane")], "soon", "'soon' is not a date"),
+        ([("2026-01-01", "zzzzz")], None, "'zzzzz', the answer of 2026-01-01, is not among"),
+        ([("2026-01-01", "crane"), ("2026-01-01", "slate")], None, "2026-01-01 is there twice"),
+        (["crane"], None, "'crane' is not a day: give a date and its answer"),
+    ],
+)
+def test_days_that_cannot_be_are_told_in_one_sentence(days: list[tuple[str, str]], as_of: str | None, why: str) -> None:
+    with pytest.raises(tw.CalendarError, match=why):
+        Prior.fit(days, WORDS, as_of=as_of)
+
+
+def test_the_name_of_a_list_is_not_the_list() -> None:
+    with pytest.raises(tw.VocabularyError, match="'nyt' is not a vocabulary"):
+        Prior.fit(DAYS, "nyt")  # type: ignore[arg-type]
+
+
+# ---- the list --------------------------------------------------------------------------------------------
+
+
+def test_daily_is_the_prior_as_of_a_date() -> None:
+    daily = tw.vocabulary("daily", as_of="2026-05-01")
+    assert daily.name == "daily"
+    assert daily.weights == Prior.fit(DAYS, WORDS, as_of="2026-05-01").vocabulary.weights
+    assert tw.vocabulary("daily", as_of=date(2026, 5, 1)) is daily
+    assert tw.vocabulary("daily", as_of="2026-05-02") != daily
+
+
+def test_daily_is_as_of_today_and_knows_the_users_own_days() -> None:
+    known = tw.vocabulary("daily")
+    assert known.weights == Prior.fit(DAYS, WORDS).vocabulary.weights
+    tw.add_days([("2026-06-01", "fight")])
+    now = tw.vocabulary("daily")
+    assert now.weights is not None
+    assert known.weights is not None
+    assert now.weights[now.answer_index["fight"]] < known.weights[now.answer_index["fight"]] / 10
+
+
+def test_daily_is_never_a_dead_end() -> None:
+    position = tw.Position.parse("slate=y.yyg round=y....", tw.vocabulary("daily", as_of="2026-05-01"))
+    assert (position.widened, position.candidates) == (True, ("tarse",))
+
+
+def test_daily_is_among_the_lists_and_no_other_list_has_a_date() -> None:
+    assert "daily" in [info.name for info in tw.vocabularies()]
+    with pytest.raises(tw.VocabularyError, match="'nyt' is the same on every day"):
+        tw.vocabulary("nyt", as_of="2026-05-01")
+    with pytest.raises(tw.VocabularyError, match="there is no list 'nope': choose one of original, .*, daily"):
+        tw.vocabulary("nope")
+
+
+def test_values_of_daily_are_proved() -> None:
+    position = tw.Position.parse("tarse=.y..g", tw.vocabulary("daily", as_of="2026-05-01"))
+    advice = tw.advise(position, top=3, budget_seconds=60)
+    assert advice.best.badge == "proved"
