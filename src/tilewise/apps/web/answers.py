@@ -42,7 +42,7 @@ from tilewise.apps.web.models import (
 from tilewise.apps.web.questions import AssistAsked, PositionAsked, SplitAsked, SuggestAsked, WordsAsked
 from tilewise.apps.web.settings import MAX_TURNS
 from tilewise.game.position import codes_against
-from tilewise.game.words import DEFAULT
+from tilewise.game.words import DAILY, DEFAULT
 from tilewise.solver.rankers import TIES
 from tilewise.solver.suggest import choice_at, describe
 
@@ -90,14 +90,16 @@ def lists_answer() -> ListsAnswer:
 
 def _list_row(info: ListInfo) -> ListRow:
     # The first page waits for this answer, so the words are counted rather than read: loading all lists takes long.
+    # Only the digest of a list with weights takes the words themselves.
     folder = resources.files("tilewise.data").joinpath("lists")
+    of_words = hashlib.sha256(f"{info.guesses_sha256}\n{info.answers_sha256}".encode()).hexdigest()
     return ListRow(
         name=info.name,
         title=info.title,
         length=info.length,
         guesses=folder.joinpath(info.guesses).read_bytes().count(b"\n"),
         answers=folder.joinpath(info.answers).read_bytes().count(b"\n"),
-        digest=hashlib.sha256(f"{info.guesses_sha256}\n{info.answers_sha256}".encode()).hexdigest(),
+        digest=vocabulary(info.name).digest if info.name == DAILY else of_words,
         origin=info.origin,
         licence=info.licence,
         date=info.date,
