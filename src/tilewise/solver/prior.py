@@ -15,7 +15,7 @@ ones are never looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
@@ -60,6 +60,23 @@ class WordClass:
     """How likely the answer is one of them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a word is likely or not."""
+
+    word: str
+    as_of: date
+    probability: float
+    rank: float
+    """Its place among all allowed words, likeliest first; equals share the middle of their places."""
+    word_class: WordClass
+    popularity: float
+    """Zipf frequency: 0 unknown, 3 once in a million words."""
+    tilt: float
+    """How many times likelier it is than the average word of its class."""
+    last_played: date | None
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Prior:
     """How likely each allowed word is as the answer of one day, known from earlier days alone.
@@ -80,6 +97,8 @@ class Prior:
     """For every allowed word the place of its class."""
     weights: NDArray[np.int64]
     """For every allowed word its weight, a whole number above 0."""
+    played: Mapping[str, date]
+    """The last day of every word that was an answer."""
 
     def __repr__(self) -> str:
         return f"Prior({self.vocabulary.name!r}, as of {self.as_of}, {self.days} days)"
@@ -112,17 +131,36 @@ class Prior:
         classes = tuple(map(WordClass, CLASSES, words_in.tolist(), shares.tolist()))
         of_answers = tuple(map(float, weights[words.guess_of_answer].tolist()))
         weighted = words.narrowed(words.name, words.answers, of_answers)
-        return cls(morning, len(known), weighted, classes, class_of, weights)
+        return cls(morning, len(known), weighted, classes, class_of, weights, {d.answer: d.date for d in known})
 
     def probability(self, word: str) -> float:
         """How likely a word is: above 0 for every allowed one; together they make 1."""
-        index = self.vocabulary.guess_index[self.vocabulary.word(word)]
-        return float(self.weights[index] / self.weights.sum())
+        return float(self.weights[self._place(word)] / self.weights.sum())
 
     def rank(self, word: str) -> float:
         """The place of a word among all allowed ones, likeliest first; equals share the middle of their places."""
-        weight = self.weights[self.vocabulary.guess_index[self.vocabulary.word(word)]]
+        weight = self.weights[self._place(word)]
         return float((self.weights > weight).sum() + ((self.weights == weight).sum() + 1) / 2)
+
+    def reason(self, word: str) -> Reason:
+        """Why a word is as likely as it is."""
+        place = self._place(word)
+        name = self.vocabulary.guesses[place]
+        word_class = self.classes[self.class_of[place]]
+        probability = self.probability(word)
+        return Reason(
+            word=name,
+            as_of=self.as_of,
+            probability=probability,
+            rank=self.rank(word),
+            word_class=word_class,
+            popularity=float(self.vocabulary.popularity[place]),
+            tilt=probability * word_class.words / word_class.share,
+            last_played=self.played.get(name),
+        )
+
+    def _place(self, word: str) -> int:
+        return self.vocabulary.guess_index[self.vocabulary.word(word)]
 
 
 # ---- the words -------------------------------------------------------------------------------------------

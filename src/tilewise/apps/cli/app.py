@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "claims": ("claims", "Measure published figures again; say where they differ, and why."),
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
     "words": ("words", "The word lists: what they are and what is in them."),
+    "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
 }
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""

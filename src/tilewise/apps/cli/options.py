@@ -112,6 +112,12 @@ def _completing(choices: tuple[str, ...]) -> Callable[[str], list[str]]:
     return lambda incomplete: [c for c in choices if c.startswith(incomplete)]
 
 
+AsOfOption = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="DATE", help="The list daily as of that day's morning (default: today)."),
+]
+
+
 @dataclass(frozen=True)
 class Words:
     """Which words are in the game."""
@@ -133,15 +139,16 @@ class Words:
     length: Annotated[
         int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 come with it).")
     ] = None
+    as_of: AsOfOption = None
 
     def vocabulary(self) -> Vocabulary:
-        """The vocabulary that the options name."""
+        """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         from tilewise import load_vocabulary, vocabulary
-        from tilewise.game.words import named_for_length
+        from tilewise.game.words import DAILY, named_for_length
 
         base = None
-        if self.list_name is not None:
-            base = vocabulary(self.list_name)
+        if self.list_name is not None or self.as_of is not None:
+            base = vocabulary(self.list_name or DAILY, as_of=self.as_of)
         elif self.length is not None and self.words is None:
             base = vocabulary(named_for_length(self.length))
         elif self.words is None:

@@ -31,8 +31,11 @@ def words(
     """The word lists: what they are and what is in them.
 
     Without anything to look for: all lists, or the one that is named, with their sizes, origins and digests. The exit
-    code is 1 where no word is found.
+    code is 1 where no word is found. 'tilewise words calendar' has the answers of past days.
     """
+    if patterns == ["calendar"] and words == Words() and not (contain or lack or after or only_answers):
+        _calendar(as_json)
+        return 0
     if patterns or contain or lack or after or only_answers:
         return _search(words.vocabulary(), patterns or [], contain, lack, after or [], only_answers, as_json)
     if words != Words():
@@ -40,6 +43,19 @@ def words(
     else:
         _all(as_json)
     return 0
+
+
+def _calendar(as_json: bool) -> None:
+    from tilewise import calendar
+
+    days = calendar()
+    if as_json:
+        output.emit("words", {"days": [{"date": str(day.date), "answer": day.answer} for day in days]})
+        return
+    for day in days:
+        print(day)
+    if output.is_terminal():
+        print(output.count(len(days), "day"))
 
 
 def _search(
@@ -168,5 +184,6 @@ app = command(
         "tilewise words --list nyt",
         "tilewise words 'cr..e' --only-answers",
         "tilewise words --after crane=.y..g --without tu",
+        "tilewise words calendar",
     ],
 )(words)

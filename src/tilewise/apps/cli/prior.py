@@ -1,0 +1,217 @@
+"""``tilewise prior score|show|add|replay``: how likely each word is today, and what that is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import AsOfOption, Bar, JsonOption, add, new_app
+from tilewise.errors import NotationError
+
+app = new_app(help="Today's puzzle: how likely each word is, and what that is worth.")
+
+
+@dataclass(frozen=True)
+class Span:
+    """Which days are measured."""
+
+    first: Annotated[
+        str | None,
+        typer.Option("--from", metavar="DATE", help="The first day (default: 2026-02-02, since when answers return)."),
+    ] = None
+    last: Annotated[
+        str | None, typer.Option("--to", metavar="DATE", help="The last day (default: the last one known).")
+    ] = None
+
+
+def show(
+    word: Annotated[str, typer.Argument(metavar="WORD", help="Any allowed word.")],
+    *,
+    as_of: AsOfOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Why a word is likely as the answer of a day, or not."""
+    from tilewise.solver.lists import daily_prior
+
+    prior = daily_prior(as_of)
+    reason = prior.reason(word)
+    if as_json:
+        output.emit("prior show", {**_reason(reason), "days": prior.days, "classes": prior.classes})
+        return
+    kind = reason.word_class
+    output.say(
+        f"{reason.word.upper()} on the morning of {reason.as_of}: {_percent(reason.probability)}, "
+        f"1 in {1 / reason.probability:,.0f}, place {reason.rank:,.0f} of {len(prior.vocabulary.guesses):,}"
+    )
+    last = "" if reason.last_played is None else f" (it was the answer of {reason.last_played})"
+    output.say(f"Its class: {kind.name}{last}: {output.count(kind.words, 'word')}, together {_percent(kind.share)}")
+    known = f"Zipf frequency {reason.popularity:.2f}" if reason.popularity else "unknown to the source of popularity"
+    output.say(f"Within it: {reason.tilt:.2f} times the average, by popularity ({known})")
+    print()
+    output.table(
+        ["class", "words", "share", "a word, on average"],
+        [[c.name, f"{c.words:,}", _percent(c.share), _percent(c.share / max(1, c.words))] for c in prior.classes],
+    )
+    newest = "" if not prior.played else f", the last of them {max(prior.played.values())}"
+    output.say(f"Fitted to {output.count(prior.days, 'day')}{newest}.")
+
+
+def _reason(reason: Any) -> dict[str, Any]:
+    last = reason.last_played
+    return {
+        "word": reason.word,
+        "as_of": str(reason.as_of),
+        "probability": reason.probability,
+        "rank": reason.rank,
+        "class": reason.word_class.name,
+        "popularity": reason.popularity,
+        "tilt": reason.tilt,
+        "last_played": None if last is None else str(last),
+    }
+
+
+def _percent(share: float) -> str:
+    digits = 1 if share >= 0.1 else 2 if share >= 0.001 else 5
+    return f"{100 * share:.{digits}f} %"
+
+
+def add_(
+    what: Annotated[str, typer.Argument(metavar="DATE|FILE", help="A date, or a CSV file of dates and answers.")],
+    word: Annotated[str | None, typer.Argument(metavar="WORD", help="The answer of that date.")] = None,
+    *,
+    as_json: JsonOption = False,
+) -> None:
+    """Add the answers of past days to the calendar.
+
+    They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and count from then on.
+    """
+    from tilewise import add_days, calendar
+    from tilewise.game.calendar import missing_days, own_path, read_days
+
+    if word is not None:
+        new = add_days([(what, word)])
+    elif Path(what).exists():
+        new = add_days(read_days(what))
+    else:
+        raise NotationError(
+            f"{what!r} is neither a file of days nor a date with its answer: write it as 2026-06-01 smile"
+        )
+    known = calendar()
+    missing = missing_days(known)
+    if as_json:
+        rows = [{"date": str(day.date), "answer": day.answer} for day in new]
+        output.emit(
+            "prior add",
+            {"file": own_path(), "added": rows, "days": len(known), "missing": [str(day) for day in missing]},
+        )
+        return
+    output.say(
+        f"{output.count(len(new), 'day')} added to {own_path()}; {output.count(len(known), 'day')} known."
+        if new
+        else "Nothing new: that was known already."
+    )
+    if missing:
+        more = "" if len(missing) == 1 else f" and {output.count(len(missing) - 1, 'more day')}"
+        output.say(f"The answer of {missing[0]}{more} is not known; the prior takes no account of it.")
+
+
+def score(span: Span, as_json: JsonOption = False) -> None:
+    """How well the prior predicts real days, beside plain lists.
+
+    Every day is predicted from earlier days alone. A plain list leaves one in a hundred for the allowed words that it
+    does not have, so that its log-loss is finite.
+    """
+    from tilewise.study.prior_score import score_priors
+
+    scores = score_priors(span.first, span.last)
+    if as_json:
+        output.emit("prior score", {"scores": scores})
+        return
+    output.table(
+        ["prior", "days", "bits", "median rank", "in the first 100", "in the first 1,000"],
+        [[s.name, s.days, s.bits, f"{s.median_rank:g}", _share(s.first_100), _share(s.first_1000)] for s in scores],
+        spare=(4, 5),
+    )
+
+
+def _share(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def replay(
+    span: Span,
+    opener: Annotated[
+        str | None, typer.Option("--opener", metavar="WORD", help="The first guess of every day (default: tarse).")
+    ] = None,
+    only: Annotated[
+        list[str] | None, typer.Option("--prior", metavar="NAME", help="Only this prior or list (repeatable).")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play the real days by exact advice, with each prior as of that morning.
+
+    The first guess is the same for all; then the best one by exact value, given what the prior knew. Differences are
+    to the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
+    """
+    from tilewise.study.prior_replay import BASE, OPENER, PLAYED, replay_days
+
+    with Bar("days") as bar:
+        played = replay_days(
+            span.first, span.last, opener=opener or OPENER, names=only or PLAYED, progress=lambda i, n: bar.at(i, n)
+        )
+    base = next((r for r in played if r.name == BASE), None)
+    rows: list[dict[str, Any]] = []
+    for r in played:
+        difference, error = r.against(base) if base is not None and base is not r else (None, None)
+        rows.append(
+            {
+                "name": r.name,
+                "opener": r.opener,
+                "days": len(r.days),
+                "mean": r.mean,
+                "standard_error": r.standard_error,
+                "difference": difference,
+                "difference_error": error,
+                "lost": r.lost,
+                "distribution": r.distribution,
+            }
+        )
+    if as_json:
+        days = [{"date": str(day.date), "answer": day.answer} for day in played[0].days]
+        output.emit("prior replay", {"days": days, "priors": rows, "guesses": {r.name: r.guesses for r in played}})
+        return
+    most = max(max(r.distribution) for r in played)
+    output.table(
+        ["prior", "mean", "±", f"to {BASE}", "±", "lost", *map(str, range(1, most + 1))],
+        [
+            [
+                row["name"],
+                row["mean"],
+                row["standard_error"],
+                None if row["difference"] is None else f"{row['difference']:+.3f}",
+                row["difference_error"],
+                row["lost"],
+                *(row["distribution"].get(n, 0) for n in range(1, most + 1)),
+            ]
+            for row in rows
+        ],
+        spare=tuple(range(6 + most - 1, 5, -1)),
+    )
+    output.say(
+        f"{output.count(len(played[0].days), 'day')}, {played[0].opener.upper()} first; ± is the standard error."
+    )
+
+
+add(app, show, "show", ["tilewise prior show fight", "tilewise prior show cigar --as-of 2026-05-01"])
+add(app, add_, "add", ["tilewise prior add 2026-06-01 smile", "tilewise prior add days.csv"])
+add(app, score, "score", ["tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json"])
+add(
+    app,
+    replay,
+    "replay",
+    ["tilewise prior replay", "tilewise prior replay --from 2026-05-01 --prior daily --prior nyt --opener salet"],
+)

@@ -1,0 +1,125 @@
+"""``tilewise prior``, ``words calendar`` and ``--as-of``: what they print, and one sentence for every mistake."""
+
+from pathlib import Path
+
+import pytest
+
+import tilewise as tw
+from tilewise.game.calendar import shipped_days
+
+from .cli_process import assert_one_sentence, call, result
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data folder."""
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    return tmp_path
+
+
+def test_show_says_why() -> None:
+    text = call("prior", "show", "cigar", "--as-of", "2026-05-01").stdout
+    assert "CIGAR on the morning of 2026-05-01" in text
+    assert "played, in the latest quarter (it was the answer of 2026-02-02)" in text
+    found = result("prior", "show", "Fight", "--as-of", "2026-05-01")
+    prior = tw.Prior.fit(shipped_days(), tw.vocabulary("nyt-extended"), as_of="2026-05-01")
+    assert found["probability"] == prior.probability("fight")
+    assert (found["word"], found["rank"], found["last_played"]) == ("fight", 1, None)
+    assert sum(c["share"] for c in found["classes"]) == pytest.approx(1)
+
+
+def test_add_keeps_a_day_and_the_prior_knows_it(folder: Path) -> None:
+    before = result("prior", "show", "fight")
+    done = call("prior", "add", "2026-06-01", "FIGHT")
+    assert done.stdout == f"1 day added to {folder / 'calendar.csv'}; 1,809 days known.\n"
+    after = result("prior", "show", "fight")
+    assert after["last_played"] == "2026-06-01"
+    assert after["probability"] < before["probability"] / 10
+    assert call("words", "calendar").stdout.splitlines()[-1] == "2026-06-01 fight"
+
+
+def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
+    file = folder / "newer.csv"
+    file.write_text("date,answer\n2026-05-31,etude\n2026-06-01,fight\n2026-06-02,tried\n", "utf-8")
+    added = result("prior", "add", str(file))
+    assert [day["answer"] for day in added["added"]] == ["fight", "tried"]
+    assert added["missing"] == []
+    assert result("prior", "add", str(file))["added"] == []
+    assert "Nothing new" in call("prior", "add", str(file)).stdout
+    later = call("prior", "add", "2026-06-05", "worth").stdout
+    assert "The answer of 2026-06-03 and 1 more day is not known" in later
+
+
+@pytest.mark.parametrize(
+    ("arguments", "quoted"),
+    [
+        (["prior", "add", "2026-06-31", "fight"], "'2026-06-31' is not a date"),
+        (["prior", "add", "2999-01-01", "fight"], "2999-01-01 is in the future"),
+        (["prior", "add", "2026-06-01", "zzzzz"], "'zzzzz', the answer of 2026-06-01, is not among"),
+        (["prior", "add", "2021-06-19", "fight"], "which was 'cigar'"),
+        (["prior", "add", "2026-06-01"], "'2026-06-01' is neither a file of days nor a date with its answer"),
+        (["prior", "show", "zzzzz"], "'zzzzz' is not among"),
+        (["prior", "show", "fight", "--as-of", "2999-01-01"], "2999-01-01 is in the future"),
+        (["prior", "score", "--from", "yesterday"], "'yesterday' is not a date"),
+        (["prior", "replay", "--from", "2030-01-01"], "no day from 2030-01-01"),
+        (["prior", "replay", "--prior", "mine"], "there is no prior 'mine'"),
+        (["suggest", "--list", "daily", "--as-of", "now"], "'now' is not a date"),
+        (["suggest", "--list", "nyt", "--as-of", "2026-05-01"], "'nyt' is the same on every day"),
+    ],
+)
+def test_mistakes_are_told_in_one_sentence(arguments: list[str], quoted: str) -> None:
+    done = call(*arguments)
+    assert_one_sentence(done, done.returncode, quoted)
+    assert done.returncode in {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("2026-06-01,fight\n2026-06-03,tried\n", "2026-06-02 is missing"),
+        ("2026-06-01,fight\n2026-06-01,tried\n", "2026-06-01 is there twice"),
+        ("2026-06-01,zzzzz\n", "line 1: 'zzzzz'"),
+        ("June 1,fight\n", "line 1: 'June 1' is not a date"),
+    ],
+)
+def test_a_wrong_file_is_told_in_one_sentence(text: str, quoted: str, folder: Path) -> None:
+    file = folder / "days.csv"
+    file.write_text(text, "utf-8")
+    done = call("prior", "add", str(file))
+    assert_one_sentence(done, done.returncode, str(file), quoted)
+    assert not (folder / "calendar.csv").exists()
+
+
+def test_score_measures_the_days_asked_for() -> None:
+    found = result("prior", "score", "--from", "2026-05-01", "--to", "2026-05-10")
+    assert [s["name"] for s in found["scores"]][:2] == ["daily", "nyt"]
+    assert {s["days"] for s in found["scores"]} == {10}
+    assert "nyt-extended less past answers" in call("prior", "score", "--from", "2026-05-30").stdout
+
+
+def test_replay_plays_the_days_asked_for() -> None:
+    found = result("prior", "replay", "--from", "2026-05-30", "--prior", "nyt", "--prior", "daily")
+    assert [day["answer"] for day in found["days"]] == ["smile", "etude"]
+    base, daily = found["priors"]
+    assert (base["name"], base["difference"], daily["name"]) == ("nyt", None, "daily")
+    assert daily["difference"] == pytest.approx(daily["mean"] - base["mean"])
+    assert sum(daily["distribution"].values()) == len(found["guesses"]["daily"]) == 2
+    text = call("prior", "replay", "--from", "2026-05-31", "--prior", "daily", "--opener", "salet").stdout
+    assert text.endswith("1 day, SALET first; ± is the standard error.\n")
+
+
+def test_the_calendar_is_printed_and_is_still_a_pattern_elsewhere() -> None:
+    lines = call("words", "calendar").stdout.splitlines()
+    assert (len(lines), lines[0]) == (1808, "2021-06-19 cigar")
+    assert result("words", "calendar")["days"][0] == {"date": "2021-06-19", "answer": "cigar"}
+    assert call("words", "calendar", "-k", "8").stdout == "calendar *\n"
+
+
+def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
+    plain, dated = (
+        result("suggest", "tarse=.y..g", "--top", "2", "--budget", "60", *more, "--as-of", "2026-05-01")
+        for more in (["--list", "daily"], [])
+    )
+    assert plain["suggestions"] == dated["suggestions"]
+    assert dated["vocabulary"] == "daily"
+    assert dated["suggestions"][0]["badge"] == "proved"

@@ -1,0 +1,112 @@
+"""Priors measured on real days: scores and replayed games, which depend on earlier days alone."""
+
+import math
+import random
+import statistics
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import tilewise as tw
+from tilewise.game.calendar import Day, shipped_days
+from tilewise.solver.prior import Prior
+from tilewise.study.prior_replay import PLAYED, Replay, replay_days
+from tilewise.study.prior_score import FORECASTERS, OUTSIDE, Score, score_priors
+
+DAYS = shipped_days()
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+
+
+@pytest.fixture(scope="module")
+def scores() -> dict[str, Score]:
+    """Of all days since answers return."""
+    return {s.name: s for s in score_priors(days=DAYS)}
+
+
+def test_the_fitted_prior_predicts_better_than_every_list(scores: dict[str, Score]) -> None:
+    daily = scores["daily"]
+    assert daily.days == 119
+    assert daily.bits <= 10.35
+    assert daily.median_rank <= 310
+    assert all(daily.bits < other.bits - 1 for name, other in scores.items() if name != "daily")
+
+
+def test_plain_lists_score_what_can_be_worked_out_by_hand(scores: dict[str, Score]) -> None:
+    # No answer of these days is outside the longer list; nine are outside the shorter one.
+    assert scores["nyt-extended"].bits == pytest.approx(math.log2(3158 / (1 - OUTSIDE)))
+    assert scores["nyt-extended"].median_rank == (3158 + 1) / 2
+    inside, outside = math.log2(2309 / (1 - OUTSIDE)), math.log2((14855 - 2309) / OUTSIDE)
+    assert scores["nyt"].bits == pytest.approx((110 * inside + 9 * outside) / 119)
+
+
+def test_a_score_is_made_of_the_priors_of_its_mornings() -> None:
+    words = tw.vocabulary("nyt-extended")
+    chosen = [day for day in DAYS if date(2026, 3, 1) <= day.date <= date(2026, 3, 9)]
+    priors = [Prior.fit([d for d in DAYS if d.date < day.date], words, as_of=day.date) for day in chosen]
+    (daily, *_) = score_priors("2026-03-01", "2026-03-09")
+    chances = [prior.probability(day.answer) for prior, day in zip(priors, chosen, strict=True)]
+    ranks = [prior.rank(day.answer) for prior, day in zip(priors, chosen, strict=True)]
+    assert daily.bits == pytest.approx(statistics.mean(-math.log2(p) for p in chances))
+    assert daily.median_rank == statistics.median(ranks)
+    assert daily.first_100 == sum(r <= 100 for r in ranks) / 9
+
+
+@pytest.mark.parametrize("name", FORECASTERS)
+def test_every_forecast_is_one_over_all_allowed_words(name: str) -> None:
+    forecast = FORECASTERS[name](DAYS, date(2026, 5, 1))
+    assert forecast.probabilities.sum() == pytest.approx(1)
+    assert forecast.probabilities.min() > 0
+    assert (forecast.vocabulary is not None) == (name in PLAYED)
+
+
+def shuffled_after(last: date) -> list[Day]:
+    later = [day for day in DAYS if day.date > last]
+    answers = [day.answer for day in later]
+    random.Random(1).shuffle(answers)
+    return [*(d for d in DAYS if d.date <= last), *map(Day, (day.date for day in later), answers)]
+
+
+def test_neither_scores_nor_games_see_later_days() -> None:
+    first, last = "2026-02-16", date(2026, 2, 17)
+    changed = shuffled_after(last)
+    assert changed != list(DAYS)
+    assert score_priors(first, last, days=changed) == score_priors(first, last, days=DAYS)
+    played = [replay_days(first, last, names=("daily",), days=days) for days in (DAYS, changed)]
+    assert played[0] == played[1]
+
+
+def test_a_replayed_day_is_the_opener_and_then_the_best_advice_of_its_morning() -> None:
+    (played,) = replay_days("2026-05-30", "2026-05-30", names=("daily",), opener="salet")
+    position = tw.Position(tw.vocabulary("daily", as_of="2026-05-30")).answered("salet", "smile")
+    while not position.solved:
+        position = position.answered(tw.advise(position, top=1, budget_seconds=60).best.guess, "smile")
+    assert (played.days, played.guesses) == ((Day(date(2026, 5, 30), "smile"),), (len(position.turns),))
+    assert played.opener == "salet"
+    assert math.isnan(played.standard_error)
+
+
+def test_a_replay_is_summed_up() -> None:
+    days = DAYS[:4]
+    one, other = Replay("one", "tarse", days, (3, 3, 4, 7)), Replay("other", "tarse", days, (4, 4, 4, 4))
+    assert (one.mean, one.lost, one.distribution) == (4.25, 1, {3: 2, 4: 1, 7: 1})
+    difference, error = one.against(other)
+    assert difference == 0.25
+    assert error == pytest.approx(statistics.stdev([-1, -1, 0, 3]) / 2)
+
+
+def test_days_that_are_not_known_are_told_so() -> None:
+    with pytest.raises(
+        tw.CalendarError, match="no day from 2030-01-01 to .* is known: .* from 2021-06-19 to 2026-05-31"
+    ):
+        score_priors("2030-01-01")
+    with pytest.raises(tw.CalendarError, match="'soon' is not a date"):
+        replay_days("soon")
+    with pytest.raises(tw.TilewiseError, match="there is no prior 'mine' to play with: choose among 'daily', 'nyt'"):
+        replay_days("2026-05-30", names=("mine",))
+    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not among"):
+        replay_days("2026-05-30", opener="zzzzz")
