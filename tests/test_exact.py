@@ -1,5 +1,6 @@
 """Exact totals: truths that never change. A search that gives another number is wrong, whatever it says of itself."""
 
+import itertools
 import signal
 import threading
 import time
@@ -133,13 +134,35 @@ def test_ctrl_c_ends_the_search_with_bounds() -> None:
     timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
     timer.start()
     began = time.perf_counter()
-    found = tw.solve(words)
+    found = tw.solve(words, on_interrupt="return")
     timer.join()
     assert found.interrupted
     assert not found.proved
     assert found.lower <= 11219 <= found.upper
     assert time.perf_counter() - began < 30
     assert threading.active_count() == threads
+
+
+def test_ctrl_c_ends_a_loop_of_searches() -> None:
+    words = tw.vocabulary("nyt-extended")
+    tw.solve(words, opener="tarse", budget_seconds=0)  # so that the tables are there
+    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        list(map(tw.solve, itertools.repeat(words)))
+    timer.join()
+    with pytest.raises(TilewiseError, match="on_interrupt is 'raise' or 'return', not 'stop'"):
+        tw.solve(words, on_interrupt="stop")  # type: ignore[arg-type]
+
+
+def test_proved_means_that_no_legal_guess_does_better() -> None:
+    position = tw.Position.parse("parse=..y.. clint=..yy.")
+    best, given = tw.solve(position), tw.solve(position, opener="crane")
+    assert (best.badge, best.opener, best.total) == ("proved", None, 5)
+    assert (given.badge, given.opener, given.total) == ("exact", "crane", 7)
+    values = tw.evaluate(position, ["groin", "crane"])
+    assert {e.badge for e in values.values()} == {"exact"}
+    assert tw.assess(position, "crane").badge == "exact"
 
 
 # ---- proofs ------------------------------------------------------------------------------------------------
@@ -215,7 +238,7 @@ def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back() -> None:
     with ThreadPoolExecutor(1) as pool:
         timer = threading.Timer(2.0, lambda: signal.raise_signal(signal.SIGINT))
         timer.start()
-        proof = tw.prove(words, executor=pool)  # which takes a minute
+        proof = tw.prove(words, executor=pool, on_interrupt="return")  # which takes a minute
         timer.join()
     assert proof.interrupted
     assert not proof.proved

@@ -74,7 +74,7 @@ def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, lef
     useful = [g for g, total in totals.items() if total != IMPOSSIBLE]
     found = evaluate(position, useful, rule=rule, limit=limit, threads=threads)
     assert {g: e.total for g, e in found.items()} == {g: number(totals[g]) for g in useful}
-    assert all(e.proved and e.badge == "proved" for e in found.values())
+    assert all(e.proved and e.badge == "exact" for e in found.values())
 
 
 @QUICK

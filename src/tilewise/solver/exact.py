@@ -1,7 +1,7 @@
 """Exact play: solve a position, evaluate guesses.
 
-Every number says what it is: ``proved`` means that lower and upper bound met. A search that runs out of time or is
-interrupted returns what it has by then, a tree and two bounds, and says that they have not met.
+Every number says what it is: ``proved`` means that lower and upper bound met. A search that runs out of time returns
+what it has by then, a tree and two bounds, and says that they have not met; so does one that Ctrl-C ends, if asked to.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.search import MEMORY, Badge, Evaluation, ExactSearch, Number, control_for
+from tilewise.solver.search import MEMORY, Badge, Evaluation, ExactSearch, Number, OnInterrupt, control_for
 from tilewise.trees.tree import DecisionTree
 
 
@@ -32,7 +32,7 @@ class Solution:
     upper: Number
     """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game."""
     proved: bool
-    """Whether the bounds have met: nothing better exists."""
+    """Whether the bounds have met: nothing better exists (after the opener, where one was given)."""
     tree: DecisionTree | None
     nodes: int
     """Sets of candidates for which guesses were counted: the work done."""
@@ -40,7 +40,7 @@ class Solution:
     memory: int
     """Bytes that the search used to remember what it proved."""
     interrupted: bool
-    """Whether Ctrl-C ended the search."""
+    """Whether Ctrl-C ended the search (with ``on_interrupt="return"``)."""
     objective: str
     rule: Rule
     limit: int
@@ -50,6 +50,8 @@ class Solution:
     """Of all candidates together: their number, where the vocabulary has no weights."""
     vocabulary: str
     digest: str
+    opener: str | None = None
+    """The next guess, where it was given: then the value is that of this guess, and others may be better."""
 
     @property
     def possible(self) -> bool:
@@ -68,8 +70,10 @@ class Solution:
 
     @property
     def badge(self) -> Badge:
-        """What the value is, in a word."""
-        return "proved" if self.proved else "bound"
+        """``proved``: no legal guess does better. ``exact``: the value of the given opener. ``bound``: neither."""
+        if not self.proved:
+            return "bound"
+        return "proved" if self.opener is None else "exact"
 
 
 def solve(
@@ -83,10 +87,12 @@ def solve(
     threads: int = 1,
     memory: int = MEMORY,
     kernel: str = "auto",
+    on_interrupt: OnInterrupt = "raise",
 ) -> Solution:
     """The best play from a position on, proved: the tree with the least total (or the shortest longest game).
 
-    With ``opener`` the next guess is given and what follows is solved.
+    With ``opener`` the next guess is given and what follows is solved. Ctrl-C raises KeyboardInterrupt; with
+    ``on_interrupt="return"`` it ends the search with what is known by then.
 
     >>> s = solve(Position.parse("parse=..y.. clint=..yy."))
     >>> s.total, s.proved, s.tree.worst
@@ -97,7 +103,7 @@ def solve(
     rule = Rule.parse(rule)
     if objective not in ("mean", "worst"):
         raise TilewiseError(f"there is no objective {objective!r}: choose mean or worst")
-    search = ExactSearch(start, rule, limit=limit, memory=memory, kernel=kernel)
+    search = ExactSearch(start, rule, limit=limit, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     control = control_for(budget_seconds)
     first = None if opener is None else search.guess_index(opener)
     if objective == "worst":
@@ -123,6 +129,7 @@ def solve(
         weight=search.weight,
         vocabulary=search.vocabulary.name,
         digest=search.vocabulary.digest,
+        opener=None if first is None else search.vocabulary.guesses[first],
     )
 
 

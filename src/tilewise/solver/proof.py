@@ -26,6 +26,7 @@ from tilewise.solver.search import (
     Evaluation,
     ExactSearch,
     Number,
+    OnInterrupt,
     best_first,
     control_for,
 )
@@ -87,11 +88,13 @@ def prove(
     threads: int = 0,
     executor: Executor | None = None,
     memory: int = MEMORY,
+    on_interrupt: OnInterrupt = "raise",
 ) -> Proof:
     """The best opener over all of them, proved; the ``top`` best come out with their exact totals.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
+    Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the proof with what is known by then.
 
     >>> from tilewise import make_vocabulary
     >>> p = prove(make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]))
@@ -102,7 +105,7 @@ def prove(
     if top < 1:
         raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
     rule = Rule.parse(rule)
-    search = ExactSearch(Position(vocabulary), rule, limit=limit, memory=memory)
+    search = ExactSearch(Position(vocabulary), rule, limit=limit, memory=memory, on_interrupt=on_interrupt)
     words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
     control = control_for(budget_seconds)
     book = _Book(words, top, began, progress, ProofLog(log, vocabulary, rule, limit) if log else None)
@@ -110,8 +113,10 @@ def prove(
     if executor is not None:
         try:
             _hand_out(executor, book, search, control)
-        except KeyboardInterrupt:  # what has come back is kept
-            interrupted = True
+        except KeyboardInterrupt:
+            if on_interrupt == "raise":
+                raise
+            interrupted = True  # what has come back is kept
     else:
         todo = book.open()
         places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +25,10 @@ from tilewise.trees.tree import DecisionTree
 
 MEMORY = 1024**3
 """Bytes that a search may use to remember what it has proved."""
-Badge = Literal["proved", "bound"]
+Badge = Literal["proved", "exact", "bound"]
+"""What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
+OnInterrupt = Literal["raise", "return"]
+"""What Ctrl-C does to a search: raise KeyboardInterrupt, or return what is known by then."""
 Number = int | float
 
 
@@ -52,8 +55,8 @@ class Evaluation:
 
     @property
     def badge(self) -> Badge:
-        """What the value is, in a word."""
-        return "proved" if self.proved else "bound"
+        """``exact`` or ``bound``; that no other guess is better is for whoever looked at the others to say."""
+        return "exact" if self.proved else "bound"
 
 
 Control = _core.Control
@@ -128,7 +131,10 @@ class ExactSearch:
         limit: int = GUESSES,
         memory: int = MEMORY,
         kernel: str = "auto",
+        on_interrupt: OnInterrupt = "raise",
     ) -> None:
+        if on_interrupt not in get_args(OnInterrupt):
+            raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {on_interrupt!r}")
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
         self.left = limit - len(position.turns)
@@ -146,6 +152,7 @@ class ExactSearch:
         )
         self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
         self._search = _core.Search(self._tables, memory)
+        self._raises = on_interrupt == "raise"
 
     @property
     def nodes(self) -> int:
@@ -201,6 +208,7 @@ class ExactSearch:
         found = self._search.rank(
             self.candidates, self._legal, self.left, _some(guesses), keep, limit, threads, control, tell
         )
+        self._heed(control)
         return tuple(self._evaluation(*row) for row in zip(*(array.tolist() for array in found), strict=True))
 
     def survey(
@@ -211,6 +219,7 @@ class ExactSearch:
         found = self._search.rank(
             self.candidates, self._legal, self.left, _some(guesses), keep, limit, threads, control, None
         )
+        self._heed(control)
         places, lower, upper, _ = found
         known = np.flatnonzero((lower >= upper) & (upper < limit))
         rows = zip(*(array[known].tolist() for array in found), strict=True)
@@ -237,6 +246,7 @@ class ExactSearch:
                 self.candidates, self._legal, self.left, _some(None), 1, _core.IMPOSSIBLE, threads, control, None
             )
             guess, low = int(places[highs.argmin()]), int(lows.min())
+        self._heed(control)
         lower = self._number(low)
         if math.isinf(lower):
             return math.inf, math.inf, None
@@ -252,6 +262,7 @@ class ExactSearch:
         """Bounds of the longest game that cannot be avoided, and a tree with no longer one."""
         first = -1 if opener is None else opener
         guess, lower, upper, _ = self._search.worst(self.candidates, self._legal, self.left, first, control)
+        self._heed(control)
         if lower > self.left:
             return math.inf, math.inf, None
         found = upper < _core.IMPOSSIBLE
@@ -262,6 +273,11 @@ class ExactSearch:
         if arrays[3] >= _core.IMPOSSIBLE:
             return lower, math.inf, None
         return lower, arrays[4], self._tree(arrays, "worst", proved=lower >= arrays[4])
+
+    def _heed(self, control: _core.Control) -> None:
+        # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must hear of it too.
+        if self._raises and control.interrupted:
+            raise KeyboardInterrupt
 
     # ---- numbers and trees -----------------------------------------------------------------------------
 

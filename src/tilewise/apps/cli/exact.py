@@ -54,7 +54,7 @@ def exact(
         writable(write)
     start = not position.turns and opener is None and objective == "mean"
     known = known_solution(position.vocabulary, rule, guesses) if start else None
-    found = known or solve(position, objective, rule, guesses, opener, budget, threads=_cores())
+    found = known or solve(position, objective, rule, guesses, opener, budget, threads=_cores(), on_interrupt="return")
     if write is not None and found.tree is not None:
         write_tree(found.tree, write)
     if as_json:

@@ -40,6 +40,7 @@ def prove(
             top=top,
             log=log,
             budget_seconds=budget,
+            on_interrupt="return",
             progress=lambda p: bar.at(p.done, p.openers, "" if p.best is None else f"{p.best} {p.total}"),
         )
     if as_json:
