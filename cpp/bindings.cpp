@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bindings_search.hpp"
+#include "columns.hpp"
 #include "kernels.hpp"
 #include "partition.hpp"
 #include "table.hpp"
@@ -58,7 +59,7 @@ const Kernels& kernels_named(const std::string& name) {
 
 Table make_table(In2<Letter> guesses, In2<Letter> answers, int n_letters, const std::string& kernels) {
     if (guesses.shape(1) != answers.shape(1)) throw std::invalid_argument("guesses and answers differ in length");
-    if (guesses.shape(1) < 1 || guesses.shape(1) > max_length) throw std::invalid_argument("length out of range");
+    if (guesses.shape(1) < 1 || guesses.shape(1) > kMaxLength) throw std::invalid_argument("length out of range");
     return Table(guesses.data(), guesses.shape(0), answers.data(), answers.shape(0),
                  static_cast<int>(guesses.shape(1)), n_letters, kernels_named(kernels));
 }
@@ -137,7 +138,7 @@ E named(const std::string& name, std::initializer_list<const char*> names) {
     throw std::invalid_argument("'" + name + "' is not known to the core");
 }
 
-Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, const std::string& legal,
+Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, const std::string& rule,
                In1<std::int32_t> guess_of_answer, In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
                int popular_when, bool answers_only, bool once, bool useful, double tolerance) {
     if (!t.filled() || t.width() > 2 || t.n_answers() >= 65536) throw std::invalid_argument("the table is of no use here");
@@ -148,7 +149,7 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, 
     plan.cost = named<Cost>(cost, {"entropy", "squares", "largest", "parts", "letter-frequency", "significant-letters",
                                    "tile-score"});
     plan.tie = named<Tie>(tie, {"candidate", "first", "last", "popular"});
-    plan.legal = named<Legal>(legal, {"any", "hard", "strict"});
+    plan.rule = named<Rule>(rule, {"any", "hard", "strict"});
     plan.guess_of_answer = copied(guess_of_answer);
     plan.level = copied(level);
     plan.popular = copied(popular);
@@ -224,15 +225,15 @@ NB_MODULE(_core, m) {
     nb::class_<Greedy>(m, "Greedy")
         .def("__init__",
              [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& tie,
-                const std::string& legal, In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
+                const std::string& rule, In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
                 In1<std::int32_t> popular, int solve_when, int popular_when, bool answers_only, bool once, bool useful,
                 double tolerance, std::size_t capacity) {
                  new (self) Greedy(t, columns,
-                                   make_plan(t, cost, tie, legal, guess_of_answer, level, popular, solve_when,
+                                   make_plan(t, cost, tie, rule, guess_of_answer, level, popular, solve_when,
                                              popular_when, answers_only, once, useful, tolerance),
                                    capacity);
              },
-             "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "tie"_a, "legal"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
+             "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "tie"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
              "solve_when"_a, "popular_when"_a, "answers_only"_a, "once"_a, "useful"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)

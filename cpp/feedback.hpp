@@ -9,7 +9,7 @@ namespace tilewise {
 
 using Letter = std::int32_t;  // index into the alphabet of one vocabulary
 
-constexpr int max_length = 15;
+inline constexpr int kMaxLength = 15;
 
 // 3^length - 1: every tile in the right place.
 constexpr std::uint32_t solved_code(int length) {
@@ -20,8 +20,8 @@ constexpr std::uint32_t solved_code(int length) {
 
 // Greens first, then each other letter as often as it is left over. Slow and obvious on purpose.
 inline std::uint32_t feedback_code(const Letter* guess, const Letter* answer, int length) {
-    bool taken[max_length] = {};
-    std::uint32_t digit[max_length] = {};
+    bool taken[kMaxLength] = {};
+    std::uint32_t digit[kMaxLength] = {};
     for (int i = 0; i < length; ++i)
         if (guess[i] == answer[i]) {
             digit[i] = 2;

@@ -66,6 +66,4 @@ struct GuessStore {
     }
 };
 
-constexpr std::size_t padded_lanes(std::size_t count) { return (count + kLaneBlock - 1) / kLaneBlock * kLaneBlock; }
-
 }  // namespace tilewise::exact

@@ -141,7 +141,7 @@ private:
     GuessList narrowed(const After& after, ListScratch& s) const {
         GuessList list = after.list;
         s.met = list.met ? *list.met : Demands{};
-        std::array<const std::uint8_t*, 2 * kMaxHardLength> rows;
+        std::array<const std::uint8_t*, 2 * kMaxLength> rows;
         std::size_t fresh = 0;
         bool changed = false;
         tables_.hard->of_turn(after.guess, after.code, [&](Demand d, bool implied) {

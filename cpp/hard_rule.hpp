@@ -11,20 +11,21 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <stdexcept>
 #include <vector>
 
-#include "search.hpp"
+#include "feedback.hpp"
 
-namespace tilewise::exact {
+namespace tilewise {
 
 using Demand = std::uint16_t;  // a number, given by HardRule
 
-inline constexpr int kMaxHardLength = 16, kMaxHardLetters = 64;
-
 // A small set of demands. One game makes at most one per place and one per letter of the answer.
 struct Demands {
-    std::array<Demand, 2 * kMaxHardLength> item{};
+    std::array<Demand, 2 * kMaxLength> item{};
     int size = 0;
 
     bool has(Demand d) const { return std::find(item.begin(), item.begin() + size, d) != item.begin() + size; }
@@ -44,13 +45,18 @@ struct DemandRows {
 
 class HardRule {
 public:
-    // `lanes` are the guesses in the order of the rows, which are padded to `width` bytes.
-    HardRule(const Problem& p, const std::vector<Guess>& lanes, std::size_t width)
-        : length_(p.length), letters_(p.letters), width_(width), number_(size(2 * p.length) * kMaxHardLetters, -1) {
-        for (const Guess g : lanes)
+    // `letters` has one row of letters per guess, and must outlive this. `lanes` are the guesses in the order of the rows,
+    // which are padded to `width` bytes.
+    HardRule(int length, const Letter* letters, const std::vector<std::int32_t>& lanes, std::size_t width)
+        : length_(length), letters_(letters), width_(width) {
+        for (const std::int32_t g : lanes)
+            for (int place = 0; place < length; ++place) alphabet_ = std::max(alphabet_, size(letter(g, place)) + 1);
+        number_.assign(size(2 * length) * alphabet_, -1);
+        for (const std::int32_t g : lanes)
             for_each_own(g, [&](std::size_t kind) {
                 if (number_[kind] < 0) number_[kind] = demands_++;
             });
+        if (demands_ > std::numeric_limits<Demand>::max()) throw std::length_error("too many letters for the hard rule");
         rows_.assign(size(demands_) * width_, 0);
         for (std::size_t lane = 0; lane < lanes.size(); ++lane)
             for_each_own(lanes[lane], [&](std::size_t kind) { rows_[size(number_[kind]) * width_ + lane] = 0xff; });
@@ -61,33 +67,35 @@ public:
     std::size_t bytes() const { return rows_.capacity() + number_.capacity() * sizeof(std::int32_t); }
 
     // Every demand that a word meets.
-    void met_by(Guess g, std::vector<Demand>& out) const {
+    void met_by(std::int32_t g, std::vector<Demand>& out) const {
         for_each_own(g, [&](std::size_t kind) { out.push_back(static_cast<Demand>(number_[kind])); });
     }
 
     // Calls visit(demand, implied) for every demand of a turn; an implied one follows from another one of the turn.
     template <class Visit>
-    void of_turn(Guess g, std::uint32_t code, Visit visit) const {
-        std::array<int, kMaxHardLetters> times{}, in_place{};
-        for (std::uint32_t rest = code, place = 0; rest != 0; rest /= 3, ++place)
-            if (rest % 3 == 2) {
-                visit(demand(in_place_kind(static_cast<int>(place), letter(g, static_cast<int>(place)))), false);
-                ++in_place[size(letter(g, static_cast<int>(place)))];
+    void of_turn(std::int32_t g, std::uint32_t code, Visit visit) const {
+        std::array<std::uint32_t, kMaxLength> digit{};
+        for (int place = 0; place < length_; ++place, code /= 3) digit[size(place)] = code % 3;
+        for (int place = 0; place < length_; ++place)
+            if (digit[size(place)] == 2) visit(demand(in_place_kind(place, letter(g, place))), false);
+        for (int place = 0; place < length_; ++place) {
+            if (digit[size(place)] == 0) continue;
+            int before = 0, in_place = 0;
+            for (int other = 0; other < length_; ++other) {
+                if (letter(g, other) != letter(g, place)) continue;
+                before += other < place && digit[size(other)] != 0;
+                in_place += digit[size(other)] == 2;
             }
-        for (std::uint32_t rest = code, place = 0; rest != 0; rest /= 3, ++place) {
-            if (rest % 3 == 0) continue;
-            const int x = letter(g, static_cast<int>(place));
-            const int before = times[size(x)]++;
-            visit(demand(often_kind(before, x)), before < in_place[size(x)]);
+            visit(demand(often_kind(before, letter(g, place))), before < in_place);
         }
     }
 
 private:
     static std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-    int letter(Guess g, int place) const { return letters_[size(g) * size(length_) + size(place)]; }
-    std::size_t in_place_kind(int place, int x) const { return size(place) * kMaxHardLetters + size(x); }
-    std::size_t often_kind(int before, int x) const { return size(length_ + before) * kMaxHardLetters + size(x); }
+    Letter letter(std::int32_t g, int place) const { return letters_[size(g) * size(length_) + size(place)]; }
+    std::size_t in_place_kind(int place, Letter x) const { return size(place) * alphabet_ + size(x); }
+    std::size_t often_kind(int before, Letter x) const { return size(length_ + before) * alphabet_ + size(x); }
 
     Demand demand(std::size_t kind) const {
         assert(number_[kind] >= 0);  // what a turn shows of a guess, that guess has
@@ -95,21 +103,21 @@ private:
     }
 
     template <class Visit>
-    void for_each_own(Guess g, Visit visit) const {
-        std::array<int, kMaxHardLetters> times{};
+    void for_each_own(std::int32_t g, Visit visit) const {
         for (int place = 0; place < length_; ++place) {
-            const int x = letter(g, place);
-            visit(in_place_kind(place, x));
-            visit(often_kind(times[size(x)]++, x));
+            int before = 0;
+            for (int other = 0; other < place; ++other) before += letter(g, other) == letter(g, place);
+            visit(in_place_kind(place, letter(g, place)));
+            visit(often_kind(before, letter(g, place)));
         }
     }
 
     int length_;
-    const std::int32_t* letters_;
-    std::size_t width_;
+    const Letter* letters_;
+    std::size_t width_, alphabet_ = 0;
     int demands_ = 0;
     std::vector<std::int32_t> number_;  // of a kind of demand, or -1 where no guess meets it
     std::vector<std::uint8_t> rows_;
 };
 
-}  // namespace tilewise::exact
+}  // namespace tilewise

@@ -12,7 +12,7 @@
 // Everything below is inlined into the few functions at the end, each compiled for its own instruction set.
 #define TILEWISE_INLINE inline __attribute__((always_inline))
 
-namespace tilewise::exact {
+namespace tilewise {
 namespace {
 
 constexpr int kFew = 32;  // up to here the rows of a lane are sorted by one straight network
@@ -208,4 +208,4 @@ std::span<const PartsKernel> parts_kernels() {
     return {all, usable};
 }
 
-}  // namespace tilewise::exact
+}  // namespace tilewise

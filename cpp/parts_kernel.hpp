@@ -10,10 +10,12 @@
 #include <cstdint>
 #include <span>
 
-namespace tilewise::exact {
+namespace tilewise {
 
 inline constexpr std::size_t kLaneBlock = 64;  // rows are padded to a multiple of this many lanes
 inline constexpr int kMaxKernelRows = 512;
+
+constexpr std::size_t padded_lanes(std::size_t count) { return (count + kLaneBlock - 1) / kLaneBlock * kLaneBlock; }
 
 struct PartsKernel {
     const char* name;
@@ -25,4 +27,4 @@ struct PartsKernel {
 // Every kernel that this processor can run, the portable one first and the fastest last.
 std::span<const PartsKernel> parts_kernels();
 
-}  // namespace tilewise::exact
+}  // namespace tilewise

@@ -26,6 +26,7 @@
 #include <memory>
 #include <vector>
 
+#include "rule.hpp"
 #include "transposition.hpp"
 
 namespace tilewise::exact {
@@ -33,11 +34,7 @@ namespace tilewise::exact {
 using Answer = std::uint16_t;  // index of an answer
 using Guess = std::int32_t;    // index of a guess; -1 for none
 
-enum class Rule {
-    any,     // every guess is legal
-    hard,    // right letters stay in place; a letter shown n times must be used at least n times
-    strict,  // a guess must still be possible as the answer
-};
+using tilewise::Rule;
 
 // What the search must know of a vocabulary. The arrays are borrowed and must outlive all that is made of it.
 struct Problem {
@@ -46,7 +43,7 @@ struct Problem {
     int code_bytes = 1;                    // 1, 2 or 4: the type of `codes`
     const void* codes = nullptr;           // codes[guess * answers + answer]
     const Guess* guess_of_answer = nullptr;
-    const std::int32_t* letters = nullptr;  // letters[guess * length + place]; below 64 for Rule::hard
+    const std::int32_t* letters = nullptr;  // letters[guess * length + place]
     const std::int64_t* weights = nullptr;  // positive, one per answer; null: all 1
 };
 

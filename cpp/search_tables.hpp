@@ -15,28 +15,14 @@
 #include "feedback.hpp"
 #include "guess_list.hpp"
 #include "hard_rule.hpp"
+#include "keys.hpp"
 #include "parts_kernel.hpp"
 #include "search.hpp"
+#include "transpose.hpp"
 
 namespace tilewise::exact {
 
 inline constexpr int kMaxLeft = 255;
-
-// Fixed pseudo-random keys (splitmix64): the same on every machine, so that runs can be compared.
-inline std::vector<Key> random_keys(std::size_t n, std::uint64_t seed) {
-    const auto next = [&seed] {
-        std::uint64_t z = (seed += 0x9e3779b97f4a7c15ULL);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    };
-    std::vector<Key> keys(n);
-    for (Key& k : keys) {
-        k.a = next();
-        k.b = next();
-    }
-    return keys;
-}
 
 template <class Code>
 struct TablesOf {
@@ -57,7 +43,7 @@ struct TablesOf {
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
         lay_out();
         if (rule == Rule::hard) {
-            hard = std::make_unique<HardRule>(p, store.guess, everything.lanes);
+            hard = std::make_unique<HardRule>(p.length, p.letters, store.guess, everything.lanes);
             everything.demands = hard->rows();
             demand_key = random_keys(size(hard->demands()), 4);
             guess_key = random_keys(size(p.guesses), 5);
@@ -100,7 +86,11 @@ private:
         everything.lanes = padded_lanes(guesses);
         if constexpr (sizeof(Code) == 1) {
             sort_by_parts();
-            transpose();
+            const std::size_t answers = size(problem.answers);
+            store.matrix.resize(everything.lanes * answers);
+            transpose(static_cast<const Code*>(problem.codes), store.guess.data(), guesses, answers, everything.lanes,
+                      store.matrix.data(), 1);
+            everything.matrix = store.matrix.data();
         }
         everything.guess = store.guess.data();
     }
@@ -120,22 +110,6 @@ private:
         store.most.resize(padded_lanes(guesses));
         for (std::size_t i = 0; i < guesses; ++i) store.most[i] = parts[static_cast<std::size_t>(store.guess[i])];
         everything.most = store.most.data();
-    }
-
-    void transpose() {
-        const std::size_t guesses = size(problem.guesses), answers = size(problem.answers);
-        const auto* codes = static_cast<const Code*>(problem.codes);
-        const std::size_t lanes = everything.lanes;
-        store.matrix.resize(lanes * answers);
-        constexpr std::size_t tile = 64;  // small enough for the first-level cache both ways
-        for (std::size_t g0 = 0; g0 < guesses; g0 += tile)
-            for (std::size_t a0 = 0; a0 < answers; a0 += tile)
-                for (std::size_t g = g0; g < std::min(g0 + tile, guesses); ++g) {
-                    const Code* from = codes + static_cast<std::size_t>(store.guess[g]) * answers;
-                    for (std::size_t a = a0; a < std::min(a0 + tile, answers); ++a)
-                        store.matrix[a * lanes + g] = static_cast<std::uint8_t>(from[a]);
-                }
-        everything.matrix = store.matrix.data();
     }
 };
 

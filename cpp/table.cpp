@@ -1,12 +1,5 @@
 #include "table.hpp"
 
-#if __has_include(<sys/mman.h>)
-#include <sys/mman.h>
-#endif
-
-#include <cstdlib>
-#include <new>
-
 #include "parallel.hpp"
 
 namespace tilewise {
@@ -47,7 +40,7 @@ Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers
       kernels_(kernels),
       guesses_(guesses, guesses + n_guesses * static_cast<std::size_t>(length)),
       answers_(answers, answers + n_answers * static_cast<std::size_t>(length)),
-      storage_(nullptr, std::free) {
+      storage_(nullptr, nullptr) {
     if (width() == 1) planes8_ = Planes<std::uint8_t>(answers, n_answers, length, n_letters);
     else if (width() == 2) planes16_ = Planes<std::uint16_t>(answers, n_answers, length, n_letters);
     else planes32_ = Planes<std::uint32_t>(answers, n_answers, length, n_letters);
@@ -62,7 +55,7 @@ const Planes<std::uint32_t>& Table::planes() const { return planes32_; }
 
 template <class Code>
 void Table::compute_row(std::size_t g, const Planes<Code>& planes, Code* out) const {
-    LetterUse uses[max_length];
+    LetterUse uses[kMaxLength];
     int n_uses = 0;
     const Letter* word = guess(g);
     for (int i = 0; i < length_; ++i) {
@@ -90,26 +83,13 @@ void fill_all(const Table& table, Code* out, int threads) {
     });
 }
 
-// Raw memory, not cleared: the kernels write every byte. Large tables ask for huge pages, because most of the time of
-// a first fill is otherwise spent on page faults.
-void* allocate_pages(std::size_t bytes) {
-    constexpr std::size_t huge = std::size_t{1} << 21;
-    if (bytes < huge) return std::malloc(bytes ? bytes : 1);
-    void* memory = std::aligned_alloc(huge, (bytes + huge - 1) / huge * huge);
-#ifdef MADV_HUGEPAGE
-    if (memory) madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
-    return memory;
-}
-
 }  // namespace
 
 void Table::fill(int threads) {
     const std::lock_guard lock(filling_);
     if (filled()) return;
     const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
-    std::unique_ptr<void, void (*)(void*)> storage(allocate_pages(bytes), std::free);
-    if (!storage) throw std::bad_alloc();
+    Pages storage = allocate_pages(bytes);
     if (width() == 1) fill_all(*this, static_cast<std::uint8_t*>(storage.get()), threads);
     else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads);
     else fill_all(*this, static_cast<std::uint32_t*>(storage.get()), threads);

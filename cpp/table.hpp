@@ -12,6 +12,7 @@
 
 #include "feedback.hpp"
 #include "kernels.hpp"
+#include "pages.hpp"
 
 namespace tilewise {
 
@@ -68,7 +69,7 @@ private:
     Planes<std::uint8_t> planes8_;
     Planes<std::uint16_t> planes16_;
     Planes<std::uint32_t> planes32_;
-    std::unique_ptr<void, void (*)(void*)> storage_;
+    Pages storage_;
     std::atomic<const void*> published_{nullptr};  // storage_, once every code is written
     std::mutex filling_;
 };

@@ -16,17 +16,12 @@
 #include <limits>
 #include <vector>
 
+#include "keys.hpp"
+
 namespace tilewise::exact {
 
 using Total = std::int64_t;
 inline constexpr Total kImpossible = std::numeric_limits<Total>::max() >> 17;  // above every total; 2^16 can be summed
-
-struct Key {
-    std::uint64_t a = 0, b = 0;
-    friend bool operator==(const Key&, const Key&) = default;
-    friend Key operator^(const Key& x, const Key& y) { return {x.a ^ y.a, x.b ^ y.b}; }
-    Key& operator^=(const Key& y) { return *this = *this ^ y; }
-};
 
 struct Entry {
     Key key;

@@ -1,104 +1,23 @@
 #include "unroll.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
+#include <array>
+#include <limits>
 #include <numeric>
 #include <utility>
 
-#include "parallel.hpp"
+#include "letters_cost.hpp"
+#include "parts_cost.hpp"
 
 namespace tilewise {
 namespace {
 
-constexpr double fixed_point = 1LL << 40;
-
-// A guess played before is no obstacle to remembering a choice as long as fewer than this were played (see choose()).
-constexpr int few_turns = 16;
-
-std::uint64_t random_bits(std::uint64_t& state) {  // splitmix64
-    std::uint64_t z = (state += 0x9e3779b97f4a7c15ULL);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-    return z ^ (z >> 31);
-}
-
-bool by_parts(Cost cost) { return cost <= Cost::parts; }
+// Guesses played before are no obstacle to remembering a choice as long as there were fewer than this (see lasting()).
+constexpr int kFewTurns = 16;
 
 }  // namespace
 
-// ---- memory ----------------------------------------------------------------------------------------------
-
-Memory::Memory(std::size_t capacity) : capacity_(capacity / n_shards) {}
-
-std::int32_t Memory::find(Key key) const {
-    const Shard& shard = shards_[key.high % n_shards];
-    const std::lock_guard hold(shard.lock);
-    if (shard.slots.empty()) return -1;
-    const std::size_t mask = shard.slots.size() - 1;
-    for (std::size_t i = key.low & mask;; i = (i + 1) & mask) {
-        if (shard.slots[i].guess < 0) return -1;
-        if (shard.slots[i].key == key) return shard.slots[i].guess;
-    }
-}
-
-void Memory::put(std::vector<Slot>& slots, Key key, std::int32_t guess) {
-    const std::size_t mask = slots.size() - 1;
-    std::size_t i = key.low & mask;
-    while (slots[i].guess >= 0 && !(slots[i].key == key)) i = (i + 1) & mask;
-    slots[i] = {key, guess};
-}
-
-void Memory::keep(Key key, std::int32_t guess) {
-    Shard& shard = shards_[key.high % n_shards];
-    const std::lock_guard hold(shard.lock);
-    if (shard.used >= capacity_) return;
-    if (4 * (shard.used + 1) > 3 * shard.slots.size()) {
-        std::vector<Slot> larger(std::max<std::size_t>(64, 2 * shard.slots.size()));
-        for (const Slot& slot : shard.slots)
-            if (slot.guess >= 0) put(larger, slot.key, slot.guess);
-        shard.slots.swap(larger);
-    }
-    put(shard.slots, key, guess);
-    ++shard.used;
-}
-
-// ---- columns ---------------------------------------------------------------------------------------------
-
-namespace {
-
-template <class Code>
-void transpose(const Table& table, Code* out) {
-    // In squares that fit the nearest cache, so that neither side is read or written a byte at a time from afar.
-    constexpr std::size_t side = 64;
-    const std::size_t guesses = table.n_guesses(), answers = table.n_answers();
-    const Code* in = table.codes<Code>();
-    parallel_for((guesses + side - 1) / side, 8, 0, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t g0 = begin * side; g0 < std::min(end * side, guesses); g0 += side)
-            for (std::size_t a0 = 0; a0 < answers; a0 += side)
-                for (std::size_t a = a0; a < std::min(a0 + side, answers); ++a)
-                    for (std::size_t g = g0; g < std::min(g0 + side, guesses); ++g)
-                        out[a * guesses + g] = in[g * answers + a];
-    });
-}
-
-}  // namespace
-
-Columns::Columns(const Table& table) : n_guesses_(table.n_guesses()), data_(nullptr, [](void*) {}) {
-    const std::size_t size = table.n_guesses() * table.n_answers();
-    if (table.width() == 1) {
-        auto* data = new std::uint8_t[size];
-        data_ = {data, [](void* p) { delete[] static_cast<std::uint8_t*>(p); }};
-        transpose(table, data);
-    } else {
-        auto* data = new std::uint16_t[size];
-        data_ = {data, [](void* p) { delete[] static_cast<std::uint16_t*>(p); }};
-        transpose(table, data);
-    }
-}
-
-// ---- one walk through all positions of a strategy ----------------------------------------------------------
-
+// One walk through all positions of a strategy.
 template <class Code>
 class Greedy::Walk {
 public:
@@ -106,15 +25,8 @@ public:
          std::vector<std::int64_t>* counts)
         : g_(greedy), plan_(greedy.plan_), table_(greedy.table_), opening_(opening), max_guesses_(max_guesses),
           nodes_(nodes), counts_(counts), codes_(table_.codes<Code>()), n_answers_(table_.n_answers()),
-          solved_(solved_code(table_.length())), histogram_(table_.n_codes()), buffer_(n_answers_),
-          is_candidate_(n_answers_), played_mark_(table_.n_guesses()), increments_(n_answers_ + 1) {
-        for (std::size_t s = 0; s < increments_.size(); ++s) {
-            const auto n = static_cast<std::int64_t>(s);
-            if (plan_.cost == Cost::entropy) increments_[s] = g_.n_log_n_[s + 1] - g_.n_log_n_[s];
-            else if (plan_.cost == Cost::squares) increments_[s] = 2 * n + 1;
-            else increments_[s] = n == 0 ? -1 : 0;
-        }
-    }
+          solved_(solved_code(table_.length())), is_candidate_(n_answers_), played_mark_(table_.n_guesses()),
+          parts_(table_, greedy.columns_, plan_.cost, greedy.costs_by_size_), letters_(table_, plan_.cost) {}
 
     bool run() {
         std::vector<std::int32_t> all(n_answers_);
@@ -125,6 +37,8 @@ public:
 private:
     using Set = const std::int32_t*;
 
+    static std::size_t size(std::int32_t n) { return static_cast<std::size_t>(n); }
+
     // Plays on from a set of candidates; false where it does not end.
     bool visit(Set set, std::size_t n, const std::vector<std::int32_t>& legal, std::int32_t parent, std::int32_t code,
                int turn) {
@@ -134,7 +48,7 @@ private:
             return true;
         }
         const std::int32_t guess = choose(set, n, legal, turn);
-        const Code* row = codes_ + static_cast<std::size_t>(guess) * n_answers_;
+        const Code* row = codes_ + size(guess) * n_answers_;
         // The parts, in the order of their codes.
         std::vector<std::uint64_t> order(n);
         for (std::size_t k = 0; k < n; ++k) order[k] = (std::uint64_t{row[set[k]]} << 32) | static_cast<std::uint32_t>(set[k]);
@@ -144,7 +58,7 @@ private:
         const bool solves = (order.back() >> 32) == solved_;
         const std::int32_t here = emit(guess, parent, code, solves, turn);
         played_.push_back(guess);
-        ++played_mark_[static_cast<std::size_t>(guess)];
+        ++played_mark_[size(guess)];
         bool ends = true;
         for (std::size_t k = 0; ends && k < n;) {
             const std::uint64_t seen = order[k] >> 32;
@@ -152,22 +66,23 @@ private:
             while (end < n && order[end] >> 32 == seen) ++end;
             if (seen != solved_) {
                 const auto c = static_cast<std::int32_t>(seen);
-                if (plan_.legal == Legal::hard && end - k > 1)
-                    ends = visit(&sorted[k], end - k, still_legal(legal, guess, c), here, c, turn + 1);
+                if (plan_.rule == Rule::hard && end - k > 1)
+                    ends = visit(&sorted[k], end - k, still_legal(legal, guess, static_cast<std::uint32_t>(seen)), here, c,
+                                 turn + 1);
                 else
                     ends = visit(&sorted[k], end - k, legal, here, c, turn + 1);
             }
             k = end;
         }
-        --played_mark_[static_cast<std::size_t>(guess)];
+        --played_mark_[size(guess)];
         played_.pop_back();
         return ends;
     }
 
     std::int32_t emit(std::int32_t guess, std::int32_t parent, std::int32_t code, bool solves, int turn) {
         if (solves && counts_) {
-            if (counts_->size() <= static_cast<std::size_t>(turn)) counts_->resize(static_cast<std::size_t>(turn) + 1);
-            ++(*counts_)[static_cast<std::size_t>(turn)];
+            if (counts_->size() <= size(turn)) counts_->resize(size(turn) + 1);
+            ++(*counts_)[size(turn)];
         }
         if (!nodes_) return -1;
         nodes_->guess.push_back(guess);
@@ -178,258 +93,239 @@ private:
     }
 
     std::vector<std::int32_t> still_legal(const std::vector<std::int32_t>& legal, std::int32_t guess,
-                                          std::int32_t code) const {
-        const int length = table_.length();
-        const Letter* played = table_.guess(static_cast<std::size_t>(guess));
-        std::array<int, max_length> digit{};
-        for (int i = 0; i < length; ++i, code /= 3) digit[static_cast<std::size_t>(i)] = code % 3;
+                                          std::uint32_t code) const {
+        std::array<const std::uint8_t*, 2 * kMaxLength> rows{};
+        std::size_t n = 0;
+        g_.hard_->of_turn(guess, code, [&](Demand d, bool implied) {
+            if (!implied) rows[n++] = g_.hard_->rows().row(d);
+        });
         std::vector<std::int32_t> out;
-        for (const std::int32_t g : legal) {
-            const Letter* word = table_.guess(static_cast<std::size_t>(g));
-            bool ok = true;
-            for (int i = 0; ok && i < length; ++i) {
-                const int d = digit[static_cast<std::size_t>(i)];
-                if (d == 2) ok = word[i] == played[i];
-                if (d == 0 || !ok) continue;
-                int shown = 0, used = 0;
-                for (int j = 0; j < length; ++j) {
-                    shown += played[j] == played[i] && digit[static_cast<std::size_t>(j)] != 0;
-                    used += word[j] == played[i];
-                }
-                ok = used >= shown;
-            }
-            if (ok) out.push_back(g);
-        }
+        for (const std::int32_t g : legal)
+            if (std::all_of(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(n), [g](const auto* row) { return row[g] != 0; }))
+                out.push_back(g);
         return out;
     }
 
     // ---- choosing ------------------------------------------------------------------------------------
 
     bool may_open(std::int32_t word, Set set, std::size_t n, const std::vector<std::int32_t>& legal) const {
-        if (plan_.once && played_mark_[static_cast<std::size_t>(word)]) return false;
-        if (plan_.legal == Legal::strict)
-            return std::find(set, set + n, g_.answer_of_guess_[static_cast<std::size_t>(word)]) != set + n;
-        return plan_.legal == Legal::any || std::find(legal.begin(), legal.end(), word) != legal.end();
+        if (plan_.once && played_mark_[size(word)]) return false;
+        if (plan_.rule == Rule::strict) return std::find(set, set + n, g_.answer_of_guess_[size(word)]) != set + n;
+        return plan_.rule == Rule::any || std::find(legal.begin(), legal.end(), word) != legal.end();
     }
 
     std::int32_t choose(Set set, std::size_t n, const std::vector<std::int32_t>& legal, int turn) {
-        if (static_cast<std::size_t>(turn) < opening_.size()) {
-            const std::int32_t word = opening_[static_cast<std::size_t>(turn)];
+        if (size(turn) < opening_.size()) {
+            const std::int32_t word = opening_[size(turn)];
             if (may_open(word, set, n, legal)) return word;
         }
-        if (n <= static_cast<std::size_t>(plan_.popular_when)) {
-            const auto popular = [&](std::int32_t a) { return plan_.popular[static_cast<std::size_t>(a)]; };
+        if (n <= size(plan_.popular_when)) {
+            const auto popular = [&](std::int32_t a) { return plan_.popular[size(a)]; };
             return guess_of(*std::min_element(set, set + n, [&](auto a, auto b) { return popular(a) < popular(b); }));
         }
-        const bool shared = n > 2 && by_parts(plan_.cost) && plan_.legal != Legal::hard && turn < few_turns;
-        Memory::Key key;
+        const bool shared = n > 2 && by_parts(plan_.cost) && plan_.rule != Rule::hard && turn < kFewTurns;
+        Key key;
         if (shared) {
-            for (std::size_t k = 0; k < n; ++k) {
-                key.low += g_.keys_[static_cast<std::size_t>(set[k])].low;
-                key.high += g_.keys_[static_cast<std::size_t>(set[k])].high;
-            }
-            if (const std::int32_t known = g_.memory_.find(key); known >= 0) return known;
+            for (std::size_t k = 0; k < n; ++k) key ^= g_.keys_[size(set[k])];
+            if (const std::int32_t known = g_.choices_.find(key); known >= 0) return known;
         }
-        for (std::size_t k = 0; k < n; ++k) is_candidate_[static_cast<std::size_t>(set[k])] = 1;
-        bool lasting = false;
-        const std::int32_t guess = lowest(set, n, legal, lasting);
-        for (std::size_t k = 0; k < n; ++k) is_candidate_[static_cast<std::size_t>(set[k])] = 0;
-        if (shared && lasting) g_.memory_.keep(key, guess);
+        for (std::size_t k = 0; k < n; ++k) is_candidate_[size(set[k])] = 1;
+        const std::int32_t guess = lowest(set, n, legal);
+        for (std::size_t k = 0; k < n; ++k) is_candidate_[size(set[k])] = 0;
+        if (shared && lasting()) g_.choices_.keep(key, guess);
         return guess;
     }
 
-    std::int32_t guess_of(std::int32_t answer) const { return plan_.guess_of_answer[static_cast<std::size_t>(answer)]; }
+    std::int32_t guess_of(std::int32_t answer) const { return plan_.guess_of_answer[size(answer)]; }
 
     bool candidate(std::int32_t guess) const {
-        const std::int32_t a = g_.answer_of_guess_[static_cast<std::size_t>(guess)];
-        return a >= 0 && is_candidate_[static_cast<std::size_t>(a)];
+        const std::int32_t a = g_.answer_of_guess_[size(guess)];
+        return a >= 0 && is_candidate_[size(a)];
     }
 
-    // The pool in the order of preference, one guess after the other, until visit says false.
-    template <class Visit>
-    void pool(Set set, std::size_t n, const std::vector<std::int32_t>& legal, Visit&& look) const {
-        const bool only = plan_.legal == Legal::strict || n <= static_cast<std::size_t>(plan_.solve_when);
-        if (plan_.tie == Tie::candidate || only) {
-            // Candidates are sorted, and so are their places among the guesses.
-            for (std::size_t k = 0; k < n; ++k) {
-                const std::size_t at = plan_.tie == Tie::last ? n - 1 - k : k;
-                if (!look(guess_of(set[at]))) return;
-            }
-            if (only) return;
-        }
-        for (const std::int32_t g : legal) {
-            if (plan_.answers_only && g_.answer_of_guess_[static_cast<std::size_t>(g)] < 0) continue;
-            if (plan_.once && played_mark_[static_cast<std::size_t>(g)]) continue;
-            if (plan_.tie == Tie::candidate && candidate(g)) continue;
-            if (!look(g)) return;
-        }
+    bool in_pool(std::int32_t guess) const {
+        return !(plan_.answers_only && g_.answer_of_guess_[size(guess)] < 0) && !(plan_.once && played_mark_[size(guess)]);
     }
 
-    // The guess of lowest cost. `lasting` says whether it would be the same whatever few guesses were played before:
-    // they can matter only through the rule that candidates are guessed where all costs are equal.
-    std::int32_t lowest(Set set, std::size_t n, const std::vector<std::int32_t>& legal, bool& lasting) {
-        const bool parts = by_parts(plan_.cost);
-        const std::int64_t perfect = best_possible(n), useless = worst_possible(n);
-        const bool may_stop = parts && !plan_.useful && plan_.tie != Tie::popular;
-        if (!parts) count_letters(set, n);
+    // The guess of lowest cost among those that may be played.
+    std::int32_t lowest(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
         guesses_.clear();
         costs_.clear();
-        std::int32_t winner = -1;
-        int others = 0;  // guesses that are not as good as the winner
-        block_ = no_block;
-        pool(set, n, legal, [&](std::int32_t g) {
-            const std::int64_t cost = parts ? parts_cost(g, set, n) : letters_cost(g);
-            if (plan_.useful && !candidate(g) && (parts ? cost == useless : tells_nothing(g, set, n))) return true;
-            guesses_.push_back(g);
-            costs_.push_back(cost);
-            if (may_stop) {
-                if (cost == perfect) winner = winner < 0 ? g : winner;
-                else ++others;
-                if (winner >= 0 && (plan_.tie == Tie::candidate || others >= few_turns)) return false;
+        others_ = 0;
+        if (plan_.rule == Rule::strict || n <= size(plan_.solve_when)) {
+            if (!by_parts(plan_.cost)) letters_.count(set, n);
+            for (std::size_t k = 0; k < n; ++k) {  // they are sorted, and so are their places among the guesses
+                const std::int32_t g = guess_of(set[plan_.tie == Tie::last ? n - 1 - k : k]);
+                const std::int64_t cost = by_parts(plan_.cost) ? parts_.of(g, set, n) : letters_.of(g);
+                // No guess can cost less, and any that costs as much comes later.
+                if (plan_.tie == Tie::candidate && by_parts(plan_.cost) && cost == parts_.at_least(n, n)) return g;
+                take(g, cost);
             }
-            return true;
-        });
-        if (winner >= 0 && others > 0) {
-            lasting = plan_.tie == Tie::candidate || others >= few_turns;
-            return winner;
+        } else if (by_parts(plan_.cost) && PartsCost<Code>::countable(n)) {
+            if (const std::int32_t found = look_at_few(set, n, legal); found >= 0) return found;
+        } else {
+            if (const std::int32_t found = look_at_all(set, n, legal); found >= 0) return found;
         }
-        if (winner >= 0 && plan_.tie == Tie::candidate) {
-            lasting = true;
-            return winner;
-        }
-        return among(n, lasting);
+        return among(n);
     }
 
-    std::int32_t among(std::size_t n, bool& lasting) {
+    void take(std::int32_t guess, std::int64_t cost) {
+        guesses_.push_back(guess);
+        costs_.push_back(cost);
+    }
+
+    // Every guess and its cost, in the order in which ties prefer them. A guess that tells all candidates apart is returned
+    // at once where none can be preferred to it: no guess costs less. Otherwise -1.
+    std::int32_t look_at_all(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
+        const bool parts = by_parts(plan_.cost);
+        if (!parts) letters_.count(set, n);
+        const bool may_stop = parts && plan_.tie != Tie::popular;
+        const std::int64_t perfect = parts ? parts_.at_least(n, n) : 0;
+        std::int32_t winner = -1;
+        int worse = 0;
+        const auto ends = [&](std::int32_t g, std::int64_t cost) {
+            take(g, cost);
+            if (!may_stop) return false;
+            if (cost != perfect) ++worse;
+            else if (winner < 0) winner = g;
+            others_ = worse;  // for lasting()
+            return winner >= 0 && lasting();
+        };
+        if (plan_.tie == Tie::candidate)
+            for (std::size_t k = 0; k < n; ++k) {
+                const std::int32_t g = guess_of(set[k]);
+                if (ends(g, parts ? parts_.of(g, set, n) : letters_.of(g))) return winner;
+            }
+        const bool together = sizeof(Code) == 1 && plan_.rule != Rule::hard && !plan_.answers_only;
+        bool fresh = true;
+        for (const std::int32_t g : legal) {
+            if (!in_pool(g) || (plan_.tie == Tie::candidate && candidate(g))) continue;
+            if (plan_.useful && !candidate(g) && tells_nothing(g, set, n)) continue;
+            const std::int64_t cost = !parts     ? letters_.of(g)
+                                      : together ? parts_.of_many(g, set, n, std::exchange(fresh, false))
+                                                 : parts_.of(g, set, n);
+            if (ends(g, cost)) return winner;
+        }
+        others_ = 0;
+        return -1;
+    }
+
+    // The same for the guesses alone whose number of parts allows the lowest cost; the others are only counted.
+    std::int32_t look_at_few(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
+        const std::int64_t slack = tolerance(n);
+        std::int64_t best = std::numeric_limits<std::int64_t>::max();
+        for (std::size_t k = 0; k < n; ++k) {
+            const std::int32_t g = guess_of(set[k]);
+            const std::int64_t cost = parts_.of(g, set, n);
+            best = std::min(best, cost);
+            if (plan_.tie != Tie::candidate) continue;
+            if (cost == parts_.at_least(n, n)) return g;
+            take(g, cost);
+        }
+        const std::uint8_t* parts = parts_.count(set, n).data();
+        std::size_t enough = parts_.parts_for(n, best + slack);
+        list_few(legal, parts, enough);
+        // One that makes the most parts first: it may rule out many of the rest.
+        const auto most = std::max_element(few_.begin(), few_.end(), [&](auto x, auto y) { return parts[x] < parts[y]; });
+        if (most != few_.end()) {
+            best = std::min(best, cost_of(*most, parts[*most], set, n));
+            enough = parts_.parts_for(n, best + slack);
+        }
+        std::int32_t winner = -1;
+        for (const std::int32_t g : few_) {
+            if (parts[g] < enough) {
+                ++others_;
+                continue;
+            }
+            const std::int64_t cost = cost_of(g, parts[g], set, n);
+            take(g, cost);
+            if (winner < 0 && plan_.tie != Tie::popular && cost == parts_.at_least(n, n)) winner = g;
+            if (winner >= 0 && lasting()) return winner;
+            if (cost < best) {
+                best = cost;
+                enough = parts_.parts_for(n, best + slack);
+            }
+        }
+        return -1;
+    }
+
+    // few_ = the guesses of the pool with enough parts, in the order that ties prefer; without candidates where those have
+    // been looked at already.
+    void list_few(const std::vector<std::int32_t>& legal, const std::uint8_t* parts, std::size_t enough) {
+        few_.clear();
+        const auto look = [&](std::int32_t g) {
+            if (!in_pool(g) || (plan_.tie == Tie::candidate && candidate(g))) return;
+            if (plan_.useful && parts[g] == 1) return;  // a candidate always makes two parts
+            if (parts[g] >= enough) few_.push_back(g);
+            else ++others_;
+        };
+        if (plan_.rule == Rule::hard || plan_.answers_only || plan_.useful) {
+            for (const std::int32_t g : legal) look(g);
+            return;
+        }
+        // Most guesses are left out, so they are passed over a block at a time.
+        const std::size_t n = legal.size();
+        for (std::size_t from = 0; from < n; from += kLaneBlock) {
+            const std::size_t to = std::min(n, from + kLaneBlock);
+            std::uint8_t most = 0;
+            for (std::size_t i = from; i < to; ++i) most = std::max(most, parts[i]);
+            if (most < enough) {
+                others_ += static_cast<int>(to - from - played_between(from, to));
+                continue;
+            }
+            for (std::size_t i = from; i < to; ++i) look(static_cast<std::int32_t>(i));
+        }
+        if (plan_.tie == Tie::last) std::reverse(few_.begin(), few_.end());
+    }
+
+    std::size_t played_between(std::size_t from, std::size_t to) const {
+        if (!plan_.once) return 0;  // then they may be played again
+        const auto inside = [=](std::int32_t g) { return size(g) >= from && size(g) < to; };
+        return static_cast<std::size_t>(std::count_if(played_.begin(), played_.end(), inside));
+    }
+
+    // The cost of a guess whose number of parts is known; where all parts but one are single, that is enough.
+    std::int64_t cost_of(std::int32_t guess, std::size_t parts, Set set, std::size_t n) {
+        if (parts + 1 >= n || plan_.cost == Cost::parts) return parts_.at_least(n, parts);
+        return parts_.of(guess, set, n);
+    }
+
+    std::int64_t tolerance(std::size_t n) const {
+        return plan_.cost == Cost::entropy ? static_cast<std::int64_t>(plan_.tolerance * static_cast<double>(n) * kFixedPoint) : 0;
+    }
+
+    // The guess that ties prefer among those of lowest cost; a candidate where all guesses cost the same.
+    std::int32_t among(std::size_t n) {
         const auto [low, high] = std::minmax_element(costs_.begin(), costs_.end());
-        std::int64_t near = *low;
-        if (plan_.cost == Cost::entropy) near += static_cast<std::int64_t>(plan_.tolerance * static_cast<double>(n) * fixed_point);
-        const bool all_equal = *high <= near;
+        const std::int64_t near = *low + tolerance(n);
+        const bool all_equal = others_ == 0 && *high <= near;
         const bool any_candidate = std::any_of(guesses_.begin(), guesses_.end(), [&](auto g) { return candidate(g); });
         std::int32_t best = -1;
-        int others = 0;
         for (std::size_t i = 0; i < guesses_.size(); ++i) {
             const std::int32_t g = guesses_[i];
-            if (costs_[i] > near) ++others;
+            if (costs_[i] > near) ++others_;
             else if (all_equal && any_candidate && !candidate(g)) continue;
             else if (best < 0 || (plan_.tie == Tie::popular && preferred(g, best))) best = g;
         }
-        lasting = plan_.tie == Tie::candidate || others >= few_turns;
         return best;
     }
 
+    // Would the guess just chosen be the same whatever few guesses were played before? They can matter only through the
+    // rule that candidates are guessed where all costs are equal, so not if enough others cost more.
+    bool lasting() const { return plan_.tie == Tie::candidate || others_ >= kFewTurns; }
+
     bool preferred(std::int32_t a, std::int32_t b) const {
-        const auto level = [&](std::int32_t g) { return plan_.level[static_cast<std::size_t>(g)]; };
+        const auto level = [&](std::int32_t g) { return plan_.level[size(g)]; };
         if (level(a) != level(b)) return level(a) < level(b);
         if (candidate(a) != candidate(b)) return candidate(a);
         return a < b;
     }
 
-    // ---- costs by the parts --------------------------------------------------------------------------
-
-    std::int64_t best_possible(std::size_t n) const {
-        if (plan_.cost == Cost::entropy) return 0;
-        if (plan_.cost == Cost::squares) return static_cast<std::int64_t>(n);
-        return plan_.cost == Cost::largest ? 1 : -static_cast<std::int64_t>(n);
-    }
-
-    std::int64_t worst_possible(std::size_t n) const {
-        const auto size = static_cast<std::int64_t>(n);
-        if (plan_.cost == Cost::entropy) return g_.n_log_n_[n];
-        if (plan_.cost == Cost::squares) return size * size;
-        return plan_.cost == Cost::largest ? size : -1;
-    }
-
-    // Where all guesses are asked for, they are so in order, and a block of neighbours is counted at once.
-    std::int64_t parts_cost(std::int32_t guess, Set set, std::size_t n) {
-        if (sizeof(Code) > 1 || plan_.legal == Legal::hard || plan_.answers_only || candidate(guess))
-            return parts_of_one(guess, set, n);
-        const std::size_t block = static_cast<std::size_t>(guess) / block_size;
-        if (block != block_) {
-            block_ = block;
-            if (n < 256) parts_of_block(set, n, counts8_);
-            else parts_of_block(set, n, counts16_);
-        }
-        return block_costs_[static_cast<std::size_t>(guess) % block_size];
-    }
-
-    template <class Count>
-    void parts_of_block(Set set, std::size_t n, std::vector<Count>& counts) {
-        const std::size_t first = block_ * block_size, size = std::min(block_size, table_.n_guesses() - first);
-        const std::size_t width = std::bit_ceil(histogram_.size());
-        counts.assign(block_size * width, 0);
-        block_costs_.fill(0);
-        std::int64_t* costs = block_costs_.data();
-        const std::int64_t* increments = increments_.data();
-        const bool largest = plan_.cost == Cost::largest;
-        for (std::size_t k = 0; k < n; ++k) {
-            const Code* column = g_.columns_.column<Code>(static_cast<std::size_t>(set[k])) + first;
-            Count* count = counts.data();
-            if (largest)
-                for (std::size_t b = 0; b < size; ++b, count += width)
-                    costs[b] = std::max<std::int64_t>(costs[b], ++count[column[b]]);
-            else
-                for (std::size_t b = 0; b < size; ++b, count += width) costs[b] += increments[count[column[b]]++];
-        }
-    }
-
-    std::int64_t parts_of_one(std::int32_t guess, Set set, std::size_t n) {
-        const Code* row = codes_ + static_cast<std::size_t>(guess) * n_answers_;
-        std::uint16_t* histogram = histogram_.data();
-        Code* buffer = buffer_.data();
-        std::int64_t sum = 0;
-        std::uint16_t largest = 0;
-        if (plan_.cost == Cost::largest) {
-            for (std::size_t k = 0; k < n; ++k) largest = std::max(largest, ++histogram[buffer[k] = row[set[k]]]);
-        } else {
-            const std::int64_t* increments = increments_.data();
-            for (std::size_t k = 0; k < n; ++k) sum += increments[histogram[buffer[k] = row[set[k]]]++];
-        }
-        for (std::size_t k = 0; k < n; ++k) histogram[buffer[k]] = 0;
-        return plan_.cost == Cost::largest ? largest : sum;
-    }
-
     bool tells_nothing(std::int32_t guess, Set set, std::size_t n) const {
-        const Code* row = codes_ + static_cast<std::size_t>(guess) * n_answers_;
+        const Code* row = codes_ + size(guess) * n_answers_;
         for (std::size_t k = 1; k < n; ++k)
             if (row[set[k]] != row[set[0]]) return false;
         return true;
-    }
-
-    // ---- costs by letters ----------------------------------------------------------------------------
-
-    // at_least_[c * length + k]: candidates with letter c more than k times; in_place_[i * letters + c]: with c in i.
-    void count_letters(Set set, std::size_t n) {
-        const auto length = static_cast<std::size_t>(table_.length()), letters = static_cast<std::size_t>(table_.n_letters());
-        at_least_.assign(letters * length, 0);
-        in_place_.assign(letters * length, 0);
-        std::vector<std::uint8_t> times(letters);
-        for (std::size_t k = 0; k < n; ++k) {
-            const Letter* word = table_.answer(static_cast<std::size_t>(set[k]));
-            for (std::size_t i = 0; i < length; ++i) {
-                const auto c = static_cast<std::size_t>(word[i]);
-                ++at_least_[c * length + times[c]++];
-                ++in_place_[i * letters + c];
-            }
-            for (std::size_t i = 0; i < length; ++i) times[static_cast<std::size_t>(word[i])] = 0;
-        }
-        if (plan_.cost == Cost::significant_letters)
-            for (std::size_t c = 0; c < letters; ++c)
-                if (at_least_[c * length] == static_cast<std::int64_t>(n)) at_least_[c * length] = 0;
-    }
-
-    std::int64_t letters_cost(std::int32_t guess) const {
-        const auto length = static_cast<std::size_t>(table_.length()), letters = static_cast<std::size_t>(table_.n_letters());
-        const Letter* word = table_.guess(static_cast<std::size_t>(guess));
-        std::int64_t sum = 0;
-        for (std::size_t i = 0; i < length; ++i) {
-            const auto c = static_cast<std::size_t>(word[i]);
-            std::size_t earlier = 0;
-            for (std::size_t j = 0; j < i; ++j) earlier += word[j] == word[i];
-            if (plan_.cost == Cost::tile_score) sum += at_least_[c * length + earlier] + in_place_[i * letters + c];
-            else if (earlier == 0) sum += at_least_[c * length];
-        }
-        return -sum;
     }
 
     const Greedy& g_;
@@ -442,35 +338,27 @@ private:
     const Code* codes_;
     std::size_t n_answers_;
     std::uint32_t solved_;
-    std::vector<std::uint16_t> histogram_;
-    std::vector<Code> buffer_;
     std::vector<std::uint8_t> is_candidate_;
     std::vector<std::uint16_t> played_mark_;
     std::vector<std::int32_t> played_;
-    std::vector<std::int64_t> increments_;
-    std::vector<std::int32_t> guesses_;
-    std::vector<std::int64_t> costs_;
-    std::vector<std::int64_t> at_least_, in_place_;
-    static constexpr std::size_t block_size = 64, no_block = static_cast<std::size_t>(-1);
-    std::size_t block_ = no_block;
-    std::array<std::int64_t, block_size> block_costs_{};
-    std::vector<std::uint8_t> counts8_;
-    std::vector<std::uint16_t> counts16_;
+    PartsCost<Code> parts_;
+    LettersCost letters_;
+    std::vector<std::int32_t> guesses_, few_;
+    std::vector<std::int64_t> costs_;  // of guesses_
+    int others_ = 0;                   // guesses that cost more than the one chosen
 };
 
 // ---- the strategy ----------------------------------------------------------------------------------------
 
 Greedy::Greedy(const Table& table, const Columns& columns, Plan plan, std::size_t capacity)
     : table_(table), columns_(columns), plan_(std::move(plan)), order_(table.n_guesses()), answer_of_guess_(table.n_guesses(), -1),
-      keys_(table.n_answers()), n_log_n_(table.n_answers() + 2), memory_(capacity) {
+      keys_(random_keys(table.n_answers(), 1)), costs_by_size_(costs_by_size(plan_.cost, table.n_answers() + 1)),
+      choices_(capacity) {
     std::iota(order_.begin(), order_.end(), 0);
+    if (plan_.rule == Rule::hard) hard_ = std::make_unique<HardRule>(table.length(), table.guess(0), order_, order_.size());
     if (plan_.tie == Tie::last) std::reverse(order_.begin(), order_.end());
     for (std::size_t a = 0; a < table.n_answers(); ++a)
         answer_of_guess_[static_cast<std::size_t>(plan_.guess_of_answer[a])] = static_cast<std::int32_t>(a);
-    std::uint64_t state = 20220215;
-    for (auto& key : keys_) key = {random_bits(state), random_bits(state)};
-    for (std::size_t s = 2; s < n_log_n_.size(); ++s)
-        n_log_n_[s] = std::llround(static_cast<double>(s) * std::log2(static_cast<double>(s)) * fixed_point);
 }
 
 template <class Code>

@@ -104,11 +104,11 @@ void trees_are_complete(int length, std::mt19937& random) {
     for (const Cost cost : {Cost::entropy, Cost::squares, Cost::largest, Cost::parts, Cost::letter_frequency,
                             Cost::significant_letters, Cost::tile_score})
         for (const Tie tie : {Tie::candidate, Tie::first, Tie::last, Tie::popular})
-            for (const Legal legal : {Legal::any, Legal::hard, Legal::strict}) {
+            for (const Rule rule : {Rule::any, Rule::hard, Rule::strict}) {
                 Plan plan;
                 plan.cost = cost;
                 plan.tie = tie;
-                plan.legal = legal;
+                plan.rule = rule;
                 plan.guess_of_answer = guess_of_answer;
                 plan.popular = popular;
                 plan.level = level;
@@ -151,7 +151,7 @@ int main() {
     std::mt19937 random(20260101);
     known_codes();
     for (int n_letters : {2, 5, 26, 300})
-        for (int length = 2; length <= max_length; ++length) {
+        for (int length = 2; length <= kMaxLength; ++length) {
             if (length <= 5) table_agrees<std::uint8_t>(length, n_letters, random);
             else if (length <= 10) table_agrees<std::uint16_t>(length, n_letters, random);
             else table_agrees<std::uint32_t>(length, n_letters, random);

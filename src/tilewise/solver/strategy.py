@@ -265,7 +265,7 @@ class Strategy:
         return table.greedy(
             cost=cost,
             tie=self.tie,
-            legal=self.rule.value,
+            rule=self.rule.value,
             solve_when=self.solve_when,
             popular_when=self.popular_when,
             answers_only=self.pool == "answers",

@@ -1,0 +1,38 @@
+// The guess chosen for each set of candidates, remembered for all openings and threads.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "keys.hpp"
+
+namespace tilewise {
+
+// Safe to use from many threads. Once full it takes no more.
+class Choices {
+public:
+    explicit Choices(std::size_t capacity) : capacity_(capacity / kShards) {}
+    std::int32_t find(const Key& set) const;  // -1 where it is unknown
+    void keep(const Key& set, std::int32_t guess);
+
+private:
+    struct Slot {
+        Key key;
+        std::int32_t guess = -1;
+    };
+    struct Shard {
+        mutable std::mutex lock;
+        std::vector<Slot> slots;
+        std::size_t used = 0;
+    };
+    static constexpr std::size_t kShards = 64, kFirst = 64;
+
+    static void put(std::vector<Slot>& slots, const Key& key, std::int32_t guess);
+
+    std::array<Shard, kShards> shards_;
+    std::size_t capacity_;  // of a shard
+};
+
+}  // namespace tilewise

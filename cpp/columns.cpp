@@ -1,0 +1,25 @@
+#include "columns.hpp"
+
+#include <cstdint>
+
+#include "parts_kernel.hpp"
+#include "transpose.hpp"
+
+namespace tilewise {
+namespace {
+
+template <class Code>
+void fill(const Table& table, std::size_t lanes, void* out) {
+    transpose(table.codes<Code>(), nullptr, table.n_guesses(), table.n_answers(), lanes, static_cast<Code*>(out), 0);
+}
+
+}  // namespace
+
+Columns::Columns(const Table& table)
+    : lanes_(padded_lanes(table.n_guesses())),
+      data_(allocate_pages(lanes_ * table.n_answers() * static_cast<std::size_t>(table.width()))) {
+    if (table.width() == 1) fill<std::uint8_t>(table, lanes_, data_.get());
+    else fill<std::uint16_t>(table, lanes_, data_.get());
+}
+
+}  // namespace tilewise

@@ -1,0 +1,31 @@
+// A greedy strategy as the core knows it: what it minimises, and how it decides.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "rule.hpp"
+
+namespace tilewise {
+
+enum class Cost { entropy, squares, largest, parts, letter_frequency, significant_letters, tile_score };
+enum class Tie { candidate, first, last, popular };
+
+inline bool by_parts(Cost cost) { return cost <= Cost::parts; }  // or else by letters
+
+// A strategy without its opening.
+struct Plan {
+    Cost cost = Cost::entropy;
+    Tie tie = Tie::candidate;
+    Rule rule = Rule::any;
+    std::vector<std::int32_t> guess_of_answer;  // the place of every answer among the guesses, rising
+    std::vector<std::int32_t> level;            // how popular each guess is, 0 the most: for Tie::popular
+    std::vector<std::int32_t> popular;          // how popular each answer is, 0 the most, all different
+    int solve_when = 0;
+    int popular_when = 0;
+    bool answers_only = false;
+    bool once = true;
+    bool useful = false;
+    double tolerance = 1e-9;  // costs (in bits, where they are bits) closer than this are equal
+};
+
+}  // namespace tilewise
