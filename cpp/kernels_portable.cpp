@@ -1,7 +1,7 @@
 // The core's loops for one instruction set: see CMakeLists.txt for the flags of this file.
 #define TILEWISE_KERNELS portable
 #include "kernels.hpp"
-#include "kernels_body.hpp"
+#include "kernels_body.inc"
 
 namespace tilewise {
 

@@ -7,8 +7,10 @@
 #include <set>
 #include <vector>
 
+#include "hard_rule.hpp"
 #include "partition.hpp"
 #include "table.hpp"
+#include "transpose.hpp"
 #include "unroll.hpp"
 
 using namespace tilewise;
@@ -75,6 +77,66 @@ void table_agrees(int length, int n_letters, std::mt19937& random) {
                 partition_statistics(table, &guess, 1, picks.data(), picks.size(), nullptr, 1,
                                      {&parts, &largest, &squares, &entropy, &size, &mass});
                 check(parts == static_cast<std::int32_t>(seen.size()), "number of parts");
+            }
+        }
+}
+
+// Codes by answer are codes by guess, in any order and with any padding; every size takes another way to the edges.
+template <class Code>
+void transposed(std::mt19937& random) {
+    for (const std::size_t guesses : {1, 7, 8, 63, 64, 65, 200})
+        for (const std::size_t answers : {1, 5, 8, 64, 71, 130}) {
+            const std::size_t lanes = guesses + random() % 70;
+            std::vector<Code> codes(guesses * answers), out(lanes * answers, Code{99});
+            for (Code& c : codes) c = static_cast<Code>(random());
+            std::vector<std::int32_t> order(guesses);
+            std::iota(order.begin(), order.end(), 0);
+            const bool shuffled = random() % 2;
+            if (shuffled) std::shuffle(order.begin(), order.end(), random);
+            transpose(codes.data(), shuffled ? order.data() : nullptr, guesses, answers, lanes, out.data(), 2);
+            for (std::size_t a = 0; a < answers; ++a)
+                for (std::size_t i = 0; i < lanes; ++i)
+                    check(out[a * lanes + i] == (i < guesses ? codes[static_cast<std::size_t>(order[i]) * answers + a] : 0),
+                          "a transposed code");
+        }
+}
+
+// The demands of a turn, met or not, against the rule as it is written: greens stay, letters shown are used as often.
+void hard_rule_agrees(int length, int n_letters, std::mt19937& random) {
+    const std::size_t n = 60;
+    const auto words = random_words(random, n, length, n_letters);
+    std::vector<std::int32_t> lanes(n);
+    std::iota(lanes.begin(), lanes.end(), 0);
+    const HardRule rule(length, words.data(), lanes, n + 4);
+    const auto width = static_cast<std::size_t>(length);
+    for (std::size_t g = 0; g < n; ++g)
+        for (std::size_t answer = 0; answer < n; answer += 7) {
+            const Letter* played = words.data() + g * width;
+            std::uint32_t code = feedback_code(played, words.data() + answer * width, length);
+            std::vector<std::uint32_t> digit;
+            for (int i = 0; i < length; ++i, code /= 3) digit.push_back(code % 3);
+            code = feedback_code(played, words.data() + answer * width, length);
+            std::vector<Demand> demands, needed;
+            rule.of_turn(static_cast<std::int32_t>(g), code, [&](Demand d, bool implied) {
+                demands.push_back(d);
+                if (!implied) needed.push_back(d);
+            });
+            for (std::size_t other = 0; other < n; ++other) {
+                const Letter* word = words.data() + other * width;
+                bool legal = true;
+                for (std::size_t i = 0; i < width; ++i) {
+                    if (digit[i] == 2) legal = legal && word[i] == played[i];
+                    if (digit[i] == 0) continue;
+                    int shown = 0, used = 0;
+                    for (std::size_t j = 0; j < width; ++j) {
+                        shown += played[j] == played[i] && digit[j] != 0;
+                        used += word[j] == played[i];
+                    }
+                    legal = legal && used >= shown;
+                }
+                const auto met = [&](Demand d) { return rule.rows().row(d)[other] != 0; };
+                check(std::all_of(demands.begin(), demands.end(), met) == legal, "the hard rule");
+                check(std::all_of(needed.begin(), needed.end(), met) == legal, "implied demands add nothing");
             }
         }
 }
@@ -156,6 +218,10 @@ int main() {
             else if (length <= 10) table_agrees<std::uint16_t>(length, n_letters, random);
             else table_agrees<std::uint32_t>(length, n_letters, random);
         }
+    transposed<std::uint8_t>(random);
+    transposed<std::uint16_t>(random);
+    for (const int length : {2, 5, 8, 15})
+        for (const int n_letters : {2, 26, 300}) hard_rule_agrees(length, n_letters, random);
     for (const int length : {4, 5, 6}) trees_are_complete(length, random);
     std::printf("core: %d checks passed\n", checks);
     return 0;
