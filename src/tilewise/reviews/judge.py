@@ -12,12 +12,8 @@ from fractions import Fraction
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.known import known_openers
-from tilewise.solver.search import Control, ExactSearch, Number
-from tilewise.solver.values import ENDLESS, compact, quickly_searched
-
-_MOST_CANDIDATES = 65_535
-_MOST_PAIRS = 1_000_000_000
-"""Of guess and candidate: the tables of a search take a few bytes each."""
+from tilewise.solver.search import Control, ExactSearch, Number, can_search
+from tilewise.solver.values import ENDLESS, compact
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +52,7 @@ class Judge:
         """The least expected number of guesses; None where the search did not end."""
         if position.solved:
             return Best(position.turns[-1].guess, Fraction(0))
-        if not _searchable(position):
+        if not can_search(position, waiting=False):
             return None
         found = self._search(position).rank(self.control, threads=self.threads)
         guess = min(found, key=lambda e: e.upper)
@@ -86,7 +82,7 @@ class Judge:
             if worth is not None and worth.mean is not None and worth.mean < value:
                 return Best(guess, worth.mean, given=True), worth
             return best, worth
-        searched = self.best(position) if quickly_searched(position) else None
+        searched = self.best(position) if can_search(position, waiting=True) else None
         worth = self.worth(position, guess, searched)
         if searched is None and worth is not None and worth.mean is not None:
             return Best(guess, worth.mean, given=True), worth
@@ -96,7 +92,7 @@ class Judge:
         """What to expect if this guess is played and all goes on perfectly; None where nothing is known of it."""
         if best is not None and guess == best.guess:
             return Worth(best.mean, best.mean)
-        if not _searchable(position):
+        if not can_search(position, waiting=False):
             return None
         parts = _parts(position, guess)
         if len(parts) == 1 and best is not None and not next(iter(parts)).solved:
@@ -129,12 +125,6 @@ class Judge:
     def _search(self, position: Position) -> ExactSearch:
         # No limit on the guesses: a game that went wrong is judged by how soon the word can still be found.
         return ExactSearch(compact(position), self.rule, limit=len(position.turns) + ENDLESS)
-
-
-def _searchable(position: Position) -> bool:
-    """Whether a search can be set up at all; one that only takes too long ends by the deadline."""
-    n = len(position.candidate_indices)
-    return n <= _MOST_CANDIDATES and n * len(position.universe.guesses) <= _MOST_PAIRS
 
 
 def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:

@@ -1,10 +1,11 @@
-"""advise: what to guess now, by exact value where the search ends in time, else by the ranker.
+"""advise: what to guess now, from the first source that has an answer.
 
-The badge of a value says what it is:
+The sources, in this order: the only word left; the proofs that come with the lists; an exact search within the budget;
+the ranker. The badge of a value says what it is:
 
 proved    the exact value, and no legal guess has a lower one
 exact     the exact value of this guess
-bound     a lower bound: at least so many guesses, the search did not end in time
+bound     a lower bound: the search did not end in time
 estimate  no value: the order is the ranker's
 """
 
@@ -12,7 +13,9 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
@@ -20,14 +23,16 @@ from tilewise.errors import TilewiseError
 from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
 from tilewise.solver.known import known_openers
-from tilewise.solver.rankers import Choice, check_tie, find_ranker, order
-from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest
-from tilewise.solver.values import Values, judged, quickly_searched, stamped
+from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solver.search import can_search
+from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
+from tilewise.solver.values import Values, judged, stamped
 
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
 _DEEP = 100
 """Guesses to rank at least, so that the best probe and the best candidate are nearly always among them."""
+Method = Literal["exact", "partial", "ranker"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,7 @@ class Advice:
     """The best guess that cannot be the answer."""
     candidate: Suggestion | None
     """The best guess that can."""
-    method: str
+    method: Method
     """``exact``: by value. ``partial``: known values first, but the search did not end. ``ranker``: by its cost."""
     limit: int | None
     """The guesses of a game within which the values are sure to stay; None where that many are not enough."""
@@ -62,9 +67,31 @@ class Advice:
         return self.suggestions[0]
 
 
+@dataclass(frozen=True)
+class _Question:
+    """What is asked: every source gets the same."""
+
+    position: Position
+    choice: Choice
+    ranker: Ranker
+    tie: Tie
+    rule: Rule
+    top: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What a source says: guesses, the best first, and how they were found."""
+
+    items: tuple[Suggestion, ...]
+    method: Method
+    limit: int | None
+
+
 def advise(
     position: Position | Vocabulary,
-    ranker: str = "entropy",
+    ranker: str | Ranker = "entropy",
     tie: str = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int = 10,
@@ -81,50 +108,29 @@ def advise(
     began = time.perf_counter()
     if top < 1:
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
-    position = at_start(position)
-    rule, tie, ranker = Rule.parse(rule), check_tie(tie), find_ranker(ranker).name
+    position, rule = at_start(position), Rule.parse(rule)
     choice = choice_at(position, rule)
-    search: Values | None = None
-    items: tuple[Suggestion, ...] = ()
-    if len(choice.candidates) == 1 and exact:
-        items = (_sole(choice),)
-    elif exact and not position.turns:
-        items = _proved_openers(position, choice, rule, tie)
-    if exact and not items and quickly_searched(position):
-        search = Values(position, choice, rule, check_tie(tie), top, budget_seconds)
-        items = search.suggestions()
-    complete = bool(items) and (search is None or search.complete)
-    if not complete:
-        known = {s.guess for s in items}
-        ranked = [s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known]
-        items = (*items, *(ranked if search is None else map(search.stamp, ranked)))
-        if exact and search is None and not position.turns:
-            items = (judged(position, items[0], rule, budget_seconds), *items[1:])
-    elif search is None and len(choice.candidates) > 1 and len(items) < min(top, len(choice.guesses)):
-        complete, known = False, {s.guess for s in items}
-        items = (*items, *(s for s in _ranked(position, ranker, tie, rule, top) if s.guess not in known))
+    asked = _Question(position, choice, find_ranker(ranker), check_tie(tie), rule, top, budget_seconds)
+    if exact:
+        found = _only_word_left(asked) or _shipped_openers(asked) or _searched(asked) or _opening(asked)
+    else:
+        found = _ranked(asked)
     return Advice(
-        suggestions=items[:top],
-        probe=next((s for s in items if not s.candidate), None),
-        candidate=next((s for s in items if s.candidate), None),
-        method="exact" if complete else "partial" if any(s.badge == "proved" for s in items) or search else "ranker",
-        limit=None if not complete else search.limit if search is not None else GUESSES,
+        suggestions=found.items[:top],
+        probe=next((s for s in found.items if not s.candidate), None),
+        candidate=next((s for s in found.items if s.candidate), None),
+        method=found.method,
+        limit=found.limit,
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
         vocabulary=position.universe.name,
         digest=position.universe.digest,
         rule=rule.value,
-        ranker=ranker,
-        tie=tie,
+        ranker=asked.ranker.name,
+        tie=asked.tie,
         seconds=time.perf_counter() - began,
     )
-
-
-def _sole(choice: Choice) -> Suggestion:
-    """The only word left: one guess, whatever anybody searches."""
-    place = choice.vocabulary.guess_of_answer[choice.candidates]
-    return replace(describe(choice, place, [1.0])[0], mean=1.0, badge="proved")
 
 
 def assess(
@@ -140,35 +146,89 @@ def assess(
     word = position.check(guess, rule)
     choice = choice_at(position)
     plain = describe(choice, choice.table.guesses([word]), [math.nan])[0]
-    return judged(position, plain, rule, budget_seconds) if exact else plain
+    if not exact:
+        return plain
+    if not position.turns and (shipped := {e.guess: e for e in known_openers(position.vocabulary, rule)}):
+        lowest = min(e.upper for e in shipped.values())
+        if word in shipped:
+            return stamped(plain, shipped[word], _weight(position), shipped[word].upper == lowest)
+    return judged(position, plain, rule, budget_seconds)
 
 
-def opening(position: Position, ranker: str, tie: str, rule: str | Rule) -> str | None:
-    """The best first guess by the default ranker where it was worked out beforehand, so that nobody waits for it."""
-    if position.turns or (ranker, tie, Rule.parse(rule)) != ("entropy", "candidate", Rule.ANY):
+# ---- the sources -----------------------------------------------------------------------------------------
+
+
+def _only_word_left(asked: _Question) -> _Found | None:
+    """One word is left: one guess, whatever anybody searches."""
+    if len(asked.choice.candidates) > 1:
         return None
-    return starting_word(position.vocabulary)
+    place = asked.choice.vocabulary.guess_of_answer[asked.choice.candidates]
+    sole = describe(asked.choice, place, [1.0])[0]
+    return _Found((replace(sole, mean=1.0, badge="proved"),), "exact", GUESSES)
 
 
-def _proved_openers(position: Position, choice: Choice, rule: Rule, tie: str) -> tuple[Suggestion, ...]:
+def _shipped_openers(asked: _Question) -> _Found | None:
     """The best first guesses where a proof of them comes with the package."""
-    found = {e.guess: e for e in known_openers(position.vocabulary, rule)}
+    position, choice = asked.position, asked.choice
+    found = {} if position.turns else {e.guess: e for e in known_openers(position.vocabulary, asked.rule)}
     if not found:
-        return ()
+        return None
     places = choice.table.guesses(list(found))
-    values = np.array([float(e.upper) / len(position.candidate_indices) for e in found.values()])
-    best_first = order(values, Choice(choice.table, places, choice.candidates), check_tie(tie))
-    described = describe(choice, places[best_first], values[best_first].tolist())
+    weight = _weight(position)
+    means = np.array([float(e.upper) / weight for e in found.values()])
+    best_first = order(means, Choice(choice.table, places, choice.candidates), asked.tie)
+    described = describe(choice, places[best_first], means[best_first].tolist())
     lowest = min(e.upper for e in found.values())
-    weight = float(len(position.candidate_indices))
-    return tuple(stamped(s, found[s.guess], weight, found[s.guess].upper == lowest) for s in described)
+    items = tuple(stamped(s, found[s.guess], weight, found[s.guess].upper == lowest) for s in described)
+    if len(items) >= min(asked.top, len(choice.guesses)):
+        return _Found(items, "exact", GUESSES)
+    return _Found((*items, *_others(asked, items)), "partial", None)
 
 
-# ---- by the ranker ---------------------------------------------------------------------------------------
+def _searched(asked: _Question) -> _Found | None:
+    """Every legal guess searched, where that is worth trying while somebody waits."""
+    if not can_search(asked.position, waiting=True):
+        return None
+    values = Values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.seconds)
+    items = values.suggestions()
+    if values.complete:
+        return _Found(items, "exact", values.limit)
+    return _Found((*items, *map(values.stamp, _others(asked, items))), "partial", None)
 
 
-def _ranked(position: Position, ranker: str, tie: str, rule: Rule, top: int) -> tuple[Suggestion, ...]:
-    items = list(suggest(position, ranker, tie, rule, max(top, _DEEP)))
+def _opening(asked: _Question) -> _Found:
+    """The ranker's order; at the start of a game the first of them with its own value, if that is found in time."""
+    if asked.top == 1 and (word := _known_opening(asked)) is not None:
+        found = _Found((assess(asked.position, word, asked.rule, exact=False),), "ranker", None)
+    else:
+        found = _ranked(asked)
+    if asked.position.turns:
+        return found
+    first = judged(asked.position, found.items[0], asked.rule, asked.seconds)
+    return replace(found, items=(first, *found.items[1:]))
+
+
+def _known_opening(asked: _Question) -> str | None:
+    # Where the best first guess was worked out beforehand, nobody waits for the ranking of a long list.
+    default = (asked.ranker is find_ranker("entropy"), asked.tie, asked.rule) == (True, "candidate", Rule.ANY)
+    return starting_word(asked.position.vocabulary) if default and not asked.position.turns else None
+
+
+def _ranked(asked: _Question) -> _Found:
+    """The ranker's order, with the best candidate at the end where none is among the first."""
+    choice = asked.choice
+    items = suggest_from(choice, asked.ranker, asked.tie, max(asked.top, _DEEP))
     if not any(s.candidate for s in items):
-        items += suggest(position, ranker, tie, Rule.STRICT, 1)
-    return tuple(items)
+        own = Choice(choice.table, choice.vocabulary.guess_of_answer[choice.candidates], choice.candidates)
+        items += suggest_from(own, asked.ranker, asked.tie, 1)
+    return _Found(items, "ranker", None)
+
+
+def _others(asked: _Question, known: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
+    """What the ranker makes of the guesses whose value is not known."""
+    words = {s.guess for s in known}
+    return tuple(s for s in _ranked(asked).items if s.guess not in words)
+
+
+def _weight(position: Position) -> float:
+    return float(position.universe.weight_array[position.candidate_indices].sum())

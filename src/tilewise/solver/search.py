@@ -29,6 +29,13 @@ Badge = Literal["proved", "exact", "bound"]
 """What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
 OnInterrupt = Literal["raise", "return"]
 """What Ctrl-C does to a search: raise KeyboardInterrupt, or return what is known by then."""
+_MOST_CANDIDATES = 65_535
+_MOST_PAIRS = 1_000_000_000
+"""Of guess and candidate: the tables of a search take a few bytes each."""
+_QUICK_PAIRS = 64_000_000
+"""Pairs whose tables are made while somebody waits: those of a long list's first guess are not."""
+_QUICK_OPENINGS = 500
+"""Answers of a list whose first guess can be searched while somebody waits; the proofs of longer ones take minutes."""
 Number = int | float
 
 
@@ -114,6 +121,18 @@ class Survey:
     """Whether any guess may still win within the guesses left."""
     bounds: Mapping[int, Number]
     """Where it is not complete: a lower bound for every guess, by its place."""
+
+
+def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bool:
+    """Whether a search is worth setting up: at all, or while somebody waits; of one ``opener``, or of all guesses.
+
+    A search that only takes too long ends by its deadline; this is about the tables that it needs first.
+    """
+    n = len(position.candidate_indices)
+    pairs = n * len(position.universe.guesses)
+    if not waiting:
+        return n <= _MOST_CANDIDATES and pairs <= _MOST_PAIRS
+    return pairs <= _QUICK_PAIRS and (opener or bool(position.turns) or n <= _QUICK_OPENINGS)
 
 
 def _some(guesses: Indices | None) -> Indices:

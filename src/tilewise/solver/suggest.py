@@ -114,11 +114,8 @@ def suggest(
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
     position = at_start(position)
     chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
-    choice = choice_at(position, rule)
-    costs = chosen.costs(choice)
-    places = _ordered(costs, choice, tie_name)[:top]
     return Suggestions(
-        items=describe(choice, choice.guesses[places], costs[places].tolist()),
+        items=suggest_from(choice_at(position, rule), chosen, tie_name, top),
         position=str(position),
         vocabulary=position.universe.name,
         digest=position.universe.digest,
@@ -128,6 +125,13 @@ def suggest(
         candidates=len(position.candidate_indices),
         widened=position.widened,
     )
+
+
+def suggest_from(choice: Choice, ranker: Ranker, tie: Tie, top: int | None) -> tuple[Suggestion, ...]:
+    """The best guesses of a choice by a ranker, best first."""
+    costs = ranker.costs(choice)
+    places = _ordered(costs, choice, tie)[:top]
+    return describe(choice, choice.guesses[places], costs[places].tolist())
 
 
 def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[Suggestion, ...]:

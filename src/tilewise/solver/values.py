@@ -17,27 +17,13 @@ from numpy.typing import NDArray
 from tilewise.game.position import GUESSES, Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rankers import Choice, Tie, order
-from tilewise.solver.search import Control, Evaluation, ExactSearch, Number, Survey, control_for
+from tilewise.solver.search import Control, Evaluation, ExactSearch, Number, Survey, can_search, control_for
 from tilewise.solver.suggest import Suggestion, describe
 
 ENDLESS = 60
 """More guesses than any sensible game takes: the limit where six cannot be kept for certain."""
-_LARGEST = 64_000_000
-"""Pairs of guess and candidate for which a search may be set up."""
-_STARTS = 500
-"""Answers of a list whose first guess can be searched while somebody waits; the proofs of longer ones take minutes."""
 _AT_ONCE = 64
 """Guesses whose values are asked for at once when equals are looked for."""
-
-
-def searchable(position: Position) -> bool:
-    """Whether the tables of a search are quickly made: those of a long list's first guess are not."""
-    return len(position.universe.guesses) * len(position.candidate_indices) <= _LARGEST
-
-
-def quickly_searched(position: Position) -> bool:
-    """Whether a search of all guesses is worth trying while somebody waits."""
-    return searchable(position) and (bool(position.turns) or len(position.candidate_indices) <= _STARTS)
 
 
 def compact(position: Position) -> Position:
@@ -177,7 +163,7 @@ def stamped(suggestion: Suggestion, found: Evaluation, weight: float, best: bool
 
 def judged(position: Position, suggestion: Suggestion, rule: Rule, seconds: float) -> Suggestion:
     """One guess with its own exact value, where the search of it alone ends in time."""
-    if not searchable(position):
+    if not can_search(position, waiting=True, opener=True):
         return suggestion
     small = compact(position)
     for limit in (GUESSES, len(position.turns) + ENDLESS):

@@ -12,7 +12,7 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import GUESSES, Position, Turn
 from tilewise.game.words import Vocabulary
-from tilewise.solver.advice import Advice, assess, opening
+from tilewise.solver.advice import Advice, assess
 from tilewise.solver.suggest import Suggestion, partition
 
 
@@ -87,20 +87,12 @@ class Session:
         return self._table
 
     def _best(self) -> Suggestion:
-        if not self._skipped and (known := self._opening()) is not None:
-            return known
-        for suggestion in self.advice(len(self._skipped) + 10).suggestions:
+        for suggestion in self.advice(len(self._skipped) + 1).suggestions:
             if suggestion.guess not in self._skipped:
                 return suggestion
         # Every legal guess was turned down: begin again with the best.
         self._skipped.clear()
         return self.advice().best
-
-    def _opening(self) -> Suggestion | None:
-        # Where the best first guess was worked out beforehand, nobody waits for the ranking of a long list.
-        chosen = self.choosing
-        word = opening(self.position, chosen.ranker, chosen.tie, chosen.rule)
-        return None if word is None else self._assessed(word)
 
     def _assessed(self, word: str) -> Suggestion:
         chosen = self.choosing
