@@ -16,11 +16,14 @@ def read_turns(
 ) -> tuple[Turn, ...]:
     """The turns of a game told in any of the usual ways.
 
-    Words with the answer; turns with their feedback (``crane=.y..g``); words with the pasted share text.
+    Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
+    feedback (``crane=.y..g``); words with the pasted share text.
     """
     told = [w for text in ([words] if isinstance(words, str) else words) for w in text.replace("+", " ").split()]
     if not told:
         raise NotationError("there is nothing to review: give the words that were guessed")
+    if answer is None and share is None and not any("=" in text for text in told):
+        answer = told[-1]
     target = None if answer is None else vocabulary.word(answer)
     rows: Sequence[Feedback | None] = [None] * len(told) if share is None else share_rows(share, vocabulary.length)
     if len(rows) != len(told):

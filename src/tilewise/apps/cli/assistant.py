@@ -150,8 +150,10 @@ class Assistant:
         else:
             output.say(message)
 
-    def _line(self, event: str, **content: Any) -> None:
-        output.emit_line("solve", {"event": event, **content})
+    def _line(self, event: Any, **content: Any) -> None:
+        from tilewise.apps.answers.games import SolveEvent
+
+        output.emit_line("solve", SolveEvent(event=event, **content))
 
 
 def _columns(words: Any, pretty: bool) -> None:

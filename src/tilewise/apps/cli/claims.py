@@ -21,11 +21,13 @@ def claims(
 ) -> None:
     """Measure published figures again; say where they differ, and why."""
     from tilewise import measure_claims
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.strategies import ClaimAnswerRow, ClaimsAnswer
 
     with Bar("measuring") as bar:
         rows = measure_claims(sources or None, lambda done, total, row: bar.at(done, total, row.source), not quick)
     if as_json:
-        output.emit("claims", {"claims": rows})
+        output.emit("claims", ClaimsAnswer(claims=tuple(fill(ClaimAnswerRow, row) for row in rows)))
         return
     output.table(
         ["source", "by", "what", "published", "measured", "agrees"],

@@ -45,6 +45,7 @@ def exact(
     for the lists whose proof comes with tilewise the answer is at hand. Ctrl-C ends the search with what is known.
     """
     from tilewise import Position, solve, write_tree
+    from tilewise.apps.answers.exact import exact_answer
     from tilewise.solver.known import known_solution
 
     if objective not in OBJECTIVES:
@@ -58,7 +59,7 @@ def exact(
     if write is not None and found.tree is not None:
         write_tree(found.tree, write)
     if as_json:
-        output.emit("exact", as_dict(found))
+        output.emit("exact", exact_answer(found))
     else:
         work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
         _show(found, "proved" if opener is None else "exact", work)
@@ -69,20 +70,6 @@ def _cores() -> int:
     import os
 
     return os.cpu_count() or 1
-
-
-def as_dict(found: Any) -> dict[str, Any]:
-    """The solution as JSON has it: everything but the tree's nodes."""
-    names = (
-        "guess total lower upper proved badge mean nodes seconds memory interrupted objective rule limit position"
-        " candidates weight vocabulary digest"
-    )
-    content = {name: getattr(found, name) for name in names.split()}
-    tree = found.tree
-    return content | {
-        "distribution": {} if tree is None else tree.distribution,
-        "worst": None if tree is None else tree.worst,
-    }
 
 
 def _show(found: Any, word: str, work: str) -> None:

@@ -22,6 +22,8 @@ def history(
 
     Games of 'tilewise play' are kept in the user's data folder, or in the one that TILEWISE_DATA names.
     """
+    from tilewise.apps.answers.games import HistoryAnswer, PlayedRow, StatisticsRow
+    from tilewise.apps.answers.shape import fill
     from tilewise.apps.cli.record import Record, statistics
 
     record = Record()
@@ -29,7 +31,8 @@ def history(
     total = statistics(games)
     shown = games[len(games) - min(last, len(games)) :]
     if as_json:
-        output.emit("history", {"file": record.path, "statistics": total, "games": shown})
+        rows = tuple(fill(PlayedRow, game) for game in shown)
+        output.emit("history", HistoryAnswer(file=str(record.path), statistics=fill(StatisticsRow, total), games=rows))
         return
     if not games:
         which = "" if list_name is None else f" with the list {list_name!r}"

@@ -24,6 +24,7 @@ def opener(
 
     The total is the sum of guesses over all answers under best play after that word (with --fast: by the ranker).
     """
+    from tilewise.apps.answers.exact import opener_answer
     from tilewise.solver.opening import opening_report
 
     report = opening_report(
@@ -36,7 +37,7 @@ def opener(
         budget_seconds=choosing.budget,
     )
     if as_json:
-        output.emit("opener", vars(report))
+        output.emit("opener", opener_answer(report))
     elif card:
         _card(report)
     else:

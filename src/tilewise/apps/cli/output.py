@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
-import enum
-import json
-import math
 import os
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tilewise.apps.answers.shape import Shape, plain, to_json
 from tilewise.game.feedback import Feedback
 
 if TYPE_CHECKING:
@@ -22,43 +18,19 @@ if TYPE_CHECKING:
 
     from tilewise import Turn
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""
 
 
-def emit(command: str, content: Mapping[str, Any]) -> None:
-    """Print a command's result as JSON: the schema's version and the command's name come first."""
-    print(json.dumps({"schema": SCHEMA, "command": command, **plain(content)}, ensure_ascii=False, indent=2))
+def emit(command: str, answer: Shape) -> None:
+    """Print a command's answer as JSON: the schema's version and the command's name come first."""
+    print(to_json({"schema": SCHEMA, "command": command, **plain(answer)}, indent=2))
 
 
-def emit_line(command: str, content: Mapping[str, Any]) -> None:
-    """Print one event of a conversation as JSON on a line of its own."""
-    head = {"schema": SCHEMA, "command": command}
-    print(json.dumps({**head, **plain(content)}, ensure_ascii=False), flush=True)
-
-
-def plain(value: Any) -> Any:
-    """A value as JSON knows it: keys are attribute names, fractions and other numbers are numbers."""
-    if isinstance(value, (str, bool, int)) or value is None:
-        return value
-    if isinstance(value, enum.Enum):
-        return value.value
-    if isinstance(value, (float, Fraction)):
-        number = float(value)
-        return number if math.isfinite(number) else None
-    if isinstance(value, Path):
-        return str(value)
-    if isinstance(value, Mapping):
-        return {str(plain(k)): plain(v) for k, v in value.items()}
-    if isinstance(value, Feedback):
-        return str(value)
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
-    if isinstance(value, Iterable):
-        return [plain(v) for v in value]
-    if hasattr(value, "item"):
-        return plain(value.item())
-    return str(value)
+def emit_line(command: str, event: Shape) -> None:
+    """Print one event of a conversation as JSON on a line of its own; what it does not tell is left out."""
+    told = {name: value for name, value in plain(event).items() if value is not None}
+    print(to_json({"schema": SCHEMA, "command": command, **told}), flush=True)
 
 
 def is_terminal() -> bool:

@@ -181,7 +181,7 @@ class Sitting:
         if self.as_json:
             left = len(self.table.game.position.candidates)
             self._line(
-                "turn", guess=turn.guess, feedback=turn.feedback, turns=len(self.table.game.turns), candidates=left
+                "turn", guess=turn.guess, feedback=str(turn.feedback), turns=len(self.table.game.turns), candidates=left
             )
         elif not self.screen:
             print(f"{turn.guess} {turn.feedback}")
@@ -231,7 +231,8 @@ class Sitting:
 
     def _review(self) -> None:
         from tilewise import review
-        from tilewise.apps.cli.review import as_dict, show
+        from tilewise.apps.answers.review import review_answer
+        from tilewise.apps.cli.review import show
 
         table = self.table
         if not table.game.turns:
@@ -241,7 +242,7 @@ class Sitting:
             table.vocabulary, [str(turn) for turn in table.game.turns], rule=table.rule, budget_seconds=20.0
         )
         if self.as_json:
-            self._line("review", review=as_dict(judged))
+            self._line("review", review=review_answer(judged))
             return
         show(judged)
 
@@ -262,8 +263,10 @@ class Sitting:
         if self.screen:
             self.screen.below(lines)
 
-    def _line(self, event: str, **content: Any) -> None:
-        output.emit_line("play", {"event": event, **content})
+    def _line(self, event: Any, **content: Any) -> None:
+        from tilewise.apps.answers.games import PlayEvent
+
+        output.emit_line("play", PlayEvent(event=event, **content))
 
     def _read(self) -> str | None:
         turn = len(self.table.game.turns) + 1

@@ -43,6 +43,7 @@ def plot(
     bits STUDY: a study's openers. tree FILE: a decision tree. Without --out the numbers are printed.
     """
     from tilewise import PLOTS
+    from tilewise.apps.answers.strategies import PlotAnswer
 
     if kind not in PLOTS:
         raise NotationError(f"there is no plot {kind!r}: choose one of {', '.join(PLOTS)}")
@@ -52,8 +53,9 @@ def plot(
     if out is not None:
         picture.write(out)
     if as_json:
-        rows = [dict(zip(picture.columns, row, strict=True)) for row in picture.rows]
-        output.emit("plot", {"kind": kind, "title": picture.title, "file": out, "rows": rows})
+        rows = tuple(dict(zip(picture.columns, row, strict=True)) for row in picture.rows)
+        file = None if out is None else str(out)
+        output.emit("plot", PlotAnswer(kind=kind, title=picture.title, file=file, rows=rows))
     elif out is None:
         print(picture.title)
         output.table(picture.columns, picture.rows)

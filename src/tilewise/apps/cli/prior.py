@@ -35,12 +35,25 @@ def show(
     as_json: JsonOption = False,
 ) -> None:
     """Why a word is likely as the answer of a day, or not."""
+    from tilewise.apps.answers.prior import ClassRow, PriorShowAnswer
+    from tilewise.apps.answers.shape import fill
     from tilewise.solver.lists import daily_prior
 
     prior = daily_prior(as_of)
     reason = prior.reason(word)
     if as_json:
-        output.emit("prior show", {**_reason(reason), "days": prior.days, "classes": prior.classes})
+        output.emit(
+            "prior show",
+            fill(
+                PriorShowAnswer,
+                reason,
+                as_of=str(reason.as_of),
+                word_class=reason.word_class.name,
+                last_played=None if reason.last_played is None else str(reason.last_played),
+                days=prior.days,
+                classes=tuple(fill(ClassRow, c) for c in prior.classes),
+            ),
+        )
         return
     kind = reason.word_class
     output.say(
@@ -60,20 +73,6 @@ def show(
     output.say(f"Fitted to {output.count(prior.days, 'day')}{newest}.")
 
 
-def _reason(reason: Any) -> dict[str, Any]:
-    last = reason.last_played
-    return {
-        "word": reason.word,
-        "as_of": str(reason.as_of),
-        "probability": reason.probability,
-        "rank": reason.rank,
-        "class": reason.word_class.name,
-        "popularity": reason.popularity,
-        "tilt": reason.tilt,
-        "last_played": None if last is None else str(last),
-    }
-
-
 def _percent(share: float) -> str:
     digits = 1 if share >= 0.1 else 2 if share >= 0.001 else 5
     return f"{100 * share:.{digits}f} %"
@@ -90,6 +89,7 @@ def add_(
     They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and count from then on.
     """
     from tilewise import add_days, calendar
+    from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
     from tilewise.game.calendar import missing_days, own_path, read_days
 
     if word is not None:
@@ -103,10 +103,10 @@ def add_(
     known = calendar()
     missing = missing_days(known)
     if as_json:
-        rows = [{"date": str(day.date), "answer": day.answer} for day in new]
+        absent = tuple(map(str, missing))
         output.emit(
             "prior add",
-            {"file": own_path(), "added": rows, "days": len(known), "missing": [str(day) for day in missing]},
+            PriorAddAnswer(file=str(own_path()), added=day_rows(new), days=len(known), missing=absent),
         )
         return
     output.say(
@@ -125,11 +125,13 @@ def score(span: Span, as_json: JsonOption = False) -> None:
     Every day is predicted from earlier days alone. A plain list leaves one in a hundred for the allowed words that it
     does not have, so that its log-loss is finite.
     """
+    from tilewise.apps.answers.prior import PriorScoreAnswer, ScoreRow
+    from tilewise.apps.answers.shape import fill
     from tilewise.study.prior_score import score_priors
 
     scores = score_priors(span.first, span.last)
     if as_json:
-        output.emit("prior score", {"scores": scores})
+        output.emit("prior score", PriorScoreAnswer(scores=tuple(fill(ScoreRow, s) for s in scores)))
         return
     output.table(
         ["prior", "days", "bits", "median rank", "in the first 100", "in the first 1,000"],
@@ -157,6 +159,7 @@ def replay(
     The first guess is the same for all; then the best one by exact value, given what the prior knew. Differences are
     to the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
     """
+    from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
     from tilewise.study.prior_replay import BASE, OPENER, PLAYED, replay_days
 
     with Bar("days") as bar:
@@ -181,8 +184,14 @@ def replay(
             }
         )
     if as_json:
-        days = [{"date": str(day.date), "answer": day.answer} for day in played[0].days]
-        output.emit("prior replay", {"days": days, "priors": rows, "guesses": {r.name: r.guesses for r in played}})
+        output.emit(
+            "prior replay",
+            PriorReplayAnswer(
+                days=day_rows(played[0].days),
+                priors=tuple(ReplayRow(**row) for row in rows),
+                guesses={r.name: tuple(r.guesses) for r in played},
+            ),
+        )
         return
     most = max(max(r.distribution) for r in played)
     output.table(

@@ -31,6 +31,7 @@ def prove(
     the same command goes on where it stopped.
     """
     from tilewise import prove
+    from tilewise.apps.answers.exact import prove_answer
 
     vocabulary = words.vocabulary()
     with Bar("proving") as bar:
@@ -44,7 +45,7 @@ def prove(
             progress=lambda p: bar.at(p.done, p.openers, "" if p.best is None else f"{p.best} {p.total}"),
         )
     if as_json:
-        output.emit("prove", as_dict(proof, top))
+        output.emit("prove", prove_answer(proof, top))
     else:
         _show(proof, top)
     if proof.interrupted and log is not None:
@@ -52,31 +53,16 @@ def prove(
     return 0 if proof.proved else 1
 
 
-def as_dict(proof: Any, top: int) -> dict[str, Any]:
-    """The proof as JSON has it: the best openers, and how many others have a bound."""
-    names = "best total proved lower upper seconds nodes memory interrupted rule limit vocabulary digest"
-    content = {name: getattr(proof, name) for name in names.split()}
-    shown = [
-        {"guess": e.guess, "lower": e.lower, "upper": e.upper, "proved": e.proved, "badge": _badge(e, proof)}
-        for e in proof.openers[:top]
-    ]
-    return content | {"openers": len(proof.openers), "top": shown}
-
-
-def _badge(e: Any, proof: Any) -> str:
-    if not e.proved:
-        return "bound"
-    return "proved" if proof.proved and e.upper == proof.total else "exact"
-
-
 def _show(proof: Any, top: int) -> None:
+    from tilewise.apps.answers.exact import opener_badge
+
     if proof.best is None:
         print(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
         sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
         print(f"{proof.best.upper()} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
     print(f"{len(proof.openers):,} openers, {proof.seconds:.1f} s, {proof.memory / 2**20:.0f} MiB")
-    rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", _badge(e, proof)] for e in proof.openers[:top]]
+    rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", opener_badge(e, proof)] for e in proof.openers[:top]]
     output.table(["opener", "total", "badge"], rows, left=(0, 2))
 
 

@@ -39,13 +39,14 @@ def review(
     longer than --budget allows: such turns come with bounds. Ctrl-C ends the search at once in the same way.
     """
     from tilewise import review
+    from tilewise.apps.answers.review import review_answer
 
     text = None if share is None else _share_text(share)
     vocabulary = words.vocabulary()
     with Bar("judging") as bar:
         judged = review(vocabulary, guesses, answer, rule, text, budget, threads=os.cpu_count() or 1, progress=bar.at)
     if as_json:
-        output.emit("review", as_dict(judged))
+        output.emit("review", review_answer(judged))
     else:
         show(judged)
 
@@ -57,33 +58,6 @@ def _share_text(name: str) -> str:
         return Path(name).read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise NotationError(f"{name}: the share text is not UTF-8") from None
-
-
-def as_dict(judged: Any) -> dict[str, Any]:
-    """The review as JSON has it: numbers for reading, and the fractions themselves where they must add up."""
-    turns = [
-        {
-            **output.plain(turn),
-            "regret": float(turn.regret),
-            "judged": turn.judged,
-            "sentence": turn.sentence,
-            "exact": {"regret": str(turn.regret), "luck": str(turn.luck)},
-        }
-        for turn in judged.turns
-    ]
-    totals = {name: getattr(judged, name) for name in ("par", "actual", "regret", "luck")}
-    return {
-        "answer": judged.answer,
-        "solved": judged.solved,
-        **totals,
-        "judged": judged.judged,
-        "since": judged.since,
-        "exact": {name: str(value) for name, value in totals.items()},
-        "turns": turns,
-        "vocabulary": judged.vocabulary,
-        "digest": judged.digest,
-        "rule": judged.rule,
-    }
 
 
 def show(judged: Any) -> None:

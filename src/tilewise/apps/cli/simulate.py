@@ -80,6 +80,7 @@ def simulate(
 ) -> None:
     """Play every answer by one or more strategies, and compare them."""
     from tilewise import composite, simulate, write_logs, write_tree
+    from tilewise.apps.answers.strategies import simulate_answer
 
     vocabulary = words.vocabulary()
     chosen = strategies.all()
@@ -95,8 +96,7 @@ def simulate(
         write_tree(done[0].tree, write)
     marks = composite(done)
     if as_json:
-        rows = [{**_numbers(s), "composite": mark} for s, mark in zip(done, marks, strict=True)]
-        output.emit("simulate", {"vocabulary": vocabulary.name, "digest": vocabulary.digest, "strategies": rows})
+        output.emit("simulate", simulate_answer(done))
     elif len(done) == 1:
         _one(done[0])
     else:
@@ -111,11 +111,6 @@ def simulate(
             left=(0, 1),
             spare=(1, 6 + len(means)),
         )  # fmt: skip
-
-
-def _numbers(s: Any) -> dict[str, Any]:
-    names = "strategy algo opener rule games total mean deviation expected success within3 worst distribution version"
-    return {name: getattr(s, name) for name in names.split()}
 
 
 def _one(s: Any) -> None:

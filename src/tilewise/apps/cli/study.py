@@ -36,6 +36,8 @@ def study(
     Every row is on the disk as soon as it is measured: after Ctrl-C, or a kill, the same command goes on.
     """
     from tilewise import cluster_executor, load_study, run_study
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.strategies import StudyAnswer, StudyBestRow
     from tilewise.study.grid import REPORT
     from tilewise.study.tables import METRICS
 
@@ -48,14 +50,17 @@ def study(
         table = run_study(plan, folder, executor, lambda p: bar.at(p.done, p.total, _last(p.row)), files=not rows_only)
     best = table.best(top, metric)
     if as_json:
-        content = {
-            "title": table.title,
-            "folder": folder,
-            "planned": table.planned,
-            "rows": len(table),
-            "metric": metric,
-        }
-        output.emit("study", {**content, "best": [_row(r) for r in best]})
+        output.emit(
+            "study",
+            fill(
+                StudyAnswer,
+                table,
+                folder=str(folder),
+                rows=len(table),
+                metric=metric,
+                best=tuple(fill(StudyBestRow, row) for row in best),
+            ),
+        )
         return
     report = "" if rows_only else f", report in {folder / REPORT}"
     output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
@@ -73,11 +78,6 @@ def study(
 
 def _last(row: Any) -> str:
     return "" if row is None else f"{row.configuration} {row.opening or row.opener} {row.mean:.4f}"
-
-
-def _row(row: Any) -> dict[str, Any]:
-    names = "vocabulary configuration opening opener strategy total mean success within3 worst"
-    return {name: getattr(row, name) for name in names.split()}
 
 
 app = command(

@@ -25,11 +25,12 @@ def suggest(
     The best probe (a guess that cannot be the answer) and the best candidate always stand side by side.
     """
     from tilewise import Position
+    from tilewise.apps.answers.suggest import suggest_answer
 
     position = Position.parse(" ".join(turns or []), words.vocabulary())
     advice = choosing.advise(position, top)
     if as_json:
-        output.emit("suggest", vars(advice))
+        output.emit("suggest", suggest_answer(position, advice))
         return
     if position.turns and output.is_terminal():
         output.print_board(position.turns)

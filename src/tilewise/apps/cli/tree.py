@@ -23,31 +23,28 @@ def show(
 ) -> None:
     """What a tree comes to, or the game that one answer leads to."""
     from tilewise import read_tree
+    from tilewise.apps.answers import trees as answers
 
     tree = read_tree(file)
     if answer is not None:
         path = tree.path(answer)
         if as_json:
-            output.emit("tree show", {"answer": path[-1].guess, "turns": [str(t) for t in path]})
+            output.emit("tree show", answers.PathAnswer(answer=path[-1].guess, turns=tuple(map(str, path))))
         elif output.is_terminal():
             output.print_board(path)
         else:
             print(" ".join(map(str, path)))
         return
-    facts = summary(tree)
+    facts = answers.tree_answer(tree)
     if as_json:
         output.emit("tree show", facts)
         return
-    width = max(map(len, facts))
-    for key, value in facts.items():
+    shown = vars(facts)
+    width = max(map(len, shown))
+    for key, value in shown.items():
         if key != "distribution":
             print(f"{key:<{width}}  {_shown(value)}")
     output.bars({str(turns): n for turns, n in tree.distribution.items()})
-
-
-def summary(tree: Any) -> dict[str, Any]:
-    """The facts of a tree, for people and as JSON."""
-    return {"opener": tree.opener, **tree.facts}
 
 
 def _shown(value: object) -> str:
@@ -65,12 +62,13 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     one that the tree names.
     """
     import tilewise as tw
+    from tilewise.apps.answers import trees as answers
 
     tree = tw.read_tree(file)
     vocabulary = words.vocabulary() if words != Words() else tw.vocabulary(tree.vocabulary)
     found = tw.verify(tree, vocabulary)
     if as_json:
-        output.emit("tree verify", {"verified": True, **output.plain(found)})
+        output.emit("tree verify", answers.verify_answer(found))
         return
     print(
         f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
@@ -98,13 +96,14 @@ def draw(
     answers are below it.
     """
     from tilewise import draw_tree, read_tree
+    from tilewise.apps.answers import trees as answers
     from tilewise.errors import NotationError
 
     tree = read_tree(file)
     if out is not None:
         draw_tree(tree, out, depth)
         if as_json:
-            output.emit("tree draw", {"opener": tree.opener, "file": out})
+            output.emit("tree draw", answers.DrawnAnswer(opener=tree.opener, file=str(out)))
         return
     shown = 3 if depth is None else depth
     node = tree.at(" ".join(after or []))
@@ -112,7 +111,8 @@ def draw(
         raise NotationError(f"the tree has no node after {' '.join(after or [])!r}: it opens with {tree.opener!r}")
     if as_json:
         output.emit(
-            "tree draw", {"opener": tree.opener, "after": after or [], "tree": _nested(node, shown, _below(tree))}
+            "tree draw",
+            answers.DrawAnswer(opener=tree.opener, after=tuple(after or ()), tree=_nested(node, shown, _below(tree))),
         )
         return
     _print_node(node, shown, _below(tree))
@@ -126,9 +126,11 @@ def _below(tree: Any) -> list[int]:
     return counts
 
 
-def _nested(node: Any, depth: int, below: list[int]) -> dict[str, Any]:
+def _nested(node: Any, depth: int, below: list[int]) -> Any:
+    from tilewise.apps.answers.trees import NodeRow
+
     inner = {str(f): _nested(n, depth - 1, below) for f, n in node.branches.items()} if depth > 1 else {}
-    return {"guess": node.guess, "answers": below[node.index], "solves": node.solves, "branches": inner}
+    return NodeRow(guess=node.guess, answers=below[node.index], solves=node.solves, branches=inner)
 
 
 def _print_node(node: Any, depth: int, below: list[int], tiles: str = "", lead: str = "", turn: str = "") -> None:

@@ -47,10 +47,11 @@ def words(
 
 def _calendar(as_json: bool) -> None:
     from tilewise import calendar
+    from tilewise.apps.answers.prior import CalendarAnswer, day_rows
 
     days = calendar()
     if as_json:
-        output.emit("words", {"days": [{"date": str(day.date), "answer": day.answer} for day in days]})
+        output.emit("words", CalendarAnswer(days=day_rows(days)))
         return
     for day in days:
         print(day)
@@ -62,6 +63,7 @@ def _search(
     vocabulary: Any, patterns: list[str], contain: str, lack: str, after: list[str], only_answers: bool, as_json: bool
 ) -> int:
     from tilewise import Position
+    from tilewise.apps.answers.lists import matches_answer
     from tilewise.game.feedback import normalise
 
     position = Position.parse(" ".join(after), vocabulary)
@@ -81,8 +83,7 @@ def _search(
     ]
     answers = vocabulary.answer_index
     if as_json:
-        listed = [{"word": w, "answer": w in answers, "popularity": _popularity(vocabulary, w)} for w in found]
-        output.emit("words", {"vocabulary": vocabulary.name, "digest": vocabulary.digest, "matches": listed})
+        output.emit("words", matches_answer(vocabulary, found))
         return 0 if found else 1
     for word in found:
         print(word if only_answers or word not in answers else f"{word} *")
@@ -112,66 +113,29 @@ def _glob(pattern: str) -> str:
     return clean
 
 
-def _popularity(vocabulary: Any, word: str) -> float:
-    return float(vocabulary.popularity[vocabulary.guess_index[word]])
-
-
 def _one(words: Words, as_json: bool) -> None:
-    from tilewise import vocabularies
+    from tilewise.apps.answers.lists import ListsShown, vocabulary_row
 
-    vocabulary = words.vocabulary()
-    own = words.words is not None or words.answers is not None
-    info = None if own else next((i for i in vocabularies() if i.name == vocabulary.name), None)
-    facts: dict[str, Any] = {
-        "name": vocabulary.name,
-        "title": info.title if info else "your own words",
-        "length": vocabulary.length,
-        "answers": len(vocabulary.answers),
-        "guesses": len(vocabulary.guesses),
-        "weighted": vocabulary.weights is not None,
-        "alphabet": vocabulary.alphabet,
-        "digest": vocabulary.digest,
-    }
-    if info:
-        facts |= {
-            "date": info.date,
-            "origin": info.origin,
-            "licence": info.licence,
-            "guesses_sha256": info.guesses_sha256,
-            "answers_sha256": info.answers_sha256,
-        }
+    row = vocabulary_row(words.vocabulary())
     if as_json:
-        output.emit("words", {"lists": [facts]})
+        output.emit("words", ListsShown(lists=(row,)))
         return
+    facts = {key: value for key, value in vars(row).items() if value is not None}
     width = max(map(len, facts))
     for key, value in facts.items():
         print(f"{key:<{width}}  {'yes' if value is True else 'no' if value is False else value}")
 
 
 def _all(as_json: bool) -> None:
-    from tilewise import vocabularies, vocabulary
+    from tilewise.apps.answers.lists import ListsShown, lists_answer
 
-    lists = [(info, vocabulary(info.name)) for info in vocabularies()]
+    rows = lists_answer().lists
     if as_json:
-        rows = [
-            {
-                "name": info.name,
-                "title": info.title,
-                "length": info.length,
-                "answers": len(v.answers),
-                "guesses": len(v.guesses),
-                "date": info.date,
-                "origin": info.origin,
-                "licence": info.licence,
-                "digest": v.digest,
-            }
-            for info, v in lists
-        ]
-        output.emit("words", {"lists": rows})
+        output.emit("words", ListsShown(lists=rows))
         return
     output.table(
         ["list", "letters", "answers", "guesses", "digest", "date", "what it is"],
-        [[i.name, i.length, len(v.answers), len(v.guesses), v.digest[:12], i.date, i.title] for i, v in lists],
+        [[r.name, r.length, r.answers, r.guesses, r.digest[:12], r.date, r.title] for r in rows],
         left=(0, 4, 5, 6),
         spare=(4, 5, 1),
     )

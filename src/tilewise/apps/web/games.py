@@ -7,20 +7,14 @@ import hmac
 from functools import lru_cache
 
 from tilewise import Adversary, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
-from tilewise.apps.web.models import Outcome, PlayAnswer, TurnRow
+from tilewise.apps.answers.games import Outcome, PlayAnswer, TurnRow
 from tilewise.apps.web.questions import PlayAsked
-from tilewise.apps.web.settings import MAX_TURNS
 
 
 def dealt(words: Vocabulary, game: int, key: str) -> str:
     """The answer of a game: always the same for its number, and not to be guessed from it without the key."""
     mark = hmac.new(key.encode(), f"{words.digest} {game}".encode(), hashlib.sha256).digest()
     return words.answers[int.from_bytes(mark[:8], "big") % len(words.answers)]
-
-
-def limit_of(asked: PlayAsked, words: Vocabulary) -> int:
-    """How many guesses the player has: an adversary is beaten by patience, a longer word has more letters to find."""
-    return MAX_TURNS if asked.host == "adversary" else max(6, words.length + 1)
 
 
 @lru_cache(maxsize=256)
@@ -30,7 +24,7 @@ def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     secret = dealt(words, asked.game, key)
     host: Host = Adversary() if asked.host == "adversary" else Secret(secret)
     guesses = asked.words.replace("+", " ").split()
-    game = Game.replay(words, guesses[:-1], host, asked.rule, limit_of(asked, words))
+    game = Game.replay(words, guesses[:-1], host, asked.rule, asked.limit)
     refused = None
     if game.over and guesses:
         raise IllegalGuess(f"the game was over before {guesses[-1]!r} was played")
@@ -45,9 +39,10 @@ def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
         rule=asked.rule,
         host=asked.host,
         game=asked.game,
-        limit=game.limit or 0,
+        limit=asked.limit,
         turns=tuple(TurnRow(guess=t.guess, feedback=str(t.feedback)) for t in game.turns),
         position=str(game.position),
+        candidates=len(game.position.candidate_indices),
         outcome=outcome,
         answer=None if outcome == "open" else secret if asked.host == "secret" else game.position.candidates[0],
         refused=refused,

@@ -6,12 +6,20 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tilewise import Rule
-from tilewise.apps.web.settings import MAX_GAME, MAX_OPENING, MAX_POSITION_CHARS, MAX_SECONDS, MAX_TOP, MAX_WORDS
+from tilewise.apps.answers.shape import RuleName
+from tilewise.apps.web.settings import (
+    MAX_GAME,
+    MAX_POSITION_CHARS,
+    MAX_SECONDS,
+    MAX_STRATEGIES,
+    MAX_STRATEGY_CHARS,
+    MAX_TOP,
+    MAX_TURNS,
+    MAX_WORDS,
+)
+from tilewise.game.position import GUESSES
 
-RuleName = Literal["any", "hard", "strict"]
 TieName = Literal["candidate", "first", "last", "popular"]
-assert {r.value for r in Rule} == {"any", "hard", "strict"}
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -50,7 +58,7 @@ class SuggestAsked(RankAsked):
 class WordsAsked(PositionAsked):
     """Which words are left."""
 
-    limit: int = Field(default=500, ge=1, le=MAX_WORDS)
+    most: int = Field(default=500, ge=1, le=MAX_WORDS, description="How many words to show at most.")
     order: Literal["alphabetical", "popular"] = "alphabetical"
 
 
@@ -71,6 +79,7 @@ class EvaluateAsked(PositionAsked):
     """What some guesses are worth, exactly."""
 
     guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
+    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, those played included.")
     seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 
@@ -100,15 +109,15 @@ class ReviewAsked(Asked):
 
 
 class SimulateAsked(Asked):
-    """A strategy to be played over every answer of a list."""
+    """Strategies to be played over every answer of a list."""
 
     list: str = Field(default="nyt", min_length=1, max_length=40)
-    opening: tuple[Text, ...] = Field(default=(), max_length=MAX_OPENING, description="The first guesses, fixed.")
-    ranker: str = Field(default="entropy", max_length=40)
-    tie: TieName = "candidate"
-    rule: RuleName = "any"
-    solve_when: int = Field(default=0, ge=0, le=5000, description="Guess candidates alone when so few are left.")
-    popular_when: int = Field(default=0, ge=0, le=5000, description="Guess the commonest when so few are left.")
+    strategies: tuple[Annotated[str, Field(min_length=1, max_length=MAX_STRATEGY_CHARS)], ...] = Field(
+        min_length=1,
+        max_length=MAX_STRATEGIES,
+        description="Strategies in their text form.",
+        examples=[["opening=tarse ranker=entropy"]],
+    )
 
 
 class PlayAsked(Asked):
@@ -119,4 +128,5 @@ class PlayAsked(Asked):
     game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; an adversary has no use for it.")
     rule: RuleName = "any"
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
+    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses that the player has.")
     reveal: bool = Field(default=False, description="Give up and tell the word.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from fastapi import APIRouter, FastAPI, Query, Request
-from pydantic import BaseModel
 from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, RedirectResponse, Response
@@ -17,7 +17,15 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
 from tilewise import __version__
-from tilewise.apps.web import answers, exactly, games, models, questions, reviews, strategies
+from tilewise.apps.answers.exact import OpenerAnswer
+from tilewise.apps.answers.games import PlayAnswer
+from tilewise.apps.answers.lists import ListsAnswer, lists_answer
+from tilewise.apps.answers.position import DiagnoseAnswer, SplitAnswer, TrailAnswer, WordsAnswer
+from tilewise.apps.answers.review import ReviewAnswer
+from tilewise.apps.answers.shape import Shape, to_json
+from tilewise.apps.answers.strategies import SimulateAnswer
+from tilewise.apps.answers.suggest import AssistAnswer, EvaluateAnswer, SuggestAnswer
+from tilewise.apps.web import answering, games, questions
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
 from tilewise.apps.web.settings import Settings
@@ -32,105 +40,114 @@ Question = TypeVar("Question")
 api = APIRouter(prefix="/api/v1", responses=RESPONSES, tags=["tilewise"])
 
 
-def _json(answer: BaseModel) -> Response:
-    # Models are checked when they are made; FastAPI would check them a second time.
-    return Response(answer.model_dump_json(), media_type="application/json")
+def _json(answer: Shape) -> Response:
+    return Response(to_json(answer), media_type="application/json")
 
 
-async def _computed(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
+async def _computed(request: Request, answer: Callable[[Question], Shape], asked: Question) -> Response:
     work: WorkQueue = request.app.state.work
     return await work.run(lambda: _json(answer(asked)))
 
 
-async def _searched(request: Request, answer: Callable[[Question], BaseModel], asked: Question) -> Response:
+async def _searched(request: Request, answer: Callable[[Question], Shape], asked: Question) -> Response:
     work: WorkQueue = request.app.state.searches
     return await work.run(lambda: _json(answer(asked)))
 
 
-@api.get("/health", response_model=models.HealthAnswer)
+@dataclass(frozen=True, kw_only=True)
+class HealthAnswer(Shape):
+    """Whether the server is well."""
+
+    status: Literal["ok"]
+    version: str
+    computing: int
+    """Requests that compute or wait."""
+    searching: int
+    """Exact searches and simulations that run or wait."""
+
+
+@api.get("/health", response_model=HealthAnswer)
 async def health(request: Request) -> Response:
     """Whether the server is well and how busy it is."""
     state = request.app.state
     return _json(
-        models.HealthAnswer(
-            status="ok", version=__version__, computing=state.work.inside, searching=state.searches.inside
-        )
+        HealthAnswer(status="ok", version=__version__, computing=state.work.inside, searching=state.searches.inside)
     )
 
 
-@api.get("/lists", response_model=models.ListsAnswer)
+@api.get("/lists", response_model=ListsAnswer)
 async def lists(request: Request) -> Response:
     """The word lists, rankers, rules and tie-breaks that can be chosen."""
-    return await _computed(request, lambda _: answers.lists_answer(), None)
+    return await _computed(request, lambda _: lists_answer(), None)
 
 
-@api.get("/suggest", response_model=models.SuggestAnswer)
+@api.get("/suggest", response_model=SuggestAnswer)
 async def suggest(request: Request, asked: Annotated[questions.SuggestAsked, Query()]) -> Response:
     """The best guesses of a position, by a ranker or with exact values."""
     if asked.exact:
-        return await _searched(request, exactly.exact_suggest_answer, asked)
-    return await _computed(request, answers.suggest_answer, asked)
+        return await _searched(request, answering.suggest_answer, asked)
+    return await _computed(request, answering.suggest_answer, asked)
 
 
-@api.get("/evaluate", response_model=models.EvaluateAnswer)
+@api.get("/evaluate", response_model=EvaluateAnswer)
 async def evaluate(request: Request, asked: Annotated[questions.EvaluateAsked, Query()]) -> Response:
     """The exact value of some guesses at a position, or bounds where the time was too short."""
-    return await _searched(request, exactly.evaluate_answer, asked)
+    return await _searched(request, answering.evaluate_answer, asked)
 
 
-@api.get("/opener", response_model=models.OpenerAnswer)
+@api.get("/opener", response_model=OpenerAnswer)
 async def opener(request: Request, asked: Annotated[questions.OpenerAsked, Query()]) -> Response:
     """What a first word is worth, and the reply to every feedback."""
-    return await _searched(request, exactly.opener_answer, asked)
+    return await _searched(request, answering.opener_answer, asked)
 
 
-@api.get("/assist", response_model=models.AssistAnswer)
+@api.get("/assist", response_model=AssistAnswer)
 async def assist(request: Request, asked: Annotated[questions.AssistAsked, Query()]) -> Response:
     """All that a page about a position shows, in one answer."""
-    return await _computed(request, answers.assist_answer, asked)
+    return await _computed(request, answering.assist_answer, asked)
 
 
-@api.get("/words", response_model=models.WordsAnswer)
+@api.get("/words", response_model=WordsAnswer)
 async def words(request: Request, asked: Annotated[questions.WordsAsked, Query()]) -> Response:
     """The words that are still possible."""
-    return await _computed(request, answers.words_answer, asked)
+    return await _computed(request, answering.words_answer, asked)
 
 
-@api.get("/split", response_model=models.SplitAnswer)
+@api.get("/split", response_model=SplitAnswer)
 async def split(request: Request, asked: Annotated[questions.SplitAsked, Query()]) -> Response:
     """What a guess would do: which feedback leads to which words."""
-    return await _computed(request, answers.split_answer, asked)
+    return await _computed(request, answering.split_answer, asked)
 
 
-@api.get("/trail", response_model=models.TrailAnswer)
+@api.get("/trail", response_model=TrailAnswer)
 async def trail(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
     """How every turn narrowed the words down."""
-    return await _computed(request, answers.trail_answer, asked)
+    return await _computed(request, answering.trail_answer, asked)
 
 
-@api.get("/diagnose", response_model=models.DiagnoseAnswer)
+@api.get("/diagnose", response_model=DiagnoseAnswer)
 async def diagnose(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
     """Whether the clues can all be true and, if not, what would mend them."""
-    return await _computed(request, answers.diagnose_answer, asked)
+    return await _computed(request, answering.diagnose_answer, asked)
 
 
-@api.post("/review", response_model=models.ReviewAnswer)
+@api.post("/review", response_model=ReviewAnswer)
 async def review(request: Request, asked: questions.ReviewAsked) -> Response:
     """A finished game judged turn by turn."""
-    return await _searched(request, reviews.review_answer, asked)
+    return await _searched(request, answering.review_answer, asked)
 
 
-@api.get("/play", response_model=models.PlayAnswer)
+@api.get("/play", response_model=PlayAnswer)
 async def play(request: Request, asked: Annotated[questions.PlayAsked, Query()]) -> Response:
     """Where a game stands after the given guesses, against a secret word or an adversary."""
     key: str = request.app.state.settings.deal_key
     return await _computed(request, lambda asked: games.play_answer(asked, key), asked)
 
 
-@api.post("/simulate", response_model=models.SimulateAnswer)
+@api.post("/simulate", response_model=SimulateAnswer)
 async def simulate(request: Request, asked: questions.SimulateAsked) -> Response:
     """What comes of a strategy over every answer of a list."""
-    return await _searched(request, strategies.simulate_answer, asked)
+    return await _searched(request, answering.simulate_answer, asked)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -143,7 +160,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.work = WorkQueue("ranking", chosen.workers, chosen.queue)
         app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.work.warm(lambda: answers.assist_answer(questions.AssistAsked()))
+            app.state.work.warm(lambda: answering.assist_answer(questions.AssistAsked()))
             await _rehearse(app)
         yield
         app.state.work.close()

@@ -118,10 +118,10 @@ export function mount(root, page) {
       searching.textContent = `Exact values are missing: ${error.message}`;
       return;
     }
-    searching.textContent = answer.badge === "proved" ? "" : answer.badge === "bound" ? "The search did not end in time: ranked by bits, with bounds." : "";
-    ranked.textContent = answer.badge === "estimate" ? LATER : "";
+    searching.textContent = answer.method === "exact" ? "" : answer.method === "partial" ? "The search did not end in time: ranked by bits, with bounds." : "";
+    ranked.textContent = answer.method === "ranker" ? LATER : "";
     reason.textContent = why(answer);
-    const best = answer.items[0].guess;
+    const best = answer.suggestions[0].guess;
     // What the reader chose meanwhile stays chosen.
     if (chosen === first && best !== first) look(best);
     suggestions(answer);
@@ -129,11 +129,11 @@ export function mount(root, page) {
 
   function suggestions(answer) {
     results.classList.remove("blank");
-    const doors = { onuse: (word) => board.offer(word), onlook: look, best: answer.items[0].guess };
+    const doors = { onuse: (word) => board.offer(word), onlook: look, best: answer.suggestions[0].guess };
     fill(cards,
       parts.card("Best probe", "cannot be the answer, only asks", answer.probe, params.rule === "strict" ? "Under this rule every guess must be a word that can win." : "No other word does as well as the words that can win.", doors),
       parts.card("Best candidate", "can be the answer", answer.candidate, "No word is left.", doors));
-    const draw = () => fill(ranking, parts.table(answer.items, chosen, { ...doors, exact: answer.items.some((item) => item.mean !== null) }));
+    const draw = () => fill(ranking, parts.table(answer.suggestions, chosen, { ...doors, exact: answer.suggestions.some((item) => item.mean !== null) }));
     redraw = draw;
     draw();
   }
@@ -159,7 +159,7 @@ export function mount(root, page) {
 
   const moreWords = (changes) => runWords(async (signal) => {
     order = changes.order ?? order;
-    showWords(await ask("words", { ...asked(), limit: changes.limit ?? WORDS_SHOWN, order }, { signal }));
+    showWords(await ask("words", { ...asked(), most: changes.most ?? WORDS_SHOWN, order }, { signal }));
   }, (error) => fill(wordsBox, h("p", { class: "soft" }, error.message), h("p", {}, parts.wayOn(error, { again: () => moreWords(changes) }))));
 
   function showWords(answer) {
@@ -168,7 +168,7 @@ export function mount(root, page) {
     fill(wordsBox,
       h("p", { class: "soft" }, order === "popular" ? "Most common first. " : "In alphabetical order. ",
         h("button", { class: "quiet", type: "button", onclick: () => moreWords({ order: other }) }, other === "popular" ? "Most common first" : "Alphabetical")),
-      parts.words(answer, { onword: look, onall: () => moreWords({ limit: parts.MOST }) }));
+      parts.words(answer, { onword: look, onall: () => moreWords({ most: parts.MOST }) }));
   }
 
   function contradiction(found) {

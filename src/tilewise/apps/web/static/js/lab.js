@@ -84,10 +84,10 @@ export function mount(root, page) {
         fill(worth, button);
         fill(split, h("h3", {}, `What ${word.toUpperCase()} would tell`), parts.split(found, { onword: look }), worth);
       };
-      const draw = () => fill(openers, parts.table(answer.items, chosenWord, { onlook: look, exact: answer.items.some((item) => item.mean !== null), cost: !exact && answer.ranker !== "entropy" }),
-        exact && answer.badge !== "proved" && h("p", { class: "soft" }, "The openers of this list were not solved beforehand: ranked by bits."),
+      const draw = () => fill(openers, parts.table(answer.suggestions, chosenWord, { onlook: look, exact: answer.suggestions.some((item) => item.mean !== null), cost: !exact && answer.ranker !== "entropy" }),
+        exact && answer.method !== "exact" && h("p", { class: "soft" }, "The openers of this list were not solved beforehand: ranked by bits."),
         command(`tilewise suggest --list ${list} --top 12 ${exact ? "--exact" : `--ranker ${ranker} --fast`}`));
-      await look(answer.items[0].guess);
+      await look(answer.suggestions[0].guess);
     }, (error) => { shownOpeners = null; fill(split); fill(openers, trouble(error, { again: showOpeners, over: () => go({ ranker: "" }) })); }).finally(() => openers.removeAttribute("aria-busy"));
   }
 
@@ -140,8 +140,12 @@ export function mount(root, page) {
     fill(outcome, h("p", { class: "soft" }, "Playing…"));
     runCompare(async (signal) => {
       const found = [];
-      for (const s of strategies) found.push(await ask("simulate", {}, { signal, body: { list, ...s } }));
-      fill(outcome, summary(found), chart(found), found.map((one) => command(one.command)));
+      for (const s of strategies) {
+        const answer = await ask("simulate", {}, { signal, body: { list, strategies: [writeStrategy(s)] } });
+        found.push(...answer.strategies);
+      }
+      fill(outcome, summary(found), chart(found),
+        found.map((one) => command(`tilewise simulate --list ${list} --strategy '${one.strategy}'`)));
     }, (error) => fill(outcome, trouble(error, { again: compare }))).finally(() => outcome.removeAttribute("aria-busy"));
   }
 

@@ -122,7 +122,7 @@ export function mount(root, page) {
   function showHint() {
     runHint(async (signal) => {
       const answer = await ask("suggest", { list: list.name, position: game.position, rule: params.rule, top: 1 }, { signal });
-      const best = answer.items[0];
+      const best = answer.suggestions[0];
       fill(hint, h("p", {}, `${plural(answer.candidates, "word")} would fit. A good guess: `, tileWord(best.guess, undefined, { class: "small" }), " ",
         h("button", { class: "quiet", type: "button", onclick: () => board.offer(best.guess) }, "take it")));
     }, (error) => fill(hint, h("p", {}, error.message)));

@@ -121,7 +121,7 @@ export function mount(root, page) {
       + `${fixed(review.actual)} − ${fixed(review.par)} = ${fixed(review.regret)} ${review.luck >= 0 ? "−" : "+"} ${fixed(Math.abs(review.luck))}${counted}.`;
     fill(veil,
       h("button", { class: veiled ? "main" : "quiet", type: "button", "aria-pressed": String(!veiled), onclick: () => { veiled = !veiled; build(); draw(); } }, veiled ? "Show the words" : "Hide the words"),
-      h("span", { class: "soft" }, parts.badge(review.badge), " ", `for ${review.vocabulary}, rule ${review.rule}`));
+      h("span", { class: "soft" }, parts.badge(review.judged ? "exact" : "bound"), " ", `for ${review.vocabulary}, rule ${review.rule}`));
     fill(time, timeline());
     const most = Math.max(0.25, ...review.turns.map((turn) => Math.max(turn.regret, Math.abs(turn.luck))));
     fill(turns, review.turns.map((turn, i) => judged(turn, i, most)));

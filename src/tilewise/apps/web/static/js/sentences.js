@@ -19,7 +19,7 @@ export function changed(trail) {
 
 /** Why the first suggestion comes first. */
 export function why(answer) {
-  const best = answer.items[0];
+  const best = answer.suggestions[0];
   const n = answer.candidates;
   if (n === 1) return `Only ${up(best.guess)} is left.`;
   if (n === 2) return `Two words are left: either may be it.`;

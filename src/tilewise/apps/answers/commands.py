@@ -1,0 +1,29 @@
+"""Which shapes each command prints with ``--json``: what the JSON schema of the command line is generated from."""
+
+from __future__ import annotations
+
+from tilewise.apps.answers import exact, games, lists, prior, review, strategies, suggest, trees
+from tilewise.apps.answers.shape import Shape
+
+COMMANDS: dict[str, tuple[type[Shape], ...]] = {
+    "solve": (games.SolveEvent,),
+    "suggest": (suggest.SuggestAnswer,),
+    "play": (games.PlayEvent,),
+    "review": (review.ReviewAnswer,),
+    "history": (games.HistoryAnswer,),
+    "opener": (exact.OpenerAnswer,),
+    "exact": (exact.ExactAnswer,),
+    "prove": (exact.ProveAnswer,),
+    "tree show": (trees.TreeAnswer, trees.PathAnswer),
+    "tree verify": (trees.VerifyAnswer,),
+    "tree draw": (trees.DrawAnswer, trees.DrawnAnswer),
+    "simulate": (strategies.SimulateAnswer,),
+    "study": (strategies.StudyAnswer,),
+    "claims": (strategies.ClaimsAnswer,),
+    "plot": (strategies.PlotAnswer,),
+    "words": (lists.ListsShown, lists.MatchesAnswer, prior.CalendarAnswer),
+    "prior show": (prior.PriorShowAnswer,),
+    "prior add": (prior.PriorAddAnswer,),
+    "prior score": (prior.PriorScoreAnswer,),
+    "prior replay": (prior.PriorReplayAnswer,),
+}

@@ -1,0 +1,150 @@
+"""Answers of exact play: a position solved, all openers proved, what a first word leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewise.apps.answers.shape import Badge, Number, RuleName, Shape, fill
+from tilewise.solver.exact import Solution
+from tilewise.solver.opening import OpeningReport
+from tilewise.solver.proof import Proof
+from tilewise.solver.search import Evaluation
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExactAnswer(Shape):
+    """The best play from a position on."""
+
+    guess: str | None
+    """The best next guess known."""
+    total: Number | None
+    """The sum of guesses over all words left that the best tree takes."""
+    mean: float | None
+    worst: int | None
+    """Its longest game."""
+    lower: Number | None
+    upper: Number | None
+    """Bounds of what the objective makes least; null where there is no such bound."""
+    proved: bool
+    """Whether the bounds have met."""
+    badge: Badge
+    objective: str
+    rule: RuleName
+    limit: int
+    position: str
+    candidates: int
+    weight: Number
+    """Of all words left together: their number, where the list has no weights."""
+    vocabulary: str
+    digest: str
+    distribution: dict[str, int]
+    """How many words take each number of guesses."""
+    nodes: int
+    seconds: float
+    memory: int
+    interrupted: bool
+
+
+def exact_answer(found: Solution) -> ExactAnswer:
+    """A solution as every door shows it: everything but the nodes of the tree."""
+    tree = found.tree
+    counts = {} if tree is None else {str(n): games for n, games in tree.distribution.items()}
+    return fill(ExactAnswer, found, distribution=counts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenerRow(Shape):
+    """What is known of one opener."""
+
+    guess: str
+    lower: Number | None
+    upper: Number | None
+    proved: bool
+    badge: Badge
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProveAnswer(Shape):
+    """The best opener, and what is known of the others."""
+
+    best: str | None
+    total: Number | None
+    proved: bool
+    lower: Number | None
+    upper: Number | None
+    seconds: float
+    nodes: int
+    memory: int
+    interrupted: bool
+    rule: RuleName
+    limit: int
+    vocabulary: str
+    digest: str
+    openers: int
+    """How many were looked at."""
+    top: tuple[OpenerRow, ...]
+
+
+def prove_answer(proof: Proof, top: int) -> ProveAnswer:
+    """A proof as every door shows it: the best openers, and how many others have a bound."""
+    rows = tuple(fill(OpenerRow, e, badge=opener_badge(e, proof)) for e in proof.openers[:top])
+    return fill(ProveAnswer, proof, openers=len(proof.openers), top=rows)
+
+
+def opener_badge(e: Evaluation, proof: Proof) -> Badge:
+    """What is known of an opener, in a word."""
+    if not e.proved:
+        return "bound"
+    return "proved" if proof.proved and e.upper == proof.total else "exact"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplyRow(Shape):
+    """What to play after one feedback to a first word."""
+
+    feedback: str
+    size: int
+    """Words left."""
+    reply: str | None
+    """The guess to play then; null where the word was the answer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenerAnswer(Shape):
+    """What a first word leads to."""
+
+    guess: str
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    total: int
+    """The sum of guesses over all answers."""
+    mean: float
+    badge: Badge
+    lower: Number | None
+    """Where the badge is bound: the total that no play after this word can beat."""
+    worst: int
+    answers: int
+    expected: float
+    """Guesses to be expected, by the weights of the answers where they have any."""
+    weighted: bool
+    distribution: dict[str, int]
+    bits: float
+    rank: int
+    """Its place among all guesses by entropy."""
+    exact_rank: int | None
+    """Its place by exact total, where a proof that comes with the list tells it."""
+    guesses: int
+    candidate: bool
+    replies: tuple[ReplyRow, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the search came to its end."""
+        return self.badge in ("proved", "exact")
+
+
+def opener_answer(report: OpeningReport) -> OpenerAnswer:
+    """An opening report as every door shows it."""
+    replies = tuple(fill(ReplyRow, r) for r in report.replies)
+    return fill(OpenerAnswer, report, mean=report.total / report.answers, replies=replies)

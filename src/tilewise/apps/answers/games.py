@@ -1,0 +1,119 @@
+"""Answers of games: where a game stands, what was recorded, the lines of a conversation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewise.apps.answers.review import ReviewAnswer
+from tilewise.apps.answers.shape import RuleName, Shape
+from tilewise.apps.answers.suggest import SuggestionRow
+
+Outcome = Literal["open", "won", "lost"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnRow(Shape):
+    """One guess with its feedback."""
+
+    guess: str
+    feedback: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayAnswer(Shape):
+    """Where a game stands."""
+
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    host: Literal["secret", "adversary"]
+    game: int
+    limit: int
+    """Guesses that the player has."""
+    turns: tuple[TurnRow, ...]
+    position: str
+    candidates: int
+    """Words that still fit."""
+    outcome: Outcome
+    answer: str | None
+    """The word, once the game is over or given up."""
+    refused: str | None
+    """Why the last of the words was not accepted; it is not among the turns."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedRow(Shape):
+    """A finished game, as it was recorded."""
+
+    list: str
+    digest: str
+    rule: str
+    host: str
+    answer: str
+    guesses: tuple[str, ...]
+    won: bool
+    hints: int
+    finished: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatisticsRow(Shape):
+    """How the recorded games went."""
+
+    played: int
+    won: int
+    streak: int
+    best_streak: int
+    mean: float | None
+    hinted: int
+    distribution: dict[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryAnswer(Shape):
+    """The recorded games."""
+
+    file: str
+    statistics: StatisticsRow
+    games: tuple[PlayedRow, ...]
+
+
+# ---- conversations: one object a line --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event(Shape):
+    """A line of a conversation: what happened, and what there is to tell about it."""
+
+    event: str
+    message: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SolveEvent(Event):
+    """A line of the assistant."""
+
+    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "solved", "nothing", "next"]
+    guess: SuggestionRow | None = None
+    candidates: int | None = None
+    widened: bool | None = None
+    position: str | None = None
+    suggestions: tuple[SuggestionRow, ...] | None = None
+    words: tuple[str, ...] | None = None
+    answer: str | None = None
+    turns: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayEvent(Event):
+    """A line of a game that is played."""
+
+    event: Literal["start", "turn", "hint", "words", "help", "nothing", "end", "review"]
+    guess: str | None = None
+    feedback: str | None = None
+    turns: int | None = None
+    candidates: int | None = None
+    answer: str | None = None
+    won: bool | None = None
+    review: ReviewAnswer | None = None

@@ -1,0 +1,146 @@
+"""Answers about what can be chosen: word lists, rankers, rules and tie-breaks; and about the words of a list."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+
+from tilewise.apps.answers.shape import Shape, fill
+from tilewise.game.position import GUESSES, Rule
+from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
+from tilewise.solver.lists import vocabularies, vocabulary
+from tilewise.solver.rankers import RANKERS, TIES
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListRow(Shape):
+    """A word list."""
+
+    name: str
+    title: str
+    length: int
+    answers: int
+    guesses: int
+    digest: str
+    """The identity of its words, whatever its name."""
+    weighted: bool
+    """Whether some answers are likelier than others."""
+    alphabet: str | None
+    """Every letter that occurs; null where the words were only counted."""
+    date: str | None
+    origin: str | None
+    licence: str | None
+    guesses_sha256: str | None
+    answers_sha256: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankerRow(Shape):
+    """A way to rank guesses."""
+
+    name: str
+    description: str
+    source: str
+    aliases: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListsAnswer(Shape):
+    """What can be chosen."""
+
+    default: str
+    """The list to begin with."""
+    limit: int
+    """Guesses in a game, unless it is said otherwise."""
+    lists: tuple[ListRow, ...]
+    rankers: tuple[RankerRow, ...]
+    rules: tuple[str, ...]
+    ties: tuple[str, ...]
+
+
+@cache
+def lists_answer() -> ListsAnswer:
+    """Every list, ranker, rule and tie-break."""
+    return ListsAnswer(
+        default=DEFAULT,
+        limit=GUESSES,
+        lists=tuple(map(list_row, vocabularies())),
+        rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
+        rules=tuple(rule.value for rule in Rule),
+        ties=TIES,
+    )
+
+
+def list_row(info: ListInfo) -> ListRow:
+    """A named list; its words are counted rather than read, since reading all lists takes long."""
+    folder = resources.files("tilewise.data").joinpath("lists")
+    of_words = hashlib.sha256(f"{info.guesses_sha256}\n{info.answers_sha256}".encode()).hexdigest()
+    return fill(
+        ListRow,
+        info,
+        guesses=folder.joinpath(info.guesses).read_bytes().count(b"\n"),
+        answers=folder.joinpath(info.answers).read_bytes().count(b"\n"),
+        digest=vocabulary(info.name).digest if info.name == DAILY else of_words,
+        weighted=info.name == DAILY,
+        alphabet=None,
+    )
+
+
+def vocabulary_row(words: Vocabulary) -> ListRow:
+    """Any vocabulary: a named list with its origin, or words of one's own."""
+    info = next((i for i in vocabularies() if i.name == words.name), None)
+    if info is not None and vocabulary(info.name) == words:
+        return replace(list_row(info), alphabet=words.alphabet)
+    return ListRow(
+        name=words.name,
+        title="your own words",
+        length=words.length,
+        answers=len(words.answers),
+        guesses=len(words.guesses),
+        digest=words.digest,
+        weighted=words.weights is not None,
+        alphabet=words.alphabet,
+        date=None,
+        origin=None,
+        licence=None,
+        guesses_sha256=None,
+        answers_sha256=None,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordRow(Shape):
+    """A word of a list."""
+
+    word: str
+    answer: bool
+    """Whether it can be the answer."""
+    popularity: float
+    """How common it is in written English, on the Zipf scale; 0 where that is not known."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchesAnswer(Shape):
+    """The words of a list that match."""
+
+    vocabulary: str
+    digest: str
+    matches: tuple[WordRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListsShown(Shape):
+    """The lists themselves."""
+
+    lists: tuple[ListRow, ...]
+
+
+def matches_answer(words: Vocabulary, found: list[str]) -> MatchesAnswer:
+    """The words found, with what is known of each."""
+    rows = tuple(
+        WordRow(word=w, answer=w in words.answer_index, popularity=float(words.popularity[words.guess_index[w]]))
+        for w in found
+    )
+    return MatchesAnswer(vocabulary=words.name, digest=words.digest, matches=rows)

@@ -1,0 +1,190 @@
+"""Answers about a position: words left, the split of a guess, contradictions, how the turns narrowed it down."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from tilewise.apps.answers.shape import RuleName, Shape, fill
+from tilewise.game.diagnosis import diagnose
+from tilewise.game.position import Position, Rule, codes_against
+from tilewise.solver.information import entropy
+from tilewise.solver.suggest import choice_at, describe, partition
+
+_CHANGES_SHOWN = 12
+Order = Literal["alphabetical", "popular"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PositionAnswer(Shape):
+    """Where an answer comes from: on every answer about a position."""
+
+    position: str
+    """The turns, as text."""
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    candidates: int
+    """Words left."""
+    widened: bool
+    """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
+    solved: bool
+
+
+def where(position: Position, rule: str) -> dict[str, Any]:
+    """The fields that say where an answer comes from."""
+    return {
+        "position": str(position),
+        "vocabulary": position.universe.name,
+        "digest": position.universe.digest,
+        "rule": Rule.parse(rule).value,
+        "candidates": len(position.candidate_indices),
+        "widened": position.widened,
+        "solved": position.solved,
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordsAnswer(PositionAnswer):
+    """Words left."""
+
+    words: tuple[str, ...]
+    complete: bool
+    """Whether all of them are in ``words``."""
+
+
+def words_answer(position: Position, rule: str = "any", most: int = 500, order: Order = "alphabetical") -> WordsAnswer:
+    """The words left, as many as were asked for."""
+    words = position.candidates
+    if order == "popular":
+        universe = position.universe
+        common = universe.popularity[universe.guess_of_answer[position.candidate_indices]]
+        words = tuple(words[i] for i in np.argsort(-common, kind="stable"))
+    return WordsAnswer(**where(position, rule), words=words[:most], complete=len(words) <= most)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartRow(Shape):
+    """The words that one feedback would leave."""
+
+    feedback: str
+    size: int
+    share: float
+    """How likely it is."""
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SplitAnswer(PositionAnswer):
+    """What a guess would do: its parts, likeliest first."""
+
+    guess: str
+    bits: float
+    expected_size: float
+    largest: int
+    candidate: bool
+    parts: tuple[PartRow, ...]
+
+
+def split_answer(position: Position, guess: str, rule: str = "any", words: int = 24) -> SplitAnswer:
+    """What a guess would do here."""
+    word = position.check(guess, rule)
+    choice = choice_at(position)
+    numbers = describe(choice, choice.table.guesses([word]), [0.0])[0]
+    parts = tuple(
+        PartRow(feedback=str(p.feedback), size=len(p.words), share=p.share, words=p.words[:words])
+        for p in partition(position, word)
+    )
+    return fill(SplitAnswer, numbers, **where(position, rule) | {"candidate": numbers.candidate}, parts=parts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeRow(Shape):
+    """A tile that, read differently, would make the clues fit."""
+
+    turn: int
+    place: int
+    was: int
+    now: int
+    corrected: str
+    position: str
+    """The whole position with the change made."""
+    answers: int
+    allowed: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiagnoseAnswer(PositionAnswer):
+    """What is wrong with the clues, if anything."""
+
+    consistent: bool
+    listed: bool
+    conflict: tuple[int, ...]
+    changes: tuple[ChangeRow, ...]
+    message: str
+
+
+def diagnose_answer(position: Position, rule: str = "any") -> DiagnoseAnswer:
+    """What is wrong with the clues and what would mend it."""
+    found = diagnose(position)
+    changes = []
+    for change in found.changes[:_CHANGES_SHOWN]:
+        turns = list(position.turns)
+        turns[change.turn] = change.corrected
+        changes.append(fill(ChangeRow, change, position=" ".join(map(str, turns))))
+    return fill(DiagnoseAnswer, found, **where(position, rule), changes=tuple(changes))
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrailRow(Shape):
+    """What one turn did to the words left."""
+
+    guess: str
+    feedback: str
+    before: int
+    after: int
+    bits: float
+    """What the tiles told."""
+    expected_bits: float
+    """What they were to tell on average."""
+    widened: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrailAnswer(PositionAnswer):
+    """How every turn narrowed the words down."""
+
+    turns: tuple[TrailRow, ...]
+
+
+def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
+    """How every turn narrowed the words down, against what was to be expected of it."""
+    rows = []
+    before = Position(position.vocabulary)
+    for turn in position.turns:
+        after = before.play(turn.guess, turn.feedback)
+        n, m = len(before.candidate_indices), len(after.candidate_indices)
+        rows.append(
+            TrailRow(
+                guess=turn.guess,
+                feedback=str(turn.feedback),
+                before=n,
+                after=m,
+                # A position that was widened has other candidates than the one before: nothing to compare.
+                bits=math.log2(n / m) if m and n and not after.widened else 0.0,
+                expected_bits=_expected_bits(before, turn.guess) if n else 0.0,
+                widened=after.widened and m > 0,
+            )
+        )
+        before = after
+    return TrailAnswer(**where(position, rule), turns=tuple(rows))
+
+
+def _expected_bits(position: Position, guess: str) -> float:
+    # Any word may have been played, allowed or not, so the codes come from the letters rather than the table.
+    letters = position.universe.answer_letters[position.candidate_indices]
+    codes = codes_against(position.universe.encode([guess])[0], letters)
+    return entropy(np.unique(codes, return_counts=True)[1])

@@ -1,0 +1,65 @@
+"""Shape: the base of everything that is answered, and the one way in which values become JSON."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import json
+import math
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, ClassVar, Literal, TypeVar
+
+from tilewise.game.feedback import Feedback
+from tilewise.game.position import Turn
+
+Badge = Literal["proved", "exact", "bound", "estimate"]
+RuleName = Literal["any", "hard", "strict"]
+Number = int | float
+S = TypeVar("S", bound="Shape")
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Shape:
+    """What is answered: fields are JSON keys, and their docstrings describe them in the schema."""
+
+    # Read by whoever generates a schema; the shapes themselves need nothing but the standard library.
+    __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
+
+
+def fill(shape: type[S], source: object, **more: Any) -> S:
+    """A shape with the attributes of that name of a library value; ``more`` goes before."""
+    wanted = (f.name for f in dataclasses.fields(shape))
+    return shape(**{name: more[name] if name in more else plain(getattr(source, name)) for name in wanted})
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON knows it: keys are attribute names, fractions and other numbers are numbers.
+
+    >>> plain({"regret": Fraction(1, 4), "tiles": Feedback.parse(".y..g"), "lower": math.inf})
+    {'regret': 0.25, 'tiles': '.y..g', 'lower': None}
+    """
+    if isinstance(value, (str, bool, int)) or value is None:
+        return value
+    if isinstance(value, enum.Enum):
+        return value.value
+    if isinstance(value, (float, Fraction)):
+        number = float(value)
+        return number if math.isfinite(number) else None
+    if isinstance(value, Mapping):
+        return {str(plain(k)): plain(v) for k, v in value.items()}
+    if isinstance(value, (Feedback, Path, Turn)):
+        return str(value)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, Iterable):
+        return [plain(v) for v in value]
+    if hasattr(value, "item"):
+        return plain(value.item())
+    return str(value)
+
+
+def to_json(value: Any, indent: int | None = None) -> str:
+    """The JSON of a value, the same through every door."""
+    return json.dumps(plain(value), ensure_ascii=False, indent=indent)

@@ -1,0 +1,111 @@
+"""Answers about strategies: simulations, studies, published figures, the numbers behind pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilewise.apps.answers.shape import RuleName, Shape, fill
+from tilewise.study.simulate import Simulation, composite
+
+Scalar = str | int | float | bool | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SimulationRow(Shape):
+    """What came of a strategy that played every answer once."""
+
+    strategy: str
+    """The strategy as text."""
+    algo: str
+    opener: str
+    rule: RuleName
+    games: int
+    total: int
+    mean: float
+    deviation: float
+    expected: float
+    """The mean by the weights of the answers, where they have any."""
+    success: float
+    """The share solved within six guesses."""
+    within3: float
+    worst: int
+    distribution: dict[str, int]
+    """How many games took each number of guesses."""
+    version: str
+    composite: float
+    """The mean of its ranks among the strategies beside it, as a mark from 0 to 1."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SimulateAnswer(Shape):
+    """Strategies side by side."""
+
+    vocabulary: str
+    digest: str
+    strategies: tuple[SimulationRow, ...]
+
+
+def simulate_answer(done: Sequence[Simulation]) -> SimulateAnswer:
+    """Simulations as every door shows them."""
+    rows = tuple(fill(SimulationRow, s, composite=mark) for s, mark in zip(done, composite(done), strict=True))
+    return SimulateAnswer(vocabulary=done[0].vocabulary, digest=done[0].digest, strategies=rows)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyBestRow(Shape):
+    """One of the best rows of a study."""
+
+    vocabulary: str
+    configuration: str
+    opening: str
+    opener: str
+    strategy: str
+    total: int
+    mean: float
+    success: float
+    within3: float
+    worst: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyAnswer(Shape):
+    """What a study came to."""
+
+    title: str
+    folder: str
+    planned: int
+    rows: int
+    metric: str
+    best: tuple[StudyBestRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimAnswerRow(Shape):
+    """A published figure, measured again."""
+
+    source: str
+    by: str
+    definition: str
+    published: str
+    measured: str
+    value: float | str
+    agrees: bool
+    note: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimsAnswer(Shape):
+    """Published figures, measured again."""
+
+    claims: tuple[ClaimAnswerRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlotAnswer(Shape):
+    """A picture, and the numbers behind it."""
+
+    kind: str
+    title: str
+    file: str | None
+    rows: tuple[dict[str, Scalar], ...]

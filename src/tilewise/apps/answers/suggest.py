@@ -1,0 +1,185 @@
+"""Answers about the next guess: suggestions, the exact values of some guesses, all that a page shows of a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewise.apps.answers.position import (
+    DiagnoseAnswer,
+    PositionAnswer,
+    SplitAnswer,
+    TrailRow,
+    WordsAnswer,
+    diagnose_answer,
+    split_answer,
+    trail_answer,
+    where,
+    words_answer,
+)
+from tilewise.apps.answers.shape import Badge, Number, Shape, fill
+from tilewise.game.position import GUESSES, Position
+from tilewise.solver.advice import BUDGET, Advice, Method, advise
+from tilewise.solver.exact import evaluate
+from tilewise.solver.search import Evaluation
+from tilewise.solver.suggest import Suggestion
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuggestionRow(Shape):
+    """One guess with what it would do."""
+
+    guess: str
+    cost: float | None
+    """The ranker's cost, lower is better."""
+    bits: float
+    """The entropy of its tiles."""
+    expected_size: float
+    """Words left on average."""
+    largest: int
+    """Words left at worst."""
+    parts: int
+    """Different feedbacks that it can get."""
+    candidate: bool
+    """Whether it can be the answer."""
+    mean: float | None
+    """Expected guesses still to come, this one included, where known."""
+    badge: Badge
+    """What the mean is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuggestAnswer(PositionAnswer):
+    """The best guesses of a position."""
+
+    suggestions: tuple[SuggestionRow, ...]
+    """Best first."""
+    probe: SuggestionRow | None
+    """The best guess that cannot be the answer."""
+    candidate: SuggestionRow | None
+    """The best guess that can be the answer."""
+    method: Method
+    """exact: by value; partial: known values first, the search did not end in time; ranker: by the ranker's cost."""
+    limit: int | None
+    """The guesses of a game within which the values are sure to stay; null where that many are not enough."""
+    ranker: str
+    tie: str
+    seconds: float
+
+    @property
+    def finished(self) -> bool:
+        """Whether asking again with the same budget could not give a better answer."""
+        return self.method != "partial"
+
+
+def suggestion_row(item: Suggestion) -> SuggestionRow:
+    """A suggestion as every door shows it."""
+    return fill(SuggestionRow, item)
+
+
+def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:
+    """Advice as every door shows it."""
+    return fill(
+        SuggestAnswer,
+        advice,
+        solved=position.solved,
+        suggestions=tuple(map(suggestion_row, advice.suggestions)),
+        probe=None if advice.probe is None else suggestion_row(advice.probe),
+        candidate=None if advice.candidate is None else suggestion_row(advice.candidate),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvaluationRow(Shape):
+    """What is known of one guess."""
+
+    guess: str
+    possible: bool
+    """Whether it can lead to a win within the guesses left, whatever the answer."""
+    lower: Number | None
+    """The total is at least this."""
+    upper: Number | None
+    """The best total of guesses to come that is known, over all words left."""
+    total: Number | None
+    """The same as upper, null where no play is known."""
+    mean: float | None
+    """The total on average."""
+    proved: bool
+    """Whether the bounds have met."""
+    badge: Badge
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvaluateAnswer(PositionAnswer):
+    """What some guesses lead to, the best first."""
+
+    limit: int
+    """The guesses of a game within which the values hold."""
+    evaluations: tuple[EvaluationRow, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether every value is exact."""
+        return all(row.proved for row in self.evaluations)
+
+
+def evaluate_answer(
+    position: Position, guesses: list[str], rule: str = "any", limit: int = GUESSES, seconds: float | None = None
+) -> EvaluateAnswer:
+    """The exact value of each of some guesses."""
+    found = evaluate(position, guesses, rule, limit, seconds)
+    weight = float(position.universe.weight_array[position.candidate_indices].sum())
+    best_first = sorted(found.values(), key=lambda e: (e.upper, e.lower, e.guess))
+    rows = tuple(_evaluation_row(e, weight) for e in dict.fromkeys(best_first))
+    return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows)
+
+
+def _evaluation_row(e: Evaluation, weight: float) -> EvaluationRow:
+    mean = None if e.total is None else float(e.total) / weight
+    return fill(EvaluationRow, e, mean=mean, badge="exact" if e.proved else "bound")
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssistAnswer(PositionAnswer):
+    """All that a page about a position shows."""
+
+    turns: tuple[TrailRow, ...]
+    suggestions: SuggestAnswer | None
+    """Null where the game is solved or the clues contradict."""
+    split: SplitAnswer | None
+    """What the first suggestion would do."""
+    words: WordsAnswer
+    diagnosis: DiagnoseAnswer | None
+    """Where the clues contradict: what would mend them."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether asking again could not give a better answer."""
+        return self.suggestions is None or self.suggestions.finished
+
+
+def assist_answer(
+    position: Position,
+    ranker: str = "entropy",
+    tie: str = "candidate",
+    rule: str = "any",
+    top: int = 10,
+    *,
+    exact: bool = False,
+    seconds: float = BUDGET,
+    words: int = 60,
+) -> AssistAnswer:
+    """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
+    possible = len(position.candidate_indices) > 0
+    ranked = split = None
+    if possible and not position.solved:
+        advice = advise(position, ranker, tie, rule, top, exact=exact, budget_seconds=seconds)
+        ranked = suggest_answer(position, advice)
+        split = split_answer(position, advice.best.guess, rule)
+    return AssistAnswer(
+        **where(position, rule),
+        turns=trail_answer(position, rule).turns,
+        suggestions=ranked,
+        split=split,
+        words=words_answer(position, rule, max(1, words), "popular"),
+        diagnosis=None if possible else diagnose_answer(position, rule),
+    )

@@ -1,0 +1,92 @@
+"""Answers about decision trees in files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewise.apps.answers.shape import Number, Shape, fill
+from tilewise.trees.tree import DecisionTree
+from tilewise.trees.verify import Verified
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreeAnswer(Shape):
+    """What a tree is for and what it comes to."""
+
+    opener: str
+    vocabulary: str
+    digest: str
+    rule: str
+    position: str
+    objective: str
+    cap: int | None
+    value: Number
+    """What the tree is said to cost by its objective."""
+    proved: bool
+    method: str
+    answers: int
+    nodes: int
+    total: int
+    mean: float
+    worst: int
+    distribution: dict[str, int]
+
+
+def tree_answer(tree: DecisionTree) -> TreeAnswer:
+    """The facts of a tree."""
+    return TreeAnswer(opener=tree.opener, **tree.facts)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PathAnswer(Shape):
+    """The game that one answer leads to."""
+
+    answer: str
+    turns: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerifyAnswer(Shape):
+    """What was checked in a tree, and holds."""
+
+    verified: bool
+    vocabulary: str
+    digest: str
+    rule: str
+    answers: int
+    total: int
+    worst: int
+    value: Number
+
+
+def verify_answer(found: Verified) -> VerifyAnswer:
+    """What was checked."""
+    return fill(VerifyAnswer, found, verified=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NodeRow(Shape):
+    """A guess of a tree, with what follows each feedback."""
+
+    guess: str
+    answers: int
+    """Answers at or below it."""
+    solves: bool
+    branches: dict[str, NodeRow]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawAnswer(Shape):
+    """The top of a tree."""
+
+    opener: str
+    after: tuple[str, ...]
+    tree: NodeRow
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawnAnswer(Shape):
+    """A picture of a tree that was written."""
+
+    opener: str
+    file: str

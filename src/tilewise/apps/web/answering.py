@@ -1,0 +1,105 @@
+"""From a question over HTTP to its answer: what is asked is read and bounded here, the library does the rest."""
+
+from __future__ import annotations
+
+import shlex
+
+from tilewise import NotationError, Position, Strategy, VocabularyError, advise, review, simulate, vocabulary
+from tilewise.apps.answers import exact as exact_answers
+from tilewise.apps.answers import position as positions
+from tilewise.apps.answers import review as reviews
+from tilewise.apps.answers import strategies, suggest
+from tilewise.apps.web import questions as q
+from tilewise.apps.web.memory import remembered
+from tilewise.apps.web.settings import MAX_EVALUATED, MAX_SIMULATED_PAIRS, MAX_TURNS
+from tilewise.solver.opening import opening_report
+
+
+def read_position(asked: q.PositionAsked) -> Position:
+    """The position that was asked about, or an error that says what is wrong with it."""
+    turns = asked.position.replace("+", " ").split()
+    if len(turns) > MAX_TURNS:
+        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
+    return Position.parse(" ".join(turns), vocabulary(asked.list))
+
+
+@remembered(512)
+def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
+    """The best guesses, by the ranker or with exact values."""
+    position = read_position(asked)
+    advice = advise(
+        position, asked.ranker, asked.tie, asked.rule, asked.top, exact=asked.exact, budget_seconds=asked.seconds
+    )
+    return suggest.suggest_answer(position, advice)
+
+
+@remembered(256)
+def assist_answer(asked: q.AssistAsked) -> suggest.AssistAnswer:
+    """All that a page about a position shows."""
+    return suggest.assist_answer(
+        read_position(asked), asked.ranker, asked.tie, asked.rule, asked.top, words=asked.words
+    )
+
+
+@remembered(256)
+def evaluate_answer(asked: q.EvaluateAsked) -> suggest.EvaluateAnswer:
+    """The exact value of each of some guesses."""
+    words = asked.guesses.replace("+", " ").split()
+    if not 1 <= len(words) <= MAX_EVALUATED:
+        raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
+    return suggest.evaluate_answer(read_position(asked), words, asked.rule, asked.limit, asked.seconds)
+
+
+@remembered(128)
+def words_answer(asked: q.WordsAsked) -> positions.WordsAnswer:
+    """The words left, as many as were asked for."""
+    return positions.words_answer(read_position(asked), asked.rule, asked.most, asked.order)
+
+
+@remembered(256)
+def split_answer(asked: q.SplitAsked) -> positions.SplitAnswer:
+    """What a guess would do here."""
+    return positions.split_answer(read_position(asked), asked.guess, asked.rule, asked.words)
+
+
+@remembered(128)
+def diagnose_answer(asked: q.PositionAsked) -> positions.DiagnoseAnswer:
+    """What is wrong with the clues and what would mend it."""
+    return positions.diagnose_answer(read_position(asked), asked.rule)
+
+
+@remembered(256)
+def trail_answer(asked: q.PositionAsked) -> positions.TrailAnswer:
+    """How every turn narrowed the words down."""
+    return positions.trail_answer(read_position(asked), asked.rule)
+
+
+@remembered(64)
+def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
+    """What a first word leads to, and the reply to every feedback."""
+    return exact_answers.opener_answer(
+        opening_report(vocabulary(asked.list), asked.word, asked.rule, budget_seconds=asked.seconds)
+    )
+
+
+@remembered(128)
+def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
+    """What every choice cost and what luck gave."""
+    game = asked.game.replace("+", " ").split()
+    if len(game) > MAX_TURNS:
+        raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
+    return reviews.review_answer(
+        review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, asked.seconds)
+    )
+
+
+@remembered(128)
+def simulate_answer(asked: q.SimulateAsked) -> strategies.SimulateAnswer:
+    """What comes of strategies over every answer of the list."""
+    words = vocabulary(asked.list)
+    chosen = [Strategy.parse(text) for text in asked.strategies]
+    if len(words.guesses) * len(words.answers) > MAX_SIMULATED_PAIRS:
+        command = ["tilewise", "simulate", "--list", asked.list]
+        command += [part for text in asked.strategies for part in ("--strategy", text)]
+        raise VocabularyError(f"{asked.list!r} is too large to be simulated here; use: {shlex.join(command)}")
+    return strategies.simulate_answer([simulate(strategy, words) for strategy in chosen])
