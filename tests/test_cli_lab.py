@@ -118,7 +118,8 @@ def test_review_command(tmp_path: Path) -> None:
     share.write_text("Wordle 1 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n")
     assert call("review", "crane", "sloth", "piano", "--share", str(share)).stdout == shown
     assert_one_sentence(call("review", "crane", "sloth", "piano", "-a", "piano", "--rule", "hard"), 1, "'sloth'")
-    assert_one_sentence(call("review", "crane"), 2, "'crane'")
+    assert call("review", "crane", "sloth", "piano").stdout == shown  # words alone were a game that was solved
+    assert_one_sentence(call("review", "crane=..gg.", "sloth"), 2, "'sloth'")
     assert_one_sentence(call("review", "crane", "--share", str(tmp_path / "none")), 1, "none")
 
 

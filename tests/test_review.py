@@ -219,7 +219,7 @@ def test_the_ways_to_tell_a_game_are_the_same() -> None:
     ("words", "answer", "share", "message"),
     [
         ([], "piano", None, "nothing to review"),
-        (["crane"], None, None, "what 'crane' showed is not known"),
+        (["crane=..gg.", "piano"], None, None, "what 'piano' showed is not known"),
         (["crane=ggggg"], "piano", None, "'ggggg' and '..gg.'"),
         (["piano", "crane"], "piano", None, "'piano' was the answer"),
         (["crane", "piano"], None, "⬛⬛🟩🟩⬛", "1 rows of squares, but 2 words"),

@@ -64,7 +64,7 @@ def positions(draw: st.DrawFn) -> tuple[str, str]:
 def test_positions_that_make_sense_are_answered_together(address: str, asked: tuple[str, str], rule: str) -> None:
     name, position = asked
     with httpx2.Client(base_url=f"{address}/api/v1", params={"list": name, "position": position}) as client:
-        words = client.get("/words", params={"limit": 5000}).raise_for_status().json()
+        words = client.get("/words", params={"most": 5000}).raise_for_status().json()
         trail = client.get("/trail").raise_for_status().json()["turns"]
         assert [row["after"] for row in trail][-1:] in ([], [words["candidates"]])
         found = client.get("/diagnose").raise_for_status().json()
@@ -73,7 +73,7 @@ def test_positions_that_make_sense_are_answered_together(address: str, asked: tu
         if not words["words"]:
             assert suggest.json()["error"]["kind"] == "contradiction"
             return
-        best = suggest.raise_for_status().json()["items"][0]
+        best = suggest.raise_for_status().json()["suggestions"][0]
         split = client.get("/split", params={"guess": best["guess"]}).raise_for_status().json()
         assert sum(part["size"] for part in split["parts"]) == words["candidates"]
         assert (len(split["parts"]), split["largest"]) == (best["parts"], best["largest"])

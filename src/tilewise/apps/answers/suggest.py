@@ -143,7 +143,7 @@ class AssistAnswer(PositionAnswer):
     """All that a page about a position shows."""
 
     turns: tuple[TrailRow, ...]
-    suggestions: SuggestAnswer | None
+    advice: SuggestAnswer | None
     """Null where the game is solved or the clues contradict."""
     split: SplitAnswer | None
     """What the first suggestion would do."""
@@ -154,7 +154,7 @@ class AssistAnswer(PositionAnswer):
     @property
     def finished(self) -> bool:
         """Whether asking again could not give a better answer."""
-        return self.suggestions is None or self.suggestions.finished
+        return self.advice is None or self.advice.finished
 
 
 def assist_answer(
@@ -164,7 +164,7 @@ def assist_answer(
     rule: str = "any",
     top: int = 10,
     *,
-    exact: bool = False,
+    exact: bool = True,
     seconds: float = BUDGET,
     words: int = 60,
 ) -> AssistAnswer:
@@ -178,7 +178,7 @@ def assist_answer(
     return AssistAnswer(
         **where(position, rule),
         turns=trail_answer(position, rule).turns,
-        suggestions=ranked,
+        advice=ranked,
         split=split,
         words=words_answer(position, rule, max(1, words), "popular"),
         diagnosis=None if possible else diagnose_answer(position, rule),

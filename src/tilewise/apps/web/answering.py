@@ -37,7 +37,14 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
 def assist_answer(asked: q.AssistAsked) -> suggest.AssistAnswer:
     """All that a page about a position shows."""
     return suggest.assist_answer(
-        read_position(asked), asked.ranker, asked.tie, asked.rule, asked.top, words=asked.words
+        read_position(asked),
+        asked.ranker,
+        asked.tie,
+        asked.rule,
+        asked.top,
+        exact=asked.exact,
+        seconds=asked.seconds,
+        words=asked.words,
     )
 
 

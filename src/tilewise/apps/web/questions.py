@@ -72,6 +72,8 @@ class SplitAsked(PositionAsked):
 class AssistAsked(RankAsked):
     """All that a page about a position shows, in one answer."""
 
+    exact: bool = Field(default=True, description="Whether to search for exact values.")
+    seconds: float = Field(default=0.4, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
     words: int = Field(default=60, ge=0, le=MAX_WORDS, description="Words left to show, the commonest first.")
 
 

@@ -92,11 +92,11 @@ export function mount(root, page) {
       if (answer.diagnosis) { contradiction(answer.diagnosis); return; }
       if (solved) { finished(turns); return; }
       status.textContent = changed(trail) ?? `${plural(answer.candidates, "word")} are possible.`;
-      reason.textContent = why(answer.suggestions);
+      reason.textContent = why(answer.advice);
       chosen = answer.split.guess;
       ranked.textContent = "";
-      if (answer.candidates === 1) { last(answer.suggestions.candidate); return; }
-      suggestions(answer.suggestions);
+      if (answer.candidates === 1) { last(answer.advice.candidate); return; }
+      suggestions(answer.advice);
       showSplit(answer.split);
       order = "popular";
       showWords(answer.words);

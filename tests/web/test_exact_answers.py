@@ -9,6 +9,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import tilewise as tw
+from tilewise.apps.web import answering
+from tilewise.apps.web.questions import SuggestAsked
 
 
 def get(client: TestClient, name: str, **params: Any) -> Any:
@@ -24,14 +26,14 @@ def test_suggestions_have_exact_values(client: TestClient, position: str, rule: 
     start = tw.Position.parse(position)
     solution = tw.solve(start, rule=rule)
     n = len(start.candidates)
-    assert (answer["badge"], answer["limit"]) == ("proved", 6)
-    assert answer["items"][0]["badge"] == "proved"
-    assert answer["items"][0]["mean"] * n == pytest.approx(solution.total)
-    values = [row["mean"] for row in answer["items"]]
+    assert (answer["method"], answer["limit"]) == ("exact", 6)
+    assert answer["suggestions"][0]["badge"] == "proved"
+    assert answer["suggestions"][0]["mean"] * n == pytest.approx(solution.total)
+    values = [row["mean"] for row in answer["suggestions"]]
     assert values == sorted(values)
-    shown = [row["guess"] for row in answer["items"]]
+    shown = [row["guess"] for row in answer["suggestions"]]
     truth = tw.evaluate(start, shown, rule=rule)
-    for row in [*answer["items"], answer["candidate"], answer["probe"]]:
+    for row in [*answer["suggestions"], answer["candidate"], answer["probe"]]:
         if row is not None and row["guess"] in truth:
             assert row["mean"] * n == pytest.approx(truth[row["guess"]].total)
     assert answer["candidate"]["candidate"] is True
@@ -41,30 +43,44 @@ def test_suggestions_have_exact_values(client: TestClient, position: str, rule: 
 def test_evaluate_says_what_the_library_says(client: TestClient) -> None:
     position = "parse=..y.. clint=..yy."
     answer = get(client, "evaluate", position=position, guesses="crane GROIN")
-    assert [(row["guess"], row["total"], row["badge"]) for row in answer["items"]] == [
+    assert [(row["guess"], row["total"], row["badge"]) for row in answer["evaluations"]] == [
         ("groin", 5, "exact"),
         ("crane", 7, "exact"),
     ]
-    assert answer["badge"] == "exact"
     response = client.get("/api/v1/evaluate", params={"guesses": " ".join(["crane"] * 21)})
     assert "1 to 20 guesses" in response.json()["error"]["message"]
 
 
 def test_a_short_budget_gives_bounds_and_says_so(client: TestClient) -> None:
     answer = get(client, "suggest", position="crane=.....", exact=True, seconds=1e-6)
-    assert answer["badge"] in ("bound", "estimate")
-    truth = tw.evaluate(tw.Position.parse("crane=....."), [answer["items"][0]["guess"]])
-    for row in answer["items"][:1]:
+    assert answer["method"] == "partial"
+    truth = tw.evaluate(tw.Position.parse("crane=....."), [answer["suggestions"][0]["guess"]])
+    for row in answer["suggestions"][:1]:
         if row["mean"] is not None:
             assert row["mean"] * answer["candidates"] <= float(truth[row["guess"]].upper) + 1e-9
-    bounds = get(client, "evaluate", position="crane=.....", guesses="slipt", seconds=1e-6)["items"][0]
-    assert bounds["badge"] == "bound" or bounds["total"] is not None
+    bounds = get(client, "evaluate", position="crane=.....", guesses="slipt", seconds=1e-6)["evaluations"][0]
+    true = tw.evaluate(tw.Position.parse("crane=....."), ["slipt"])["slipt"]
+    assert true.total is not None
+    assert bounds["lower"] <= true.total <= (bounds["upper"] or true.total)
+    assert bounds["badge"] == ("exact" if bounds["lower"] == bounds["upper"] else "bound")
+
+
+def test_an_answer_that_ran_out_of_time_is_not_remembered(client: TestClient) -> None:
+    asked = {"position": "soare=.....", "exact": True}
+    first = get(client, "suggest", **asked, seconds=1e-6)
+    assert first["method"] == "partial"
+    computed = answering.suggest_answer(SuggestAsked(position="soare=.....", exact=True, seconds=5))
+    assert computed.method == "exact"
+    again = answering.suggest_answer(SuggestAsked(position="soare=.....", exact=True, seconds=5))
+    assert again is computed  # what is finished is kept
+    late = answering.suggest_answer(SuggestAsked(position="soare=.....", exact=True, seconds=1e-6))
+    assert answering.suggest_answer(SuggestAsked(position="soare=.....", exact=True, seconds=1e-6)) is not late
 
 
 def test_the_start_is_known_from_its_proof(client: TestClient) -> None:
     answer = get(client, "suggest", exact=True, seconds=5)
-    assert answer["badge"] == "proved"
-    first, second = answer["items"][:2]
+    assert answer["method"] == "exact"
+    first, second = answer["suggestions"][:2]
     assert (first["guess"], first["badge"]) == ("tarse", "proved")
     assert first["mean"] * 2309 == pytest.approx(7883)
     assert (second["guess"], second["badge"]) == ("salet", "exact")
@@ -77,7 +93,7 @@ def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
     answer = get(client, "suggest", position=turns, exact=True, seconds=5)
     assert answer["candidates"] == 12
     assert answer["limit"] is None
-    assert answer["items"][0]["mean"] * 12 == pytest.approx(25)
+    assert answer["suggestions"][0]["mean"] * 12 == pytest.approx(25)
 
 
 def test_an_opener_with_its_replies(client: TestClient) -> None:
@@ -94,7 +110,7 @@ def test_a_review_adds_up(client: TestClient) -> None:
     exact = {name: Fraction(text) for name, text in answer["exact"].items()}
     assert exact["actual"] - exact["par"] == exact["regret"] - exact["luck"]
     assert [turn["guess"] for turn in answer["turns"]] == ["crane", "sloth", "piano"]
-    assert answer["badge"] == "exact"
+    assert answer["judged"] is True
     assert answer["solved"] is True
     told = client.post("/api/v1/review", json={"game": "crane=..gg. sloth=..y.. piano=ggggg"}).json()
     assert told["turns"] == answer["turns"]

@@ -1,0 +1,85 @@
+"""The same question gets the same answer through every door: library, assistant, suggest, API and page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tests.cli_process import call
+from tilewise.apps.cli.options import Choosing
+from tilewise.apps.cli.session import Session
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+PATIENCE = 5.0
+SHIPPED = [
+    (info.name, rule)
+    for info in tw.vocabularies()
+    for rule in ("any", "hard", "strict")
+    if tw.known_openers(tw.vocabulary(info.name), rule)
+]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as made:
+        yield made
+
+
+def doors(client: TestClient, name: str, rule: str, position: str) -> dict[str, tuple[str, str, float]]:
+    """Guess, badge and value that each door names first."""
+
+    def first(suggestions: Any) -> tuple[str, str, float]:
+        return suggestions[0]["guess"], suggestions[0]["badge"], suggestions[0]["mean"]
+
+    start = tw.Position.parse(position, tw.vocabulary(name))
+    library = tw.advise(start, rule=rule, budget_seconds=PATIENCE).best
+    assistant = Session(start, Choosing(rule=rule, budget=PATIENCE)).guess
+    told = call("suggest", *position.split(), "--list", name, "--rule", rule, "--budget", str(PATIENCE), "--json")
+    asked: dict[str, Any] = {"position": position, "list": name, "rule": rule, "exact": True, "seconds": PATIENCE}
+    page = client.get("/api/v1/assist", params=asked).json()["advice"]
+    return {
+        "library": (library.guess, library.badge, library.mean or 0),
+        "assistant": (assistant.guess, assistant.badge, assistant.mean or 0),
+        "suggest": first(json.loads(told.stdout)["suggestions"]),
+        "API": first(client.get("/api/v1/suggest", params=asked).json()["suggestions"]),
+        "page": first(page["suggestions"]),
+    }
+
+
+@pytest.mark.parametrize(("name", "rule"), SHIPPED)
+def test_every_door_opens_with_the_proved_word(client: TestClient, name: str, rule: str) -> None:
+    found = doors(client, name, rule, "")
+    best = tw.known_openers(tw.vocabulary(name), rule)[0]
+    assert set(found.values()) == {found["library"]}, found
+    assert found["library"][1] == "proved"
+    assert found["library"][2] * len(tw.vocabulary(name).answers) == pytest.approx(best.total)
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.parametrize("position", ["crane=.y..g", "tarse=..... colin=.y...", "crane=ggggg"])
+def test_every_door_goes_on_alike(client: TestClient, position: str, rule: str) -> None:
+    if position.endswith("ggggg"):
+        assert client.get("/api/v1/assist", params={"position": position}).json()["advice"] is None
+        assert "Solved" in call("suggest", position).stdout
+        return
+    found = doors(client, "nyt", rule, position)
+    assert set(found.values()) == {found["library"]}, found
+    assert found["library"][1] == "proved"
+
+
+def test_a_game_has_as_many_guesses_through_every_door(client: TestClient) -> None:
+    game = client.get("/api/v1/play", params={"list": "english-8", "host": "adversary"}).json()
+    assert game["limit"] == client.get("/api/v1/lists").json()["limit"] == 6
+    assert "6 guesses" in call("play", "-k", "8", "--adversary", "--unrecorded").stdout
+
+
+def test_a_review_reads_a_game_alike(client: TestClient) -> None:
+    told = json.loads(call("review", "crane", "sloth", "piano", "--json").stdout)
+    asked = client.post("/api/v1/review", json={"game": "crane sloth piano"}).json()
+    assert told == {"schema": told["schema"], "command": "review", **asked}
