@@ -267,3 +267,8 @@ def test_solve_json_is_one_object_a_line() -> None:
     assert [e["event"] for e in events] == [
         "guess", "guess", "top", "why", "words", "nothing", "undo", "guess",
     ]  # fmt: skip
+
+
+def test_the_schema_is_generated_from_the_shapes() -> None:
+    done = subprocess.run([*COMMAND[:1], "-m", "tools.build_schema", "--check"], cwd=ROOT, check=False)
+    assert done.returncode == 0, "docs/cli.schema.json is not up to date: python -m tools.build_schema"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from functools import cache
+from datetime import date
+from functools import lru_cache
 from importlib import resources
 
 from tilewise.apps.answers.shape import Shape, fill
@@ -60,9 +61,14 @@ class ListsAnswer(Shape):
     ties: tuple[str, ...]
 
 
-@cache
 def lists_answer() -> ListsAnswer:
     """Every list, ranker, rule and tie-break."""
+    return _on_a_day(date.today())
+
+
+@lru_cache(maxsize=2)
+def _on_a_day(_: date) -> ListsAnswer:
+    # The list of today's puzzle is another one tomorrow.
     return ListsAnswer(
         default=DEFAULT,
         limit=GUESSES,
