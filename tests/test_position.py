@@ -4,6 +4,7 @@ import contextlib
 import re
 from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,6 +22,7 @@ from tilewise import (
     make_vocabulary,
     vocabulary,
 )
+from tilewise.game.diagnosis import conflict
 
 from .strategies import positions
 
@@ -95,7 +97,7 @@ def test_playing_and_undoing() -> None:
     assert p.undo().undo().undo() == Position(vocabulary("nyt"))
     assert not p.solved
     assert p.answered("forge", "forge").solved
-    assert repr(p).startswith("Position('crane=")
+    assert repr(p).startswith("Position.parse('crane=")
     # A word that our list does not know may have been played in another game.
     assert len(Position(vocabulary("nyt")).play("zzzzz", ".....").candidates) == 2274
 
@@ -187,11 +189,26 @@ def test_diagnosis_agrees_with_trying_everything(p: Position) -> None:
         assert counts == sorted(counts, reverse=True)
 
 
-def test_many_turns_do_not_take_for_ever() -> None:
-    turns = tuple(Turn(w, Feedback((0, 0, 0, 0, 0))) for w in vocabulary("nyt").guesses[:400:10])
-    told = diagnose(Position(vocabulary("nyt"), (*turns, Turn("crane", Feedback((0, 2, 2, 0, 0))))))
-    assert not told.consistent
-    assert told.conflict
+def test_a_clash_of_many_turns_is_found_without_trying_every_set_of_them() -> None:
+    # Every turn rules out one word, so that all of them together clash and no fewer do: 2^18 sets would be to try.
+    letters = "abcdefghijklmnopqr"
+    v = make_vocabulary("doubles", [2 * letter for letter in letters])
+    told = diagnose(Position(v, [f"{2 * letter}=.." for letter in ("x", *letters, "y")]))
+    assert told.conflict == tuple(range(1, 19))
+
+
+@settings(max_examples=60)
+@given(positions(consistent=False))
+def test_what_the_quick_way_calls_a_clash_is_one_and_needs_each_of_its_turns(p: Position) -> None:
+    letters = p.vocabulary.guess_letters
+    fitting = np.array([p.fits(turn, letters) for turn in p.turns]).reshape(-1, len(letters))
+    if fitting.all(axis=0).any():
+        return
+    clash = conflict(fitting, tries=0)
+    assert not fitting[list(clash)].all(axis=0).any()
+    for turn in clash:
+        rest = [t for t in clash if t != turn]
+        assert fitting[rest].all(axis=0).any()
 
 
 @given(st.text(alphabet="crane=.yg +sl", max_size=30))

@@ -42,7 +42,7 @@ def test_metrics_against_games_played_one_by_one() -> None:
 def test_weights_count_in_the_expected_number() -> None:
     v = tw.make_vocabulary("w", ["night", "light"], {"night": 3.0, "light": 1.0})
     r = tw.simulate(lambda p: p.candidates[-1], v)
-    assert (r.mean, r.expected, r.strategy) == (1.5, 1.25, "<lambda>")
+    assert (r.mean, r.expected, r.strategy) == (1.5, 1.25, "lambda")
 
 
 def test_a_tree_of_another_list_is_refused() -> None:

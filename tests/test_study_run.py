@@ -192,8 +192,8 @@ def test_a_folder_that_cannot_be_written_is_told(small: Any, tmp_path: Path) -> 
 def test_what_is_not_installed_is_told_before_the_work(
     small: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tilewise.study.extras.find_spec", lambda name: None if name == "matplotlib" else name)
-    with pytest.raises(TilewiseError, match=r"needs matplotlib, .*: pip install 'tilewise\[lab\]'"):
+    monkeypatch.setattr("tilewise.extras.find_spec", lambda name: None if name == "matplotlib" else name)
+    with pytest.raises(TilewiseError, match=r"needs matplotlib, .*: pip install '.\[lab\]'"):
         run_study(small, tmp_path, Forbidden())
     assert not list(tmp_path.iterdir())
 

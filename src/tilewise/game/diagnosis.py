@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Turn, codes_against
+from tilewise.game.position import Position, Turn, as_position, codes_against
+from tilewise.game.words import Vocabulary
 
 # Beyond this many subsets the smallest set is no longer searched for; a set without a needless turn is.
 _MAX_SUBSETS = 200_000
@@ -66,12 +67,13 @@ class Diagnosis:
         return f"{text} No change of a single tile would mend it."
 
 
-def diagnose(position: Position) -> Diagnosis:
+def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     """Say whether the clues can be true and, if not, which of them clash and what would mend it.
 
     >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).conflict
     (0, 1)
     """
+    position = as_position(position)
     words = position.vocabulary
     letters = words.guess_letters
     codes = [codes_against(words.encode([turn.guess])[0], letters) for turn in position.turns]
@@ -82,10 +84,14 @@ def diagnose(position: Position) -> Diagnosis:
     fitting = fits.all(axis=0)
     if fitting.any():
         return Diagnosis(str(position), True, bool((fitting & is_answer).any()), (), ())
-    return Diagnosis(str(position), False, False, _conflict(fits), _changes(position, codes, fits, is_answer))
+    return Diagnosis(str(position), False, False, conflict(fits), _changes(position, codes, fits, is_answer))
 
 
-def _conflict(fits: NDArray[np.bool_]) -> tuple[int, ...]:
+def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, ...]:
+    """Turns that no word fits together, from which words (columns) fit which turns (rows).
+
+    The smallest such set; past so many tries, one of which every turn is needed.
+    """
     # A set of turns clashes if every word misses at least one of them; words that miss the same turns are one case.
     misses = np.unique(~fits, axis=1)
     tried = 0
@@ -94,7 +100,7 @@ def _conflict(fits: NDArray[np.bool_]) -> tuple[int, ...]:
             if misses[list(turns)].any(axis=0).all():
                 return turns
             tried += 1
-            if tried > _MAX_SUBSETS:
+            if tried > tries:
                 return _without_needless(misses)
     return tuple(range(len(fits)))
 

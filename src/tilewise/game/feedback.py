@@ -35,19 +35,21 @@ _NAME = re.compile(r":([a-z_]+):")
 _INVISIBLE = {"\ufe0e", "\ufe0f", "\u200d", "\u200b", "\u2060"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Feedback:
     """The tiles shown for one guess: a digit a letter, 0 absent, 1 elsewhere, 2 right place.
 
     >>> Feedback((1, 0, 2, 2, 1)).code
     154
-    >>> str(Feedback.parse("🟨⬛⬛🟩⬛"))
-    'y..g.'
+    >>> Feedback("🟨⬛⬛🟩⬛")
+    Feedback('y..g.')
     """
 
     digits: tuple[int, ...]
 
-    def __post_init__(self) -> None:
+    def __init__(self, digits: Iterable[int] | str) -> None:
+        known = Feedback.parse(digits).digits if isinstance(digits, str) else tuple(digits)
+        object.__setattr__(self, "digits", known)
         if not MIN_LENGTH <= len(self.digits) <= MAX_LENGTH:
             raise NotationError(
                 f"a feedback has {MIN_LENGTH} to {MAX_LENGTH} tiles, not {len(self.digits)}: {self.digits!r}"
@@ -69,6 +71,9 @@ class Feedback:
     def squares(self) -> str:
         """The feedback as emoji squares, as in a share text."""
         return "".join(_SQUARES[d] for d in self.digits)
+
+    def __repr__(self) -> str:
+        return f"Feedback({str(self)!r})"
 
     def __str__(self) -> str:
         return "".join(_LETTERS[d] for d in self.digits)

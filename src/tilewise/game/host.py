@@ -8,9 +8,9 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from tilewise.errors import Contradiction, IllegalGuess, VocabularyError
+from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
 from tilewise.game.feedback import Feedback, check_word, feedback
-from tilewise.game.position import GUESSES, Position, Rule, Turn, codes_against
+from tilewise.game.position import GUESSES, Position, Rule, Turn, as_position, codes_against
 from tilewise.game.words import Vocabulary
 
 
@@ -81,17 +81,23 @@ class Game:
     limit: int | None = GUESSES
     """The most guesses, or None for a game without end."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "position", as_position(self.position))
+        object.__setattr__(self, "rule", Rule.parse(self.rule))
+        if self.limit is not None and self.limit < 1:
+            raise IllegalGuess(
+                f"a game of {self.limit} guesses cannot be played: allow 1 or more, or None for any number"
+            )
+
     @classmethod
-    def start(cls, words: Vocabulary, rule: Rule | str = Rule.ANY, limit: int | None = GUESSES) -> Game:
+    def start(cls, words: Vocabulary | str, rule: Rule | str = Rule.ANY, limit: int | None = GUESSES) -> Game:
         """A game before its first guess."""
-        if limit is not None and limit < 1:
-            raise IllegalGuess(f"a game of {limit} guesses cannot be played: allow 1 or more, or None for any number")
         return cls(Position(words), Rule.parse(rule), limit)
 
     @classmethod
     def replay(
         cls,
-        words: Vocabulary,
+        words: Vocabulary | str,
         guesses: Iterable[str],
         host: Host | str,
         rule: Rule | str = Rule.ANY,
@@ -166,16 +172,32 @@ def secret_of(word: str, words: Vocabulary) -> Secret:
     return Secret(checked)
 
 
+@runtime_checkable
+class Player(Protocol):
+    """Whoever chooses guesses: a Strategy, or anything of one's own that has this method."""
+
+    def choose(self, position: Position) -> str:
+        """The guess to play."""
+        ...
+
+
 def play(
-    choose: Callable[[Position], str],
+    choose: Player | Callable[[Position], str],
     host: Host | str,
-    words: Vocabulary,
+    words: Vocabulary | str,
     rule: Rule | str = Rule.ANY,
     limit: int | None = GUESSES,
 ) -> Game:
-    """One game of anybody who chooses guesses (``strategy.choose``, say) against a host, to its end."""
+    """One game of anybody who chooses guesses (a strategy, or a function of a position) against a host, to its end.
+
+    >>> play(lambda position: position.candidates[0], "slate", "nyt").tally
+    '5/6'
+    """
     game = Game.start(words, rule, limit)
-    who = secret_of(host, words) if isinstance(host, str) else host
+    who = secret_of(host, game.position.vocabulary) if isinstance(host, str) else host
+    asked = choose.choose if isinstance(choose, Player) else choose
+    if not callable(asked):
+        raise NotationError(f"{choose!r} cannot play: give a strategy, or a function from a position to a guess")
     while not game.over:
-        game = game.guess(choose(game.position), who)
+        game = game.guess(asked(game.position), who)
     return game

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, feedback
-from tilewise.game.words import Vocabulary, check_vocabulary, vocabulary
+from tilewise.game.words import DEFAULT, Vocabulary, as_vocabulary, vocabulary
 
 Indices = NDArray[np.int32]
 Mask = NDArray[np.bool_]
@@ -118,9 +118,9 @@ def codes_against(guess: NDArray[np.int32], words: NDArray[np.int32]) -> NDArray
     return np.asarray(code, np.int64)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, init=False)
 class Position:
-    """The history of a game with what is still possible.
+    """The history of a game with what is still possible; a list may be given by its name, turns by their text.
 
     >>> p = Position.parse("crane=.y..g", vocabulary("nyt"))
     >>> str(p), len(p.candidates), p.candidates[0]
@@ -128,10 +128,12 @@ class Position:
     """
 
     vocabulary: Vocabulary
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[Turn, ...]
 
-    def __post_init__(self) -> None:
-        check_vocabulary(self.vocabulary)
+    def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: Iterable[Turn | str] = ()) -> None:
+        object.__setattr__(self, "vocabulary", as_vocabulary(vocabulary))
+        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn) for turn in turns)
+        object.__setattr__(self, "turns", known)
         for turn in self.turns:
             if len(turn.guess) != self.vocabulary.length:
                 raise NotationError(
@@ -140,17 +142,23 @@ class Position:
                 )
 
     @classmethod
-    def parse(cls, text: str, words: Vocabulary | None = None) -> Position:
+    def parse(cls, text: str, words: Vocabulary | str | None = None) -> Position:
         """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start."""
-        known = words if words is not None else vocabulary()
+        if not isinstance(text, str):
+            raise NotationError(f"{text!r} is not the text of a position, such as 'crane=.y..g'")
+        known = as_vocabulary(words) if words is not None else vocabulary()
         parts = _EQUALS.sub("=", text.replace("+", " ")).split()
         return cls(known, tuple(Turn.parse(part, known.length) for part in parts))
+
+    def __reduce__(self) -> tuple[type[Position], tuple[Vocabulary, tuple[Turn, ...]]]:
+        # What follows from list and turns stays behind: it is quicker to work out again than to send.
+        return (Position, (self.vocabulary, self.turns))
 
     def __str__(self) -> str:
         return " ".join(map(str, self.turns))
 
     def __repr__(self) -> str:
-        return f"Position({str(self)!r}, {self.vocabulary.name})"
+        return f"Position.parse({str(self)!r}, {self.vocabulary.name!r})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.turns == other.turns and self.vocabulary == other.vocabulary
@@ -211,7 +219,7 @@ class Position:
         if len(fitting) == 0:
             return self.vocabulary
         words = tuple(self.vocabulary.guesses[i] for i in fitting)
-        return Vocabulary(f"{self.vocabulary.name} (every allowed word)", self.vocabulary.guesses, words)
+        return self.vocabulary.narrowed(f"{self.vocabulary.name} (every allowed word)", words)
 
     @cached_property
     def candidate_indices(self) -> Indices:
@@ -271,9 +279,16 @@ def hard_mask(words: Vocabulary, turn: Turn, letters: NDArray[np.int32]) -> Mask
     return ok
 
 
-def play_all(words: Vocabulary, guesses: Iterable[str], answer: str) -> Position:
-    """The position after all these guesses at a known answer."""
-    position = Position(words)
-    for guess in guesses:
-        position = position.answered(guess, answer)
-    return position
+def as_position(where: Position | Vocabulary | str) -> Position:
+    """A position from what says it: itself, a list (its start), the name of a list, or turns on the default list.
+
+    >>> as_position("crane=.y..g") == Position.parse("crane=.y..g"), as_position("lab").vocabulary.name
+    (True, 'lab')
+    """
+    if isinstance(where, Position):
+        return where
+    if isinstance(where, Vocabulary):
+        return Position(where)
+    if isinstance(where, str):
+        return Position.parse(where) if "=" in where or not where.strip() else Position(where)
+    raise NotationError(f"{where!r} is not a position: give one, its text such as 'crane=.y..g', or a list")

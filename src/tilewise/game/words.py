@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import math
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+import weakref
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, VocabularyError
+from tilewise.game.checks import check_lists, check_weights, read_weights
 from tilewise.game.feedback import check_word
 
 DEFAULT = "nyt"
@@ -31,9 +33,14 @@ def words_digest(words: Iterable[str]) -> str:
 class Vocabulary:
     """Guesses, answers and weights under a name; both lists sorted, the answers among the guesses.
 
+    Its length, ``in`` and iteration are about the words that may be guessed. ``make_vocabulary`` takes words in any
+    order and case; this constructor wants them in order, and says so where they are not.
+
     >>> v = vocabulary("nyt")
     >>> len(v.guesses), len(v.answers), v.length
     (14855, 2309, 5)
+    >>> len(v), "crane" in v, next(iter(v))
+    (14855, True, 'aahed')
     """
 
     name: str
@@ -42,6 +49,32 @@ class Vocabulary:
     weights: tuple[float, ...] | None = None
     """One positive number an answer, in their order; None where all are equally likely."""
     known_popularity: Mapping[str, float] | None = field(default=None, compare=False)
+    """How common words are (Zipf scale), where the words of English that come with the package do not tell."""
+
+    def __post_init__(self) -> None:
+        for name in ("guesses", "answers"):
+            if isinstance(getattr(self, name), list):
+                object.__setattr__(self, name, tuple(getattr(self, name)))
+        check_lists(self.name, self.guesses, self.answers)
+        if self.weights is not None:
+            check_weights(self.weights, self.answers)
+
+    def __len__(self) -> int:
+        return len(self.guesses)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.guesses)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.guess_index
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A list that comes with the package travels as its name; any list arrives once however often it is sent, so
+        # that whatever was worked out for it is there for the next message.
+        if self.name in _index() and _named(self.name).digest == self.digest and self.known_popularity is None:
+            return (_arrived, (self.digest, self.name))
+        words = (self.guesses, self.answers, self.weights, self.known_popularity)
+        return (_arrived, (self.digest, self.name, *words))
 
     def __repr__(self) -> str:
         return f"Vocabulary({self.name!r}, {len(self.guesses)} guesses, {len(self.answers)} answers)"
@@ -138,14 +171,42 @@ class Vocabulary:
 
     def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:
         """The same guesses with answers (sorted, among the guesses) that are not checked again, so that it is quick."""
-        narrow = Vocabulary(name, self.guesses, answers, weights, self.known_popularity)
+        narrow = object.__new__(Vocabulary)
+        vars(narrow).update(
+            name=name, guesses=self.guesses, answers=answers, weights=weights, known_popularity=self.known_popularity
+        )
         for known in ("alphabet", "guess_letters", "guess_index", "popularity"):
             vars(narrow)[known] = getattr(self, known)  # what follows from the guesses alone is the same
         return narrow
 
     def with_answers(self, answers: Iterable[str], name: str | None = None) -> Vocabulary:
-        """The same guesses with other (unweighted) answers."""
-        return make_vocabulary(name or self.name, self.guesses, answers)
+        """The same guesses with other (unweighted) answers, under a name that says so unless one is given.
+
+        >>> vocabulary("nyt").with_answers(["crane", "slate"])
+        Vocabulary('nyt, 2 answers', 14855 guesses, 2 answers)
+        """
+        made = make_vocabulary(name or self.name, self.guesses, answers)
+        if name is not None or (made.answers == self.answers and self.weights is None):
+            return made
+        return made.narrowed(f"{self.name}, {len(made.answers)} answers", made.answers)
+
+    def with_weights(
+        self,
+        weights: Mapping[str, float] | Iterable[float],
+        name: str | None = None,
+        *,
+        missing: float | None = None,
+    ) -> Vocabulary:
+        """The same words with other weights: a mapping or a pandas Series by word, or a number an answer in order.
+
+        ``missing`` is the weight of answers that a mapping leaves out.
+
+        >>> v = vocabulary("nyt").with_answers(["crane", "slate"], "two").with_weights({"crane": 3}, missing=1)
+        >>> v.name, v.weights
+        ('two, weighted', (3.0, 1.0))
+        """
+        given = read_weights(weights, self.answers, missing)
+        return self.narrowed(name or f"{self.name}, weighted", self.answers, given)
 
 
 def make_vocabulary(
@@ -177,36 +238,53 @@ def make_vocabulary(
     for w in chosen:
         if w not in may:
             raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
-    if weights is None:
-        return Vocabulary(name, tuple(allowed), tuple(chosen))
-    if not isinstance(weights, Mapping):
-        raise VocabularyError(
-            f"{weights!r} tells no weights: give a number for each answer, as in {{{chosen[0]!r}: 2.0}}"
-        )
-    given = {check_word(w, length): _weight(w, x) for w, x in weights.items()}
-    known = set(chosen)
-    for w in given:
-        if w not in known:
-            raise VocabularyError(f"{w!r} has a weight but is not among the answers")
-    return Vocabulary(name, tuple(allowed), tuple(chosen), tuple(given.get(w, 1.0) for w in chosen))
+    given = None if weights is None else read_weights(_mapping(weights, chosen[0]), chosen, missing=1.0)
+    return Vocabulary(name, tuple(allowed), tuple(chosen), given)
 
 
-def _weight(word: str, number: object) -> float:
-    try:
-        weight = float(number)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        weight = math.nan
-    if not (math.isfinite(weight) and weight > 0):
-        raise VocabularyError(f"the weight of {word!r} is {number!r}: a weight is a number above 0")
-    return weight
+def _mapping(weights: object, example: str) -> Mapping[str, float]:
+    # Numbers without words would be taken in the order of the sorted answers, which nobody who mixed them up wants.
+    if isinstance(weights, Mapping) or hasattr(weights, "items"):
+        return weights  # type: ignore[return-value]
+    raise VocabularyError(f"weights must map each answer to a number, as in {{{example!r}: 2.0}}; got {weights!r}")
 
 
-def check_vocabulary(words: object) -> Vocabulary:
-    """The vocabulary itself, or a sentence about what was given instead: its name, as likely as not."""
+_arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.WeakValueDictionary()
+
+
+def _arrived(
+    digest: str,
+    name: str,
+    guesses: tuple[str, ...] | None = None,
+    answers: tuple[str, ...] = (),
+    weights: tuple[float, ...] | None = None,
+    known_popularity: Mapping[str, float] | None = None,
+) -> Vocabulary:
+    """A vocabulary that was pickled: the same object as long as one with that name and content is about."""
+    made = _arrivals.get((name, digest))
+    if made is not None and made.known_popularity == known_popularity:
+        return made
+    if guesses is None:
+        made = _named(name)
+        if made.digest != digest:
+            raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
+        return made
+    made = Vocabulary(name, guesses, answers, weights, known_popularity)
+    _arrivals[name, digest] = made
+    return made
+
+
+def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
+    """The vocabulary itself, or the list of that name.
+
+    >>> as_vocabulary("nyt") is vocabulary("nyt")
+    True
+    """
     if isinstance(words, Vocabulary):
         return words
-    wanted = f"vocabulary({words!r})" if isinstance(words, str) else "vocabulary('nyt')"
-    raise VocabularyError(f"{words!r} is not a vocabulary: give one such as {wanted}")
+    if isinstance(words, str):
+        return vocabulary(words)
+    raise VocabularyError(f"{words!r} is not a vocabulary: give one, or the name of a list such as 'nyt'")
 
 
 # ---- named lists -----------------------------------------------------------------------------------------
@@ -264,12 +342,16 @@ def vocabulary(name: str = DEFAULT) -> Vocabulary:
     >>> vocabulary("original")
     Vocabulary('original', 12972 guesses, 2315 answers)
     """
-    return _named(name)
+    if not isinstance(name, str):
+        raise VocabularyError(f"{name!r} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+    return _named(name.strip().lower())
 
 
 @cache
 def _named(name: str) -> Vocabulary:
     info = _index().get(name)
+    if name == DAILY:
+        raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
         raise VocabularyError(f"there is no list {name!r}: choose one of {', '.join([*_index(), DAILY])}")
     return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))

@@ -23,9 +23,10 @@ from tilewise.errors import Contradiction
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn
-from tilewise.game.words import Vocabulary, check_vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.transcript import read_turns
+from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.search import control_for
 
 
@@ -134,7 +135,7 @@ class Review:
 
 
 def review(
-    vocabulary: Vocabulary,
+    vocabulary: Vocabulary | str,
     words: Iterable[str],
     answer: str | None = None,
     rule: str | Rule = Rule.ANY,
@@ -156,7 +157,8 @@ def review(
     True
     """
     rule = Rule.parse(rule)
-    turns = read_turns(check_vocabulary(vocabulary), words, answer, share)
+    vocabulary = as_vocabulary(vocabulary)
+    turns = read_turns(vocabulary, words, answer, share)
     positions = _positions(vocabulary, turns, rule)
     best, worths = _judge(Judge(rule, control_for(budget_seconds), threads), positions, turns, progress)
     last = best[-1]

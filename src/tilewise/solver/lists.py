@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from tilewise.errors import VocabularyError
 from tilewise.game import calendar as days
-from tilewise.game import words
+from tilewise.game import position, words
+from tilewise.game.position import Position
 from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
 from tilewise.solver.prior import Prior
 
@@ -22,11 +23,21 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     >>> vocabulary("daily", as_of="2026-05-01")
     Vocabulary('daily', 14855 guesses, 3158 answers)
     """
-    if name == DAILY:
+    if isinstance(name, str) and name.strip().lower() == DAILY:
         return daily_prior(as_of).vocabulary
     if as_of is not None:
         raise VocabularyError(f"{name!r} is the same on every day: only {DAILY!r} is as of a date, here {as_of!s}")
     return words.vocabulary(name)
+
+
+def as_vocabulary(given: Vocabulary | str) -> Vocabulary:
+    """The vocabulary itself, or the list of that name, ``daily`` included."""
+    return vocabulary(given) if isinstance(given, str) else words.as_vocabulary(given)
+
+
+def as_position(where: Position | Vocabulary | str) -> Position:
+    """A position from what says it: itself, a list (its start), the name of a list, or turns on the default list."""
+    return Position(vocabulary(DAILY)) if where == DAILY else position.as_position(where)
 
 
 def vocabularies() -> tuple[ListInfo, ...]:

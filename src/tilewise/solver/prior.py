@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.game.calendar import Day, check_answer, check_days, parse_date
-from tilewise.game.words import Vocabulary, check_vocabulary, vocabularies, vocabulary
+from tilewise.game.words import Vocabulary, as_vocabulary, vocabularies, vocabulary
 
 HALF_LIVES = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
 """In days, of the counts that are mixed."""
@@ -115,7 +115,7 @@ class Prior:
 
         Days on or after that day are not looked at. A missing day does no harm: it is as if it had not been.
         """
-        words = check_vocabulary(vocabulary)
+        words = as_vocabulary(vocabulary)
         morning = None if as_of is None else parse_date(as_of)
         known = tuple(check_answer(day, words) for day in check_days(days, before=morning))
         if morning is None:

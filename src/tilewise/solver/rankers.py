@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import NotationError
-from tilewise.game.position import Indices
-from tilewise.game.words import Vocabulary
-from tilewise.solver.table import FeedbackTable, Statistics
+from tilewise.errors import NotationError, TilewiseError
+from tilewise.solver.choice import Choice as Choice
+from tilewise.solver.choice import Costs, letter_counts
 from tilewise.solver.twostep import two_step
-
-Costs = NDArray[np.float64]
 
 TOLERANCE = 1e-9
 """Costs closer than this are equal, so that the last bit of a logarithm never decides."""
@@ -27,69 +23,49 @@ TIES: tuple[str, ...] = get_args(Tie)
 
 
 @dataclass(frozen=True)
-class Choice:
-    """What a ranker looks at: the guesses to rank and the candidates to tell apart, as indices of one vocabulary."""
-
-    table: FeedbackTable
-    guesses: Indices
-    candidates: Indices
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The vocabulary of both."""
-        return self.table.vocabulary
-
-    @cached_property
-    def statistics(self) -> Statistics:
-        """The partition statistics of all the guesses, computed at most once."""
-        return self.table.statistics(self.guesses, self.candidates)
-
-    @cached_property
-    def weights(self) -> NDArray[np.float64]:
-        """The weight of each candidate."""
-        return self.vocabulary.weight_array[self.candidates]
-
-    @cached_property
-    def is_candidate(self) -> NDArray[np.bool_]:
-        """Which of the guesses are candidates."""
-        member = np.zeros(len(self.vocabulary.answers) + 1, np.bool_)  # the last place is that of -1, no answer
-        member[self.candidates] = True
-        return np.asarray(member[self.vocabulary.answer_of_guess[self.guesses]])
-
-    @cached_property
-    def at_least(self) -> NDArray[np.float64]:
-        """at_least[letter, n]: the weight of the candidates that contain the letter at least n + 1 times."""
-        letters = self.vocabulary.answer_letters[self.candidates]
-        counts = _letter_counts(letters, len(self.vocabulary.alphabet))
-        times = np.arange(1, self.vocabulary.length + 1)
-        return np.stack([((counts >= n) * self.weights[:, None]).sum(axis=0) for n in times], axis=1)
-
-    @cached_property
-    def in_place(self) -> NDArray[np.float64]:
-        """in_place[place, letter]: the weight of the candidates that have the letter in that place."""
-        letters = self.vocabulary.answer_letters[self.candidates]
-        size = len(self.vocabulary.alphabet)
-        return np.stack([np.bincount(letters[:, i], self.weights, size) for i in range(letters.shape[1])])
-
-
-def _letter_counts(letters: NDArray[np.int32], size: int) -> NDArray[np.int64]:
-    flat = (np.arange(len(letters), dtype=np.int64)[:, None] * size + letters).ravel()
-    return np.bincount(flat, minlength=len(letters) * size).reshape(len(letters), size)
-
-
-@dataclass(frozen=True)
 class Ranker:
-    """A named way to give every guess a cost; the lowest is the best."""
+    """A named way to give every guess a cost; the lowest is the best.
+
+    One's own is a function of a Choice that returns a number a guess; wherever a ranker is wanted, the bare function
+    will do, and ``register_ranker`` makes it known by name.
+
+    >>> from tilewise import Strategy, simulate
+    >>> def squares(choice: Choice) -> Costs:
+    ...     return (choice.sizes**2).sum(axis=1)
+    >>> simulate(Strategy("tarse", squares), "nyt").total
+    7944
+    """
 
     name: str
     description: str
     source: str
+    """Where it comes from."""
     cost: Callable[[Choice], Costs]
+    """The function."""
     aliases: tuple[str, ...] = ()
+    """Other names."""
 
     def costs(self, choice: Choice) -> Costs:
-        """The cost of every guess of the choice, in its order."""
-        return self.cost(choice)
+        """The cost of every guess of the choice, in its order; an error where the function gives anything else."""
+        given = self.cost(choice)
+        wanted = f"it must return {len(choice.guesses)} finite numbers, one a guess"
+        try:
+            costs = np.asarray(given, np.float64)
+        except (TypeError, ValueError):
+            raise TilewiseError(f"the ranker {self.name!r} returned {_short(given)}: {wanted}") from None
+        if costs.shape != choice.guesses.shape:
+            shape = f"an array of the shape {costs.shape}" if costs.ndim else _short(given)
+            raise TilewiseError(f"the ranker {self.name!r} returned {shape}: {wanted}")
+        if not np.isfinite(costs).all():
+            place = int(np.flatnonzero(~np.isfinite(costs))[0])
+            word = choice.vocabulary.guesses[choice.guesses[place]]
+            raise TilewiseError(f"the ranker {self.name!r} returned {costs[place]} for {word!r}: {wanted}")
+        return costs
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 # ---- by the partition ------------------------------------------------------------------------------------
@@ -129,7 +105,7 @@ def _gini(choice: Choice) -> Costs:
 
 def _distinct_letter_sum(choice: Choice, value: NDArray[np.float64]) -> Costs:
     letters = choice.vocabulary.guess_letters[choice.guesses]
-    once = (_letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).astype(np.float64)
+    once = (letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).astype(np.float64)
     return np.asarray(once @ value)
 
 
@@ -140,7 +116,7 @@ def _letter_frequency(choice: Choice) -> Costs:
 def _significant_letters(choice: Choice) -> Costs:
     value = choice.at_least[:, 0].copy()
     letters = choice.vocabulary.answer_letters[choice.candidates]
-    shared = (_letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).all(axis=0)
+    shared = (letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).all(axis=0)
     value[shared] = 0.0
     return -_distinct_letter_sum(choice, value)
 
@@ -230,24 +206,77 @@ _ALL = (
            "one guess further than entropy looks", two_step()),
 )  # fmt: skip
 
-RANKERS: Mapping[str, Ranker] = MappingProxyType({r.name: r for r in _ALL})
+_registry = {r.name: r for r in _ALL}
+RANKERS: Mapping[str, Ranker] = MappingProxyType(_registry)
 """The rankers by name, in the order in which to show them."""
 
 _BY_ANY_NAME = {name: r for r in _ALL for name in (r.name, *r.aliases)}
 
 
-def find_ranker(name: str | Ranker) -> Ranker:
+def built_in(ranker: Ranker) -> bool:
+    """Whether a ranker comes with the package, so that its name says all: not one of somebody's own."""
+    return ranker in _ALL or (":" in ranker.name and _parameterised.get(ranker.name) is ranker)
+
+
+def taken(name: str) -> bool:
+    """Whether a name belongs to a ranker of the package.
+
+    >>> taken("ncands"), taken("random:7"), taken("mine")
+    (True, True, False)
+    """
+    base = name.strip().lower().partition(":")[0]
+    return any(base in (r.name, *r.aliases) for r in _ALL)
+
+
+def register_ranker(ranker: Ranker | Callable[[Choice], Costs], name: str | None = None) -> Ranker:
+    """Make a ranker of one's own known by its name, wherever a ranker's name is read in this process.
+
+    A second registration under the same name replaces the first; names of the package's rankers are refused.
+
+    >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").name
+    'biggest'
+    >>> find_ranker("biggest").source
+    'own'
+    """
+    made = as_ranker(ranker, name)
+    for known in (made.name, *made.aliases):
+        if taken(known):
+            raise NotationError(f"{known!r} is a ranker of tilewise: register yours under another name")
+        if not known or ":" in known or any(ch.isspace() or ch in "=," for ch in known) or known != known.lower():
+            raise NotationError(f"{known!r} cannot name a ranker: write it small, without blanks and : = ,")
+    _registry[made.name] = made
+    _BY_ANY_NAME.update(dict.fromkeys((made.name, *made.aliases), made))
+    return made
+
+
+def as_ranker(ranker: str | Ranker | Callable[[Choice], Costs], name: str | None = None) -> Ranker:
+    """A ranker from what says it: itself, its name, or the function that gives the costs."""
+    if isinstance(ranker, str):
+        return find_ranker(ranker)
+    if isinstance(ranker, Ranker):
+        return ranker if name is None else replace(ranker, name=name)
+    if not callable(ranker):
+        raise NotationError(f"{ranker!r} is not a ranker: give a name such as 'entropy', a Ranker or a function")
+    own = name or getattr(ranker, "__name__", type(ranker).__name__).strip("<>")
+    doc = (getattr(ranker, "__doc__", None) or "").strip().partition("\n")[0]
+    return Ranker(own, doc, "own", ranker)
+
+
+_parameterised: dict[str, Ranker] = {}
+
+
+def find_ranker(name: str | Ranker | Callable[[Choice], Costs]) -> Ranker:
     """The ranker of that name or alias; some take a number after a colon (``random:7``).
 
     >>> find_ranker("ncands").name, find_ranker("random:7").name
     ('largest', 'random:7')
     """
-    if isinstance(name, Ranker):
-        return name
+    if not isinstance(name, str):
+        return as_ranker(name)
     base, colon, argument = str(name).strip().lower().partition(":")
     ranker = _BY_ANY_NAME.get(base)
     if ranker is None:
-        known = ", ".join("/".join((r.name, *r.aliases)) for r in _ALL)
+        known = ", ".join("/".join((r.name, *r.aliases)) for r in _registry.values())
         raise NotationError(f"there is no ranker {name!r}: choose one of {known}")
     if not colon:
         return ranker
@@ -261,7 +290,8 @@ def find_ranker(name: str | Ranker) -> Ranker:
         raise NotationError(
             f"{name!r} is not a ranker: only random:SEED, fast-entropy:PERCENT and two-step:TOP take an argument"
         )
-    return Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
+    made = Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
+    return _parameterised.setdefault(made.name, made)
 
 
 def _percent(text: str) -> float | None:

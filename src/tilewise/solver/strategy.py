@@ -22,9 +22,12 @@ import numpy as np
 from tilewise.errors import Contradiction, NotationError, TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.host import Player
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
-from tilewise.solver.rankers import RANKERS, TOLERANCE, Choice, Ranker, Tie, best, check_tie, find_ranker
+from tilewise.solver.choice import Choice, Costs
+from tilewise.solver.own import source_digest
+from tilewise.solver.rankers import TOLERANCE, Ranker, Tie, best, built_in, check_tie, find_ranker
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
 from tilewise.trees.tree import DecisionTree
 
@@ -78,9 +81,13 @@ class Strategy:
     """
 
     opening: tuple[str, ...]
+    """The first guesses."""
     ranker: str
+    """The name of the ranker that chooses the others."""
     tie: Tie
+    """Which of equally good guesses is played."""
     rule: Rule
+    """Which guesses are legal."""
     pool: Pool
     """Guess any allowed word, or answers only."""
     solve_when: int
@@ -99,7 +106,7 @@ class Strategy:
     def __init__(
         self,
         opening: str | Iterable[str] = (),
-        ranker: str | Ranker = "entropy",
+        ranker: str | Ranker | Callable[[Choice], Costs] = "entropy",
         *,
         tie: str = "candidate",
         rule: str | Rule = Rule.ANY,
@@ -117,11 +124,11 @@ class Strategy:
         for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
                 raise NotationError(f"{name} is a number of candidates, 0 or more, not {count!r}")
-        if isinstance(ranker, Ranker) and RANKERS.get(ranker.name) is not ranker:
-            own = ranker
+        found = own if own is not None else find_ranker(ranker)
+        own = None if built_in(found) else found
         values: dict[str, Any] = {
             "opening": tuple(check_word(w) for w in words),
-            "ranker": own.name if own is not None else find_ranker(ranker).name,
+            "ranker": found.name,
             "own": own,
             "tie": check_tie(tie),
             "rule": Rule.parse(rule),
@@ -173,6 +180,11 @@ class Strategy:
     def with_opening(self, *words: str) -> Strategy:
         """The same strategy with another opening."""
         return replace(self, opening=words)
+
+    @property
+    def identity(self) -> str:
+        """The text form, with a digest of the source of a ranker of one's own: what tells results apart on the disk."""
+        return str(self) if self.own is None else f"{self} own={source_digest(self.own.cost)[:16]}"
 
     # ---- choosing --------------------------------------------------------------------------------------
 
@@ -315,18 +327,69 @@ class Custom:
     function: Callable[[Position], str]
     name: str = "custom"
     rule: Rule = Rule.ANY
+    opening: tuple[str, ...] = ()
+    """Guesses that come before the function is asked, unless the answer is known or the rule forbids them."""
 
     def __str__(self) -> str:
+        return f"opening={','.join(self.opening)} {self.name}" if self.opening else self.name
+
+    @property
+    def algo(self) -> str:
+        """A short name of how it chooses, for logs."""
         return self.name
 
+    @property
+    def identity(self) -> str:
+        """The name with a digest of the source: what tells results apart on the disk."""
+        return f"{self} own={source_digest(self.function)[:16]}"
+
+    def with_opening(self, *words: str) -> Custom:
+        """The same strategy with other guesses before it."""
+        return replace(self, opening=tuple(check_word(w) for w in words))
+
     def choose(self, position: Position) -> str:
-        """The function's guess, or an error if it may not be played."""
-        return position.check(self.function(position), self.rule)
+        """The next word of the opening, else the function's guess; an error if that may not be played."""
+        turn = len(position.turns)
+        if turn < len(self.opening) and len(position.candidate_indices) > 1:
+            word = position.vocabulary.word(self.opening[turn])
+            if position.vocabulary.guess_index[word] in position.legal(self.rule):
+                return word
+        guess = self.function(position)
+        if not isinstance(guess, str):
+            raise NotationError(f"the strategy {self.name!r} chose {guess!r} after {str(position)!r}: a word is wanted")
+        return position.check(guess, self.rule)
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
         """The tree of all its games."""
         index = vocabulary.guess_index
-        return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, self.name)
+        return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, str(self))
+
+
+AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
+"""What may be given where a strategy is wanted; as_strategy makes one of it."""
+
+
+def as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
+    """A strategy from what says it: itself, its text or opening words, anything that chooses, or a function.
+
+    >>> str(as_strategy("tarse"))
+    'opening=tarse ranker=entropy tie=candidate rule=any'
+    """
+    if isinstance(given, Strategy | Custom):
+        return given
+    if isinstance(given, str):
+        return Strategy.parse(given) if "=" in given else Strategy(given)
+    if isinstance(given, Ranker):
+        return Strategy(ranker=given)
+    if isinstance(given, Player) and not isinstance(given, type):
+        rule = Rule.parse(getattr(given, "rule", Rule.ANY))
+        return Custom(given.choose, str(getattr(given, "name", type(given).__name__)), rule)
+    if callable(given) and not isinstance(given, type):
+        return Custom(given, getattr(given, "__name__", type(given).__name__).strip("<>"))
+    raise NotationError(
+        f"{given!r} is not a strategy: give one, its text, words to open with, an object with a method "
+        "choose(position), or a function"
+    )
 
 
 def unroll_by(

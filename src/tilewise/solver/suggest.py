@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
@@ -12,6 +12,8 @@ from tilewise.errors import Contradiction, TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.choice import Costs
+from tilewise.solver.lists import as_position
 from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
 from tilewise.solver.table import Part, table_for
 
@@ -74,9 +76,9 @@ class Suggestions(Sequence[Suggestion]):
         return self.items[0]
 
 
-def at_start(position: Position | Vocabulary) -> Position:
-    """The position itself, or the start with a vocabulary."""
-    return position if isinstance(position, Position) else Position(position)
+def at_start(position: Position | Vocabulary | str) -> Position:
+    """The position itself, or what stands for one: its text, a list or the name of a list."""
+    return as_position(position)
 
 
 def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
@@ -97,8 +99,8 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
 
 
 def suggest(
-    position: Position | Vocabulary,
-    ranker: str | Ranker = "entropy",
+    position: Position | Vocabulary | str,
+    ranker: str | Ranker | Callable[[Choice], Costs] = "entropy",
     tie: str = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int | None = 10,
@@ -161,7 +163,7 @@ def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice
     return places
 
 
-def partition(position: Position | Vocabulary, guess: str) -> tuple[Part, ...]:
+def partition(position: Position | Vocabulary | str, guess: str) -> tuple[Part, ...]:
     """What a guess would do here: which feedback leads to which words, likeliest first.
 
     >>> from tilewise import make_vocabulary

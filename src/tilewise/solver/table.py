@@ -66,10 +66,13 @@ class FeedbackTable:
         memory_budget: int = MEMORY_BUDGET,
         threads: int = 0,
         kernels: str = "auto",
+        core: _core.Table | None = None,
     ) -> None:
         self.vocabulary = vocabulary
         self.threads = threads
-        self._core = _core.Table(vocabulary.guess_letters, vocabulary.answer_letters, len(vocabulary.alphabet), kernels)
+        self._core = core or _core.Table(
+            vocabulary.guess_letters, vocabulary.answer_letters, len(vocabulary.alphabet), kernels
+        )
         size = len(vocabulary.guesses) * len(vocabulary.answers) * self._core.width
         self._keep = size <= memory_budget
         self.kept_bytes = size if self._keep else 0
@@ -206,14 +209,27 @@ def limit_kept_tables(total_bytes: int) -> None:
 
 
 def table_for(vocabulary: Vocabulary) -> FeedbackTable:
-    """The table of a vocabulary; those used last are kept, so that asking again costs nothing."""
+    """The table of a vocabulary; those used last are kept, so that asking again costs nothing.
+
+    Vocabularies with the same words share their codes, whatever their names and weights.
+    """
     with _tables_lock:
         for place, table in enumerate(_tables):
             if table.vocabulary is vocabulary:
                 _tables.append(_tables.pop(place))
                 return table
-        table = FeedbackTable(vocabulary, memory_budget=_kept_bytes)
+        same = next((table for table in reversed(_tables) if _same_words(table.vocabulary, vocabulary)), None)
+        table = FeedbackTable(vocabulary, memory_budget=_kept_bytes, core=same._core if same is not None else None)
         _tables.append(table)
-        while len(_tables) > _KEPT_TABLES or sum(kept.kept_bytes for kept in _tables) > _kept_bytes:
+        while len(_tables) > _KEPT_TABLES or _bytes_of(_tables) > _kept_bytes:
             del _tables[0]
         return table
+
+
+def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
+    # Tuples compare quickly: they are the same object, or their lengths differ, or some word near the start does.
+    return a.answers == b.answers and a.guesses == b.guesses
+
+
+def _bytes_of(tables: list[FeedbackTable]) -> int:
+    return sum({id(table._core): table.kept_bytes for table in tables}.values())

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tilewise.errors import StudyError
-from tilewise.study.extras import need
+from tilewise.extras import need
 
 RETRIES = 10
 """How often a row that is lost with its worker is given to another one."""

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
+from tilewise.extras import need
 from tilewise.game.words import Vocabulary, vocabularies, vocabulary
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
-from tilewise.study.extras import need
 from tilewise.study.journal import Journal, read_journal, replace_file
 from tilewise.study.simulate import simulate, version
 from tilewise.study.study_files import Cell, Study

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TilewiseError
-from tilewise.study.extras import need
+from tilewise.extras import need
 from tilewise.study.simulate import GameLog, Simulation
 
 if TYPE_CHECKING:

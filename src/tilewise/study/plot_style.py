@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
-from tilewise.study.extras import need
+from tilewise.extras import need
 from tilewise.study.journal import replace_file
 
 if TYPE_CHECKING:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from importlib import metadata
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from tilewise.errors import NotationError, TreeError
+from tilewise.errors import TreeError
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import GUESSES, Position, Rule
-from tilewise.game.words import Vocabulary, check_vocabulary
-from tilewise.solver.strategy import Chooser, Custom, Strategy
+from tilewise.game.position import GUESSES, Rule
+from tilewise.game.words import Vocabulary
+from tilewise.solver.lists import as_vocabulary
+from tilewise.solver.strategy import AnyStrategy, Chooser, Strategy, as_strategy
 from tilewise.trees.tree import DecisionTree
 
 THREE = 3
@@ -157,23 +158,20 @@ def _candidates_at(tree: DecisionTree) -> list[int]:
     return left
 
 
-def simulate(strategy: Chooser | DecisionTree | Callable[[Position], str] | str, vocabulary: Vocabulary) -> Simulation:
+def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str) -> Simulation:
     """Play every answer of a vocabulary once.
 
-    A strategy may be a Strategy, its text, a tree, or any function from a position to a guess.
+    A strategy may be a Strategy, its text or the words that it opens with, a tree, anything that has a method
+    ``choose(position)``, or any function from a position to a guess; a list may be given by its name.
 
-    >>> from tilewise import vocabulary
-    >>> r = simulate(Strategy("tarse"), vocabulary("nyt"))
+    >>> r = simulate("tarse", "nyt")
     >>> r.total, r.worst, round(r.mean, 2)
     (7915, 6, 3.43)
     """
-    check_vocabulary(vocabulary)
-    if isinstance(strategy, str):
-        strategy = Strategy.parse(strategy)
-    if not isinstance(strategy, Chooser | DecisionTree):
-        if not callable(strategy):
-            raise NotationError(f"{strategy!r} is not a strategy: give one, its text, a tree or a function")
-        strategy = Custom(strategy, getattr(strategy, "__name__", "custom"))
+    vocabulary = as_vocabulary(vocabulary)
+    if not isinstance(strategy, DecisionTree) and not _whole_chooser(strategy):
+        strategy = as_strategy(strategy)
+    assert isinstance(strategy, DecisionTree | Chooser)
     # With a given opener and equally likely answers, the counts are all that is needed: the tree can wait.
     plain = vocabulary.weights is None and len(vocabulary.answers) > 1
     if isinstance(strategy, Strategy) and strategy.opening and strategy.rule is not Rule.STRICT and plain:
@@ -185,6 +183,11 @@ def simulate(strategy: Chooser | DecisionTree | Callable[[Position], str] | str,
     made = _simulation(strategy, vocabulary, tree.opener, counts, tree.weighted_mean(vocabulary))
     made.__dict__["tree"] = tree
     return made
+
+
+def _whole_chooser(who: object) -> bool:
+    # An instance that unrolls itself, in whichever way; a class has the methods too, but cannot play.
+    return isinstance(who, Chooser) and not isinstance(who, type)
 
 
 def _simulation(

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import StudyError
+from tilewise.extras import need
 from tilewise.game.position import GUESSES
-from tilewise.study.extras import need
 from tilewise.study.journal import replace_file
 from tilewise.study.simulate import THREE, composite
 from tilewise.study.study_files import Cell

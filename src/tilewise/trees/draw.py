@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
+from tilewise.extras import need
 from tilewise.game.feedback import Feedback
 from tilewise.trees.tree import DecisionTree
 
@@ -143,12 +144,11 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
 
 
 def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
-    try:
-        from matplotlib.collections import LineCollection, PatchCollection
-        from matplotlib.figure import Figure
-        from matplotlib.patches import Rectangle
-    except ImportError:
-        raise TilewiseError("PNG needs matplotlib, which is not installed: pip install 'tilewise[lab]'") from None
+    need("matplotlib")
+    from matplotlib.collections import LineCollection, PatchCollection
+    from matplotlib.figure import Figure
+    from matplotlib.patches import Rectangle
+
     drawn = _drawing(tree, depth)
     if drawn.height > _MAX_PIXELS:
         raise TilewiseError(

@@ -8,9 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-_EXTRAS = {"fastapi": "web", "uvicorn": "web", "matplotlib": "lab", "polars": "lab"}
-"""Packages that only some commands need, and the extra that brings them."""
-
 OK, FAILURE, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
@@ -79,10 +76,10 @@ def _usage(error: Any) -> str:
 
 
 def _unexpected(error: Exception) -> str:
-    if isinstance(error, ModuleNotFoundError):
-        extra = _EXTRAS.get((error.name or "").partition(".")[0])
-        if extra is not None:
-            return f"this needs {error.name}, which is not installed: pip install 'tilewise[{extra}]'"
+    from tilewise.extras import EXTRAS, missing_extra
+
+    if isinstance(error, ModuleNotFoundError) and (error.name or "").partition(".")[0] in EXTRAS:
+        return missing_extra(error.name or "")
     what = f"{type(error).__name__}: {error}"
     return f"something is wrong inside: {what} (TILEWISE_DEBUG=1 shows where; please report it)"
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
 from tilewise.apps.cli.options import command
-from tilewise.errors import TilewiseError
+from tilewise.extras import need
 
 PORT = 7353
 
@@ -30,8 +29,7 @@ def serve(
     ] = None,
 ) -> None:
     """The page and the HTTP API in a browser, on this machine."""
-    if find_spec("fastapi") is None or find_spec("uvicorn") is None:
-        raise TilewiseError("the page needs more packages than are installed: pip install 'tilewise[web]'")
+    need("fastapi", "uvicorn")
     from tilewise.apps.web.serve import serve
     from tilewise.apps.web.settings import Settings
 

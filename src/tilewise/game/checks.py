@@ -1,0 +1,99 @@
+"""What makes a vocabulary sound: checked whenever one is made, quickly for long lists, with a sentence if not."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from tilewise.errors import VocabularyError
+from tilewise.game.feedback import check_word, normalise
+
+
+def check_lists(name: str, guesses: Sequence[str], answers: Sequence[str]) -> None:
+    """Both lists sorted, without repeats, of words of one length, the answers among the guesses; or an error."""
+    if not isinstance(name, str) or not name.strip():
+        raise VocabularyError(f"the name of a vocabulary is a text such as 'mine', not {name!r}")
+    length = _check_words(name, guesses, "words", None)
+    _check_words(name, answers, "answers", length)
+    allowed = set(guesses)
+    if not allowed.issuperset(answers):
+        stray = next(w for w in answers if w not in allowed)
+        raise VocabularyError(f"the answer {stray!r} is not among the words that may be guessed")
+
+
+def _check_words(name: str, words: Sequence[str], what: str, length: int | None) -> int:
+    if isinstance(words, str) or not isinstance(words, Sequence):
+        raise VocabularyError(f"the {what} of {name!r} are a tuple of words, not {type(words).__name__}")
+    if not words:
+        raise VocabularyError(f"the vocabulary {name!r} has no {what}")
+    if not all(isinstance(w, str) for w in words):
+        odd = next(w for w in words if not isinstance(w, str))
+        raise VocabularyError(f"{odd!r} among the {what} of {name!r} is not a word")
+    length = len(words[0]) if length is None else length
+    if set(map(len, words)) != {length}:
+        odd = next(w for w in words if len(w) != length)
+        raise VocabularyError(
+            f"{odd!r} has {len(odd)} letters where {length} are needed: all words must be of one length"
+        )
+    # The whole list as one text is checked first, because nearly always nothing is wrong with it.
+    text = "".join(words)
+    if not (text.isascii() and text.islower() and text.isalpha()) or check_word(words[0]) != words[0]:
+        for word in words:
+            if check_word(word) != word:
+                raise VocabularyError(f"write {normalise(word)!r} for {word!r}; make_vocabulary() does it by itself")
+    if not all(map(operator.lt, words, words[1:])):
+        a, b = next(pair for pair in pairwise(words) if not pair[0] < pair[1])
+        raise VocabularyError(
+            f"{b!r} stands after {a!r} in the {what} of {name!r}, which must be in order and without repeats; "
+            "make_vocabulary() takes them in any order"
+        )
+    return length
+
+
+def check_weights(weights: Sequence[float], answers: Sequence[str]) -> None:
+    """One finite number above 0 an answer; or an error."""
+    if len(weights) != len(answers):
+        raise VocabularyError(f"{len(weights)} weights were given for {len(answers)} answers: one each is needed")
+    for word, weight in zip(answers, weights, strict=True):
+        check_weight(word, weight)
+
+
+def check_weight(word: str, number: object) -> float:
+    """The weight of an answer as a number, or an error."""
+    try:
+        weight = float(number)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        weight = math.nan
+    if not (math.isfinite(weight) and weight > 0):
+        raise VocabularyError(f"the weight of {word!r} is {number!r}: a weight is a number above 0")
+    return weight
+
+
+def read_weights(weights: object, answers: Sequence[str], missing: float | None = None) -> tuple[float, ...]:
+    """Weights in the order of the answers: from a mapping or a labelled series by word, or from numbers in that order.
+
+    An answer that a mapping leaves out gets ``missing``, and is an error where that is None.
+    """
+    items = getattr(weights, "items", None)
+    if not callable(items):
+        numbers: list[Any] = list(weights) if isinstance(weights, Iterable) and not isinstance(weights, str) else []
+        if not numbers or not all(hasattr(x, "__float__") for x in numbers):
+            raise VocabularyError(
+                f"weights must map each answer to a number, as in {{{answers[0]!r}: 2.0}}; got {weights!r}"
+            )
+        check_weights(numbers, answers)
+        return tuple(map(float, numbers))
+    pairs = items() if isinstance(weights, Mapping) else list(items())
+    given = {check_word(w, len(answers[0])): check_weight(w, x) for w, x in pairs}
+    known = set(answers)
+    for word in given:
+        if word not in known:
+            raise VocabularyError(f"{word!r} has a weight but is not among the answers")
+    if missing is None and len(given) < len(known):
+        without = next(w for w in answers if w not in given)
+        raise VocabularyError(f"{without!r} has no weight: give one for every answer, or missing=1.0 for the others")
+    default = 1.0 if missing is None else check_weight("the others", missing)
+    return tuple(given.get(w, default) for w in answers)

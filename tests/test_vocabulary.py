@@ -1,0 +1,141 @@
+"""What a vocabulary checks when it is made, how others are made from it, and how it travels to other processes."""
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+import tilewise as tw
+from tilewise.game.words import as_vocabulary
+from tilewise.solver.table import table_for
+
+from . import strategies
+
+V = tw.vocabulary("nyt")
+make: Any = tw.Vocabulary
+
+
+@pytest.mark.parametrize(
+    ("given_", "message"),
+    [
+        (("", ("ab",), ("ab",)), "the name of a vocabulary is a text such as 'mine', not ''"),
+        (("x", (), ()), "the vocabulary 'x' has no words"),
+        (("x", ("ab",), ()), "the vocabulary 'x' has no answers"),
+        (("x", "ab", ("ab",)), "the words of 'x' are a tuple of words, not str"),
+        (("x", ("ab", 7), ("ab",)), "7 among the words of 'x' is not a word"),
+        (("x", ("ab", "abc"), ("ab",)), "'abc' has 3 letters where 2 are needed"),
+        (("x", ("ab",), ("abc",)), "'abc' has 3 letters where 2 are needed"),
+        (("x", ("a1",), ("a1",)), "'a1' is not a word: it may have letters only"),
+        (("x", ("AB",), ("AB",)), "write 'ab' for 'AB'; make_vocabulary"),
+        (("x", ("a",), ("a",)), "'a' has 1 letters: words have 2 to 15"),
+        (("x", ("cd", "ab"), ("ab",)), "'ab' stands after 'cd' in the words of 'x'"),
+        (("x", ("ab", "ab"), ("ab",)), "'ab' stands after 'ab' in the words of 'x', which must be in order"),
+        (("x", ("ab", "cd"), ("cd", "ab")), "'ab' stands after 'cd' in the answers of 'x'"),
+        (("x", ("ab", "cd"), ("ef",)), "the answer 'ef' is not among the words that may be guessed"),
+        (("x", ("ab", "cd"), ("ab", "cd"), (1.0,)), "1 weights were given for 2 answers"),
+        (("x", ("ab", "cd"), ("ab", "cd"), (1.0, 0.0)), "the weight of 'cd' is 0.0: a weight is a number above 0"),
+        (("x", ("ab", "cd"), ("ab", "cd"), (float("nan"), 1.0)), "the weight of 'ab' is nan"),
+        (("x", ("ab", "cd"), ("ab", "cd"), ("1", -2)), "the weight of 'cd' is -2"),
+    ],
+)
+def test_the_constructor_checks(given_: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(tw.TilewiseError, match=message):
+        make(*given_)
+
+
+@given(strategies.vocabularies())
+def test_whatever_make_vocabulary_makes_passes(v: tw.Vocabulary) -> None:
+    assert tw.Vocabulary(v.name, v.guesses, v.answers, v.weights) == v
+
+
+def test_lists_are_taken_for_tuples() -> None:
+    assert make("x", ["ab", "cd"], ["ab"]).guesses == ("ab", "cd")
+
+
+def test_other_answers_and_weights_come_under_another_name() -> None:
+    few = V.with_answers(V.answers[:10])
+    assert (few.name, len(few.answers), few.guesses) == ("nyt, 10 answers", 10, V.guesses)
+    assert tw.suggest(few).vocabulary == "nyt, 10 answers"
+    assert V.with_answers(V.answers).name == "nyt"
+    assert V.with_answers(["crane"], "mine").name == "mine"
+    heavy = few.with_weights({few.answers[0]: 5}, missing=1)
+    assert heavy.weights == (5.0, *[1.0] * 9)
+    assert heavy.name == "nyt, 10 answers, weighted"
+    assert heavy == tw.make_vocabulary("x", V.guesses, few.answers, {few.answers[0]: 5})
+    assert few.with_weights(range(1, 11)).weights == tuple(map(float, range(1, 11)))
+    with pytest.raises(tw.VocabularyError, match=f"'{few.answers[1]}' has no weight: give one for every answer"):
+        few.with_weights({few.answers[0]: 5})
+    with pytest.raises(tw.VocabularyError, match="3 weights were given for 10 answers"):
+        few.with_weights([1, 2, 3])
+    with pytest.raises(tw.VocabularyError, match="'crane' has a weight but is not among the answers"):
+        few.with_weights({"crane": 1}, missing=1)
+    with pytest.raises(tw.VocabularyError, match="weights must map each answer to a number"):
+        few.with_weights("heavy")  # type: ignore[arg-type]
+
+
+def test_a_labelled_series_gives_weights_by_word() -> None:
+    class Series:  # what a pandas Series offers, and all that is asked of it
+        def items(self) -> Any:
+            return zip(("cd", "ab"), (3.0, 2.0), strict=True)
+
+    v = tw.make_vocabulary("two", ["ab", "cd"])
+    assert v.with_weights(Series()).weights == (2.0, 3.0)  # type: ignore[arg-type]
+
+
+def test_length_membership_and_iteration_are_about_the_guesses() -> None:
+    assert (len(V), list(V)) == (len(V.guesses), list(V.guesses))
+    assert "tarse" in V
+    assert "zzzzz" not in V
+    assert 7 not in V
+
+
+def test_names_of_lists() -> None:
+    assert as_vocabulary("nyt") is V
+    assert tw.vocabulary(" NYT ") is V
+    with pytest.raises(tw.VocabularyError, match="7 is not the name of a list"):
+        tw.vocabulary(7)  # type: ignore[arg-type]
+
+
+# ---- travelling ------------------------------------------------------------------------------------------
+
+
+def test_shipped_lists_and_their_positions_travel_as_a_name() -> None:
+    position = tw.Position.parse("crane=.y..g", V)
+    assert len(position.candidates) == 39
+    sent = pickle.dumps(position)
+    assert len(sent) < 1000
+    arrived = pickle.loads(sent)
+    assert arrived == position
+    assert arrived.vocabulary is V
+
+
+def test_own_lists_arrive_once_and_keep_what_they_are() -> None:
+    own = tw.make_vocabulary("own", V.guesses[:200], V.guesses[50:90], {V.guesses[60]: 3})
+    first, second = (pickle.loads(pickle.dumps(own)) for _ in range(2))
+    assert first is second
+    assert (first, first.name, first.weights) == (own, own.name, own.weights)
+    renamed = tw.make_vocabulary("nyt", V.guesses[:200])
+    assert pickle.loads(pickle.dumps(renamed)).guesses == renamed.guesses
+
+
+def test_lists_of_the_same_words_share_their_table() -> None:
+    few = V.with_answers(V.answers[:50], "few")
+    twin = tw.make_vocabulary("twin", V.guesses, V.answers[:50], {V.answers[0]: 2})
+    one, other = table_for(few), table_for(twin)
+    assert one.core is other.core
+    assert (one.vocabulary, other.vocabulary) == (few, twin)
+    assert tw.Strategy("crane").unroll(twin).vocabulary == "twin"
+
+
+def _least(position: tw.Position) -> int | float | None:
+    return tw.solve(position).total
+
+
+def test_positions_are_solved_by_other_processes() -> None:
+    start = tw.Position(V)
+    positions = [start.answered("crane", answer) for answer in V.answers[::400]]
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        assert list(pool.map(_least, positions)) == [_least(position) for position in positions]
