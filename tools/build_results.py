@@ -32,8 +32,8 @@ the two rows of `tarse`, 0.18 guesses from each other.
 def page(rows: Iterable[ClaimRow]) -> str:
     """The page for measured rows, which stand in the order of the claims."""
     rows = list(rows)
-    agree = sum(row.agrees for row in rows if row.published)
-    figures = sum(bool(row.published) for row in rows)
+    verdicts = [row.agrees for row in rows if row.agrees is not None]
+    agree, figures = sum(verdicts), len(verdicts)
     summary = (
         f"{figures} rows repeat a published figure, some figures under more than one definition; {agree} agree.\n"
         f"{len(rows) - figures} more rows give what a source left open."
@@ -54,7 +54,7 @@ def _section(claim: Claim, rows: list[ClaimRow]) -> str:
     lines.append("|" + "---|" * (len(head) + named))
     for row in rows:
         mark = str(notes.index(row.note) + 1) if row.note else ""
-        measured = row.measured if row.agrees else f"**{row.measured}**"
+        measured = row.measured if row.agrees is not False else f"**{row.measured}**"
         cells = [*([row.by] if named else []), row.definition, row.published or "–", measured, mark]
         lines.append("| " + " | ".join(cells) + " |")
     lines += ["", *(f"{k}. {note}" for k, note in enumerate(notes, 1)), ""]

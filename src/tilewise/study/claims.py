@@ -52,7 +52,8 @@ class ClaimRow:
     """In the form of the published figure."""
     value: Value
     """As measured."""
-    agrees: bool
+    agrees: bool | None
+    """The verdict; None where the source gives no figure."""
     note: str
     """Why they differ; empty where they agree."""
 
@@ -113,7 +114,6 @@ def measure_claims(
 
 def claim_row(claim: Claim, value: Value) -> ClaimRow:
     """A claim beside a measured value."""
-    agrees = _agrees(claim, value)
     return ClaimRow(
         source=claim.source,
         by=claim.by,
@@ -121,14 +121,14 @@ def claim_row(claim: Claim, value: Value) -> ClaimRow:
         published=claim.published,
         measured=_in_form(claim.published, value),
         value=value,
-        agrees=agrees,
-        note="" if _agrees(claim, value, exact=True) else claim.note,
+        agrees=_agrees(claim, value) if claim.published else None,
+        note="" if claim.published and _agrees(claim, value, exact=True) else claim.note,
     )
 
 
 def _agrees(claim: Claim, value: Value, exact: bool = False) -> bool:
-    if isinstance(value, str) or not claim.published:
-        return value == claim.published or not claim.published
+    if isinstance(value, str):
+        return value == claim.published
     bare = claim.published.strip("~>%")
     if claim.published.startswith(">"):
         return value > float(bare)

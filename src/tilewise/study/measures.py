@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback, digits_of
+from tilewise.game.position import GUESSES
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.information import entropy, information_gain, remaining_entropy
@@ -17,23 +17,12 @@ from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
 from tilewise.study.baseline import Comparison, compare_with_random
 from tilewise.study.naive import NaiveGame
-from tilewise.study.simulate import Simulation, composite, simulate
+from tilewise.study.published_grid import ALGOS, OPENERS, PublishedGrid, cell
+from tilewise.study.simulate import Simulation, simulate
 from tilewise.trees.tree import DecisionTree
 
 Value = float | int | str
 Arguments = Mapping[str, Any]
-
-OPENERS = tuple(
-    "arles arose dares lares lores nares raile raise rales rates reais roate soare stare tales tares tores".split()  # noqa: SIM905
-)
-ALGOS = {
-    "lf": "ranker=letter-frequency solve-when=20",
-    "lf-pop": "ranker=letter-frequency solve-when=20 popular-when=10",
-    "gyx": "ranker=tile-score solve-when=20",
-    "gyx-pop": "ranker=tile-score solve-when=20 popular-when=10",
-    "ncands": "ranker=largest solve-when=20",
-}
-"""The published grid: 17 openers and 5 configurations."""
 
 _METRIC = {
     "mean": "mean guesses",
@@ -52,6 +41,8 @@ class Measures:
         self._naive: dict[tuple[str, bool], NaiveGame] = {}
         self._solved: dict[tuple[str, str], DecisionTree] = {}
         self._compared: dict[tuple[int, str], Comparison] = {}
+        self._grids: dict[str, PublishedGrid] = {}
+        self._naive_counts: dict[tuple[object, ...], tuple[int, ...]] = {}
 
     def play(self, strategy: str, words: Vocabulary) -> Simulation:
         """The simulation of a strategy, run at most once."""
@@ -60,13 +51,13 @@ class Measures:
             self._played[key] = simulate(Strategy.parse(strategy), words)
         return self._played[key]
 
-    @cached_property
-    def grid(self) -> Mapping[tuple[str, str], float]:
-        """The composite of every cell of the published grid."""
-        words = vocabulary("original")
-        cells = [(opener, algo) for algo in ALGOS for opener in OPENERS]
-        marks = composite([self.play(_cell(*cell), words) for cell in cells])
-        return dict(zip(cells, marks, strict=True))
+    def grid(self, a: Arguments) -> PublishedGrid:
+        """The published grid, with the tie-break of a claim."""
+        tie = a.get("tie", "candidate")
+        if tie not in self._grids:
+            words = vocabulary(a["list"])
+            self._grids[tie] = PublishedGrid(lambda strategy: self.play(strategy, words), tie)
+        return self._grids[tie]
 
     def compared(self, games: int, words: Vocabulary) -> Comparison:
         """The comparison of entropy with random guesses, made at most once."""
@@ -85,16 +76,21 @@ class Measures:
             self._solved[key] = found.tree
         return self._solved[key]
 
+    def naive_counts(self, words: Vocabulary, a: Arguments) -> tuple[int, ...]:
+        """How many games took one guess, two, ... with tiles that ignore repeated letters, played at most once."""
+        painted, tie, popular = a.get("left_to_right", False), a.get("tie", "candidate"), a.get("popular_when", 0)
+        key = (words.digest, painted, a["algo"], a["opener"], tie, popular)
+        if key not in self._naive_counts:
+            game = self.naive(words, painted)
+            self._naive_counts[key] = game.play(a["opener"], a["algo"], tie=tie, popular_when=popular)
+        return self._naive_counts[key]
+
     def naive(self, words: Vocabulary, left_to_right: bool) -> NaiveGame:
         """The game with tiles that ignore repeated letters, prepared at most once."""
         key = (words.digest, left_to_right)
         if key not in self._naive:
             self._naive[key] = NaiveGame(words, left_to_right)
         return self._naive[key]
-
-
-def _cell(opener: str, algo: str) -> str:
-    return f"opening={opener} {ALGOS[algo]}"
 
 
 def _words(a: Arguments) -> Vocabulary:
@@ -143,12 +139,35 @@ def _metric(result: Simulation, metric: str) -> Value:
 
 
 def _naive(m: Measures, a: Arguments) -> Value:
-    game = m.naive(vocabulary(a["list"]), a.get("left_to_right", False))
-    counts = game.play(a["opener"], green=3, popular_when=a.get("popular_when", 0))
+    counts = m.naive_counts(vocabulary(a["list"]), a)
     games = sum(counts)
     if a["metric"] == "mean":
         return sum(steps * n for steps, n in enumerate(counts, 1)) / games
     return 100 * sum(counts[: {"success": 6, "within3": 3}[a["metric"]]]) / games
+
+
+_NAIVE = {"gyx": "3 greens + yellows", "lf": "letter frequency", "ncands": "the largest part"}
+
+
+def _naive_definition(a: Arguments) -> str:
+    popular = f", popular-when {a['popular_when']}" if "popular_when" in a else ""
+    tie = f", tie {a['tie']}" if "tie" in a else ""
+    painted = " in the scores, tiles from left to right" if a.get("left_to_right") else ""
+    return (
+        f"{_METRIC[a['metric']]} of {a['opener']} by {_NAIVE[a['algo']]}, solve-when 20{popular}{tie}"
+        f", repeated letters ignored{painted}"
+    )
+
+
+def _fewest(a: Arguments) -> tuple[int, int]:
+    words = vocabulary(a["list"])
+    answers = [w for w in words.guesses if w.endswith(a["ending"])]
+    found = solve(words.with_answers(answers), objective="worst", limit=2 * GUESSES)
+    return int(found.lower), int(found.upper)
+
+
+def _tied(a: Arguments) -> str:
+    return f", tie={a['tie']}" if "tie" in a else ""
 
 
 def _child(a: Arguments) -> float:
@@ -248,8 +267,26 @@ MEASURES: Mapping[str, Measure] = {
         lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played, slow=True
     ),
     "grid": Measure(
-        lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(_cell(a['opener'], a['algo']))}`, {a['list']}",
-        lambda m, a: _metric(m.play(_cell(a["opener"], a["algo"]), vocabulary(a["list"])), a["metric"]),
+        lambda a: (
+            f"{_METRIC[a['metric']]} of `{Strategy.parse(cell(a['opener'], a['algo'], a.get('tie', 'candidate')))}`,"
+            f" {a['list']}"
+        ),
+        lambda m, a: _metric(m.grid(a).cell(a["opener"], a["algo"]), a["metric"]),
+        slow=True,
+    ),
+    "grid-first": Measure(
+        lambda a: f"first of the grid by {_METRIC[a['metric']]}, {a['algo']}{_tied(a)}",
+        lambda m, a: " ".join(r.row.opener for r in m.grid(a).ranking(a["algo"], a["metric"]) if r.rank == 1),
+        slow=True,
+    ),
+    "grid-rank": Measure(
+        lambda a: f"rank of {a['opener']} by {_METRIC[a['metric']]}, {a['algo']}{_tied(a)}",
+        lambda m, a: m.grid(a).of(a["opener"], a["algo"], a["metric"]).rank,
+        slow=True,
+    ),
+    "grid-lead": Measure(
+        lambda a: f"words by which {a['opener']} leads the next rank, {_METRIC[a['metric']]}, {a['algo']}{_tied(a)}",
+        lambda m, a: m.grid(a).lead(a["opener"], a["algo"], a["metric"]),
         slow=True,
     ),
     "grid-games": Measure(
@@ -257,18 +294,14 @@ MEASURES: Mapping[str, Measure] = {
         lambda _, a: len(OPENERS) * len(ALGOS) * len(vocabulary(a["list"]).answers),
     ),
     "composite": Measure(
-        lambda a: f"composite of {a['opener']}, {a['algo']}, over the whole grid, %",
-        lambda m, a: 100 * m.grid[a["opener"], a["algo"]],
+        lambda a: f"composite of {a['opener']}, {a['algo']}, over the whole grid{_tied(a)}, %",
+        lambda m, a: 100 * m.grid(a).composite[a["opener"], a["algo"]],
         slow=True,
     ),
-    "naive": Measure(
-        lambda a: (
-            f"{_METRIC[a['metric']]} of {a['opener']} by 3 greens + yellows, solve-when 20"
-            + (f", popular-when {a['popular_when']}" if "popular_when" in a else "")
-            + ", repeated letters ignored"
-            + (" in the scores, tiles from left to right" if a.get("left_to_right") else "")
-        ),
-        _naive,
+    "naive": Measure(_naive_definition, _naive, slow=True),
+    "fewest": Measure(
+        _text("guesses that always suffice for the words of {list} in -{ending}, no fewer do; proved"),
+        lambda _, a: "to".join(dict.fromkeys(map(str, _fewest(a)))),
         slow=True,
     ),
     "exact": Measure(

@@ -6,11 +6,17 @@ show that: it paints a repeated letter only as often as the answer has it.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise.errors import NotationError
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
+
+GREEN = 3
+"""What a green tile counts in the tile scores that come nearest to the published ones; a yellow one counts 1."""
 
 
 def naive_digits(guess: str, answer: str) -> tuple[int, ...]:
@@ -23,10 +29,10 @@ def naive_digits(guess: str, answer: str) -> tuple[int, ...]:
 
 
 class NaiveGame:
-    """A strategy of tile scores that are counted with repeated letters ignored, over all answers.
+    """A strategy of the published grid whose scores and tiles ignore repeated letters, over all answers.
 
-    The tiles that it is shown ignore them too; or, with ``left_to_right``, they are painted from the left as often as
-    the answer has the letter, which is nearly right but forgets that greens come first.
+    With ``left_to_right`` the tiles are painted from the left as often as the answer has the letter, which is nearly
+    right but forgets that greens come first.
     """
 
     def __init__(self, words: Vocabulary, left_to_right: bool = False) -> None:
@@ -50,18 +56,48 @@ class NaiveGame:
                 left[:, letter] -= right[:, place] | elsewhere
         return code
 
-    def tile_scores(self, guesses: Indices, candidates: Indices, green: int) -> NDArray[np.int64]:
-        """The sum over the candidates of green * greens + yellows, repeated letters ignored, for every guess."""
+    @cached_property
+    def _table(self) -> NDArray[np.integer]:
+        # Every guess against every answer: only the largest part needs so many codes.
+        everything = np.arange(len(self.words.answers), dtype=np.int32)
+        kind = np.min_scalar_type(3**self.words.length)
+        return np.stack([self.codes(g, everything).astype(kind) for g in range(len(self.words.guesses))])
+
+    def scores(self, algo: str, guesses: Indices, candidates: Indices) -> NDArray[np.int64]:
+        """The score of every guess, more is better, by the configuration's name: gyx, lf or ncands."""
+        if algo == "gyx":
+            return self._tile_scores(guesses, candidates)
+        if algo == "lf":
+            return self._letter_scores(guesses, candidates)
+        if algo == "ncands":
+            return -self._largest(guesses, candidates)
+        raise NotationError(f"there is no score {algo!r}: choose gyx, lf or ncands")
+
+    def _tile_scores(self, guesses: Indices, candidates: Indices) -> NDArray[np.int64]:
         letters = self.words.guess_letters[guesses]
         there = self.words.answer_letters[candidates]
         shown = (self._count[candidates] > 0).sum(axis=0)[letters].sum(axis=1)
         for place in range(letters.shape[1]):
             here = np.bincount(there[:, place], minlength=len(self.words.alphabet))
-            shown = shown + (green - 1) * here[letters[:, place]]
+            shown = shown + (GREEN - 1) * here[letters[:, place]]
         return np.asarray(shown, np.int64)
 
-    def play(self, opener: str, green: int, solve_when: int = 20, popular_when: int = 0) -> tuple[int, ...]:
-        """How many games took one guess, two, and so on; ties go to candidates, then alphabetically."""
+    def _letter_scores(self, guesses: Indices, candidates: Indices) -> NDArray[np.int64]:
+        letters = np.sort(self.words.guess_letters[guesses], axis=1)
+        counted = (self._count[candidates] > 0).sum(axis=0)[letters]
+        counted[:, 1:][letters[:, 1:] == letters[:, :-1]] = 0
+        return np.asarray(counted.sum(axis=1), np.int64)
+
+    def _largest(self, guesses: Indices, candidates: Indices) -> NDArray[np.int64]:
+        kinds = 3**self.words.length
+        codes = self._table[np.ix_(guesses, candidates)] + kinds * np.arange(len(guesses))[:, None]
+        counts = np.bincount(codes.ravel(), minlength=kinds * len(guesses))
+        return np.asarray(counts.reshape(len(guesses), kinds).max(axis=1), np.int64)
+
+    def play(
+        self, opener: str, algo: str = "gyx", tie: str = "candidate", solve_when: int = 20, popular_when: int = 0
+    ) -> tuple[int, ...]:
+        """How many games took one guess, two, and so on; ties go to candidates, or (``first``) to the alphabet."""
         counts: list[int] = []
         everything = np.arange(len(self.words.answers), dtype=np.int32)
         stack: list[tuple[Indices, tuple[int, ...]]] = [(everything, ())]
@@ -74,7 +110,7 @@ class NaiveGame:
                 own = self.words.guess_of_answer[candidates]
                 guess = int(own[np.lexsort((own, -self.words.popularity[own]))[0]])
             else:
-                guess = self._best(candidates, played, green, solve_when)
+                guess = self._best(algo, candidates, played, tie, solve_when)
             codes = self.codes(guess, candidates)
             counts += [0] * (len(played) + 1 - len(counts))
             counts[len(played)] += int((codes == solved).sum())
@@ -82,11 +118,11 @@ class NaiveGame:
             stack.extend((candidates[codes == code], (*played, guess)) for code in unsolved)
         return tuple(counts)
 
-    def _best(self, candidates: Indices, played: tuple[int, ...], green: int, solve_when: int) -> int:
+    def _best(self, algo: str, candidates: Indices, played: tuple[int, ...], tie: str, solve_when: int) -> int:
         own = self.words.guess_of_answer[candidates]
         pool = own if len(own) <= solve_when else np.arange(len(self.words.guesses), dtype=np.int32)
         pool = pool[~np.isin(pool, played)]
-        scores = self.tile_scores(pool, candidates, green)
+        scores = self.scores(algo, pool, candidates)
         best = pool[scores == scores.max()]
         possible = best[np.isin(best, own)]
-        return int((possible if len(possible) else best)[0])
+        return int((possible if tie == "candidate" and len(possible) else best)[0])

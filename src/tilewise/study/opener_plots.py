@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from tilewise.errors import StudyError
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
-from tilewise.study.tables import METRICS, StudyRow, StudyTable
+from tilewise.study.rankings import METRICS
+from tilewise.study.tables import StudyRow, StudyTable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

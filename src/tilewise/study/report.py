@@ -8,8 +8,9 @@ from html import escape
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.plots import guesses_plot
+from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, shown
 from tilewise.study.simulate import version
-from tilewise.study.tables import METRICS, StudyRow, StudyTable
+from tilewise.study.tables import StudyRow, StudyTable
 
 TOP = 10
 SHOWN = 500
@@ -75,28 +76,79 @@ def _section(table: StudyTable, name: str) -> list[str]:
 
 
 def _rankings(table: StudyTable, name: str) -> list[str]:
-    marked = [(row, mark) for row, mark in zip(table.rows, table.composite, strict=True) if row.vocabulary == name]
-    rows = [row for row, _ in marked]
     out = ['<div class="tables">']
-    for metric, (label, more) in METRICS.items():
-        best = sorted(rows, key=lambda row: (-1 if more else 1) * getattr(row, metric))[:TOP]
-        shown: Column = (label, True, lambda row, m=metric: _metric(row, m))  # type: ignore[misc]
-        out.append(_table(f"Best by {label}", best, [*_NAMES, shown], table.highlight))
-    marks = {row.strategy: mark for row, mark in marked}
-    best = sorted(rows, key=lambda row: -marks[row.strategy])[:TOP]
-    column: Column = ("composite, %", True, lambda row: f"{100 * marks[row.strategy]:.2f}")
-    out.append(_table("Best by all three, each scaled from 0 to 1", best, [*_NAMES, column], table.highlight))
+    titles = {metric: (f"Best by {label}", label) for metric, (label, _) in METRICS.items()}
+    titles[COMPOSITE] = ("Best by all three, each scaled from 0 to 1", "composite")
+    for metric, (title, label) in titles.items():
+        found = {id(r.row): r for r in table.ranking(metric, name)[:TOP]}
+        columns: list[Column] = [
+            ("rank", True, lambda row, found=found: str(found[id(row)].rank)),  # type: ignore[misc]
+            *_NAMES,
+            (label, True, lambda row, found=found, m=metric: shown(found[id(row)].value, m)),  # type: ignore[misc]
+        ]
+        if metric != COMPOSITE:
+            columns.append((LEADS[metric], True, lambda row, found=found: _lead(found[id(row)])))  # type: ignore[misc]
+        out.append(_table(title, (r.row for r in found.values()), columns, table.highlight))
     out.append("</div>")
     out.append(
         '<p class="note">Means that differ by 0.01 to 0.03 are within what the tie-break alone moves: '
         "read the order of neighbours with that in mind.</p>"
     )
+    if len({row.configuration for row in table.rows if row.vocabulary == name}) > 1:
+        out += _first_places(table, name)
+        out += _ranks(table, name)
     return out
 
 
-def _metric(row: StudyRow, metric: str) -> str:
-    value = float(getattr(row, metric))
-    return f"{100 * value:.2f}%" if METRICS[metric][1] else f"{value:.4f}"
+LEADS = {"mean": "lead, guesses", "success": "lead, words", "within3": "lead, words"}
+"""What a lead over the next rank is counted in."""
+
+
+def _lead(ranked: Ranked[StudyRow]) -> str:
+    return "" if ranked.lead is None else str(ranked.lead)
+
+
+def _first_places(table: StudyTable, name: str) -> list[str]:
+    metrics = {**{metric: label for metric, (label, _) in METRICS.items()}, COMPOSITE: "composite"}
+    rows = []
+    for configuration, places in table.first_places(name).items():
+        cells = [configuration]
+        for metric in metrics:
+            first = places[metric]
+            words = ", ".join(r.row.opening or r.row.opener for r in first[:3]) + (", ..." if len(first) > 3 else "")
+            cells.append(f"{words} {shown(first[0].value, metric)}")
+        rows.append(cells)
+    return [_plain("First in each configuration, by each metric", ["configuration", *metrics.values()], rows)]
+
+
+def _ranks(table: StudyTable, name: str) -> list[str]:
+    """How an opening's rank moves from configuration to configuration, and from metric to metric."""
+    configurations = list(dict.fromkeys(row.configuration for row in table.rows if row.vocabulary == name))
+    openings = list(dict.fromkeys(row.opening or row.opener for row in table.rows if row.vocabulary == name))
+    if not 1 < len(openings) <= SHOWN:
+        return []
+    metrics = (*METRICS, COMPOSITE)
+    ranks = {
+        (metric, c, r.row.opening or r.row.opener): r.rank
+        for metric in metrics
+        for c in configurations
+        for r in table.ranking(metric, name, c)
+    }
+    rows = [
+        [opening, *(" / ".join(str(ranks.get((m, c, opening), "-")) for m in metrics) for c in configurations)]
+        for opening in openings
+    ]
+    caption = f"Rank of each opening within a configuration: by {', '.join(metrics[:-1])} and {metrics[-1]}"
+    return [_plain(caption, ["opening", *configurations], rows)]
+
+
+def _plain(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    return (
+        f'<div class="wide"><table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead>'
+        f"<tbody>\n{body}\n</tbody></table></div>"
+    )
 
 
 _NAMES: list[Column] = [

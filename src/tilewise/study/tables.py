@@ -14,18 +14,12 @@ from tilewise.errors import StudyError
 from tilewise.extras import need
 from tilewise.game.position import GUESSES
 from tilewise.study.journal import replace_file
+from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, ranking
 from tilewise.study.simulate import THREE, composite
 from tilewise.study.study_files import Cell
 
 if TYPE_CHECKING:
     import polars
-
-METRICS: Mapping[str, tuple[str, bool]] = {
-    "mean": ("mean guesses", False),
-    "success": ("solved within six", True),
-    "within3": ("solved within three", True),
-}
-"""The metrics by which openers are compared: a label, and whether more is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +125,31 @@ class StudyTable(Sequence[StudyRow]):
                 marks[i] = mark
         return tuple(marks)
 
+    def ranking(
+        self, metric: str = "mean", vocabulary: str | None = None, configuration: str | None = None
+    ) -> tuple[Ranked[StudyRow], ...]:
+        """The rows by a metric (or ``composite``), best first, with ranks and leads; of one list or configuration."""
+        here = [
+            (row, mark)
+            for row, mark in zip(self.rows, self.composite, strict=True)
+            if vocabulary in (None, row.vocabulary) and configuration in (None, row.configuration)
+        ]
+        return ranking([row for row, _ in here], metric, [mark for _, mark in here])
+
+    def first_places(self, vocabulary: str) -> dict[str, dict[str, tuple[Ranked[StudyRow], ...]]]:
+        """Who is first on a list: by configuration and metric, all that share rank 1."""
+        names = dict.fromkeys(row.configuration for row in self.rows if row.vocabulary == vocabulary)
+        return {
+            name: {
+                metric: tuple(r for r in self.ranking(metric, vocabulary, name) if r.rank == 1)
+                for metric in (*METRICS, COMPOSITE)
+            }
+            for name in names
+        }
+
     def best(self, top: int = 5, metric: str = "mean") -> tuple[StudyRow, ...]:
-        """The best rows by a metric; equal ones in the order of the table."""
-        if metric not in METRICS:
-            raise StudyError(f"there is no metric {metric!r}: choose one of {', '.join(METRICS)}")
-        sign = -1 if METRICS[metric][1] else 1
-        return tuple(sorted(self.rows, key=lambda row: sign * getattr(row, metric))[:top])
+        """The best rows by a metric (or ``composite``); equal ones in the order of the table."""
+        return tuple(r.row for r in self.ranking(metric)[:top])
 
     def frame(self) -> polars.DataFrame:
         """The rows as a polars table, with the composite beside them."""

@@ -56,6 +56,8 @@ def simulate_answer(done: Sequence[Simulation]) -> SimulateAnswer:
 class StudyBestRow(Shape):
     """One of the best rows of a study."""
 
+    rank: int
+    """From 1; equal rows share one."""
     vocabulary: str
     configuration: str
     opening: str
@@ -66,6 +68,30 @@ class StudyBestRow(Shape):
     success: float
     within3: float
     worst: int
+    value: float
+    """What the metric asked for says."""
+    lead: int | None
+    """Ahead of the next rank: games solved more, or for the mean guesses saved."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstPlace(Shape):
+    """Who is first by one metric."""
+
+    openings: tuple[str, ...]
+    value: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstPlaces(Shape):
+    """Who is first in one configuration on one list."""
+
+    vocabulary: str
+    configuration: str
+    mean: FirstPlace
+    success: FirstPlace
+    within3: FirstPlace
+    composite: FirstPlace
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +104,7 @@ class StudyAnswer(Shape):
     rows: int
     metric: str
     best: tuple[StudyBestRow, ...]
+    first: tuple[FirstPlaces, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,7 +117,8 @@ class ClaimAnswerRow(Shape):
     published: str
     measured: str
     value: float | str
-    agrees: bool
+    agrees: bool | None
+    """None where nothing was published."""
     note: str
 
 

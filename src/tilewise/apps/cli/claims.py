@@ -31,7 +31,10 @@ def claims(
         return
     output.table(
         ["source", "by", "what", "published", "measured", "agrees"],
-        [[r.source, r.by, r.definition, r.published or "-", r.measured, r.agrees] for r in rows],
+        [
+            [r.source, r.by, r.definition, r.published or "-", r.measured, "-" if r.agrees is None else r.agrees]
+            for r in rows
+        ],
         left=(0, 1, 2),
         spare=(1, 0),
     )
@@ -40,7 +43,8 @@ def claims(
         print()
         for note in differing:
             output.say(f"- {' '.join(note.split())}")
-    print(f"{sum(r.agrees for r in rows)} of {len(rows)} agree")
+    verdicts = [r.agrees for r in rows if r.agrees is not None]
+    print(f"{sum(verdicts)} of {len(verdicts)} published figures agree")
 
 
 app = command(

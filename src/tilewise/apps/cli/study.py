@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.options import Bar, JsonOption, TopOption, command
-from tilewise.errors import NotationError
+
+if TYPE_CHECKING:
+    from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
+    from tilewise.study.tables import StudyTable
 
 
 def study(
@@ -27,7 +30,10 @@ def study(
     ] = False,
     top: TopOption = 10,
     metric: Annotated[
-        str, typer.Option("--metric", metavar="NAME", help="What the best are chosen by: mean, success, within3, ...")
+        str,
+        typer.Option(
+            "--metric", metavar="NAME", help="What the best are chosen by: mean, success, within3 or composite."
+        ),
     ] = "mean",
     as_json: JsonOption = False,
 ) -> None:
@@ -39,16 +45,15 @@ def study(
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.answers.strategies import StudyAnswer, StudyBestRow
     from tilewise.study.grid import REPORT
-    from tilewise.study.tables import METRICS
+    from tilewise.study.rankings import COMPOSITE, METRICS, check_metric, shown
 
-    if metric not in METRICS:
-        raise NotationError(f"there is no metric {metric!r}: choose one of {', '.join(METRICS)}")
+    check_metric(metric)
     plan = load_study(file)
     folder = out if out is not None else file.with_suffix("")
     where = nullcontext(None) if cluster is None else cluster_executor(cluster)
     with where as executor, Bar("measuring") as bar:
         table = run_study(plan, folder, executor, lambda p: bar.at(p.done, p.total, _last(p.row)), files=not rows_only)
-    best = table.best(top, metric)
+    best = table.ranking(metric)[:top]
     if as_json:
         output.emit(
             "study",
@@ -58,22 +63,61 @@ def study(
                 folder=str(folder),
                 rows=len(table),
                 metric=metric,
-                best=tuple(fill(StudyBestRow, row) for row in best),
+                best=tuple(fill(StudyBestRow, r.row, rank=r.rank, value=r.value, lead=r.lead) for r in best),
+                first=_first_places(table),
             ),
         )
         return
     report = "" if rows_only else f", report in {folder / REPORT}"
     output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
+    value = [] if metric != COMPOSITE else [COMPOSITE]
+    figures = ["total", "mean", "success %", "within 3 %", "worst", "lead"]
     output.table(
-        ["list", "configuration", "opening", "total", "mean", "success %", "within 3 %", "worst"],
+        ["rank", "list", "configuration", "opening", *value, *figures],
         [
-            [r.vocabulary, r.configuration, r.opening or r.opener, r.total, f"{r.mean:.4f}",
-             f"{100 * r.success:.2f}", f"{100 * r.within3:.2f}", r.worst]
+            [r.rank, r.row.vocabulary, r.row.configuration, r.row.opening or r.row.opener,
+             *([shown(r.value, metric)] if value else []), r.row.total, f"{r.row.mean:.4f}",
+             f"{100 * r.row.success:.2f}", f"{100 * r.row.within3:.2f}", r.row.worst, "" if r.lead is None else r.lead]
             for r in best
         ],
-        left=(0, 1, 2),
-        spare=(3, 7, 0),
+        left=(1, 2, 3),
+        spare=(4 + len(value), 8 + len(value), 1),
     )  # fmt: skip
+    first = _first_places(table)
+    if len(first) > 1:
+        metrics = (*METRICS, COMPOSITE)
+        print()
+        output.table(
+            ["first in", "list", *metrics],
+            [[f.configuration, f.vocabulary, *(_place(getattr(f, m), m) for m in metrics)] for f in first],
+            left=range(6),
+            spare=(1, 5),
+        )
+
+
+def _place(place: FirstPlace, metric: str) -> str:
+    from tilewise.study.rankings import shown
+
+    others = f",+{len(place.openings) - 2}" if len(place.openings) > 2 else ""
+    return f"{','.join(place.openings[:2])}{others} {shown(place.value, metric)}"
+
+
+def _first_places(table: StudyTable) -> tuple[FirstPlaces, ...]:
+    """Who is first in each configuration on each list, by each metric."""
+    from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
+
+    return tuple(
+        FirstPlaces(
+            vocabulary=name,
+            configuration=configuration,
+            **{
+                metric: FirstPlace(openings=tuple(r.row.opening or r.row.opener for r in first), value=first[0].value)
+                for metric, first in places.items()
+            },
+        )
+        for name in dict.fromkeys(row.vocabulary for row in table.rows)
+        for configuration, places in table.first_places(name).items()
+    )
 
 
 def _last(row: Any) -> str:
