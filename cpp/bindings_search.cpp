@@ -5,6 +5,7 @@
 #include "bindings_search.hpp"
 
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -18,6 +19,7 @@
 #include <string>
 #include <thread>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "parts_kernel.hpp"
@@ -134,7 +136,7 @@ public:
         tables_ = Tables::make(p, rule_named(rule), kernel.c_str());
     }
 
-    std::unique_ptr<Search> search(std::size_t memory) const { return tables_->search(memory); }
+    std::unique_ptr<Search> search(std::size_t memory, Weight price) const { return tables_->search(memory, price); }
     std::size_t bytes() const { return tables_->bytes(); }
     std::string kernel() const { return tables_->kernel(); }
 
@@ -160,65 +162,95 @@ Question question_of(In1<std::int32_t> candidates, std::optional<In1<Guess>> leg
     return q;
 }
 
-using PyVerdict = std::tuple<Guess, Total, Total, int>;
-PyVerdict tuple_of(const Verdict& v) { return {v.guess, v.lower, v.upper, v.depth}; }
+// A value as price * first + second, so that it fits Python's arrays: with the default price, the weight that is lost and
+// the total of guesses. An infinite one has -1 first.
+std::pair<std::int64_t, std::int64_t> pair_of(Total value, Total price) {
+    if (value >= kInfinite) return {-1, 0};
+    return {static_cast<std::int64_t>(value / price), static_cast<std::int64_t>(value % price)};
+}
+Total value_of(const std::pair<std::int64_t, std::int64_t>& pair, Total price) {
+    return pair.first < 0 ? kInfinite : std::min(kInfinite, pair.first * price + pair.second);
+}
+
+using Pair = std::pair<std::int64_t, std::int64_t>;
+using PyVerdict = std::tuple<Guess, std::int64_t, std::int64_t, std::int64_t, std::int64_t, Weight, int>;
+PyVerdict tuple_of(const Verdict& v, Total price) {
+    const Pair lower = pair_of(v.lower, price), upper = pair_of(v.upper, price);
+    return {v.guess, lower.first, lower.second, upper.first, upper.second, v.lost, v.depth};
+}
 
 class PySearch {
 public:
-    PySearch(nb::object tables, std::size_t memory)
-        : tables_(tables), search_(nb::cast<const PyTables&>(tables).search(memory)) {}
+    PySearch(nb::object tables, std::size_t memory, Weight price)
+        : tables_(tables), search_(nb::cast<const PyTables&>(tables).search(memory, price)) {}
 
-    PyVerdict judge(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Total budget, int threads,
+    PyVerdict judge(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Pair budget, int threads,
                     const PyControl& c) {
         const Question q = question_of(candidates, optional_of(legal), left);
         Verdict v;
-        run_interruptibly(c, [&] { v = search_->judge(q, guess, budget, threads, *c.control); });
-        return tuple_of(v);
+        run_interruptibly(c, [&] { v = search_->judge(q, guess, value_of(budget, search_->price()), threads, *c.control); });
+        return tuple_of(v, search_->price());
     }
 
-    std::tuple<Out1<Guess>, Out1<Total>, Out1<Total>, Out1<std::int32_t>> rank(
-        In1<std::int32_t> candidates, nb::object legal, int left, In1<Guess> guesses, int keep, Total budget, int threads,
-        const PyControl& c, nb::object report) {
+    std::tuple<Out1<Guess>, Out1<std::int64_t>, Out1<std::int64_t>, Out1<std::int64_t>, Out1<std::int64_t>, Out1<Weight>,
+               Out1<std::int32_t>>
+    rank(In1<std::int32_t> candidates, nb::object legal, int left, In1<Guess> guesses, int keep, bool by_order, Pair budget,
+         int threads, const PyControl& c, nb::object report) {
         const Question q = question_of(candidates, optional_of(legal), left);
+        const Total price = search_->price();
         Search::Report tell;
         if (!report.is_none())
             tell = [&](const Verdict& v) {
                 nb::gil_scoped_acquire acquire;
-                report(tuple_of(v));
+                report(tuple_of(v, price));
             };
         std::vector<Verdict> found;
         run_interruptibly(c, [&] {
-            found = search_->rank(q, {guesses.data(), guesses.data() + guesses.shape(0)}, keep, budget, threads, *c.control, tell);
+            found = search_->rank(q, {guesses.data(), guesses.data() + guesses.shape(0)}, keep,
+                                  by_order ? Search::Ties::given : Search::Ties::searched, value_of(budget, price), threads,
+                                  *c.control, tell);
         });
         std::vector<Guess> guess;
-        std::vector<Total> lower, upper;
+        std::vector<std::int64_t> lower, lower_rest, upper, upper_rest;
+        std::vector<Weight> lost;
         std::vector<std::int32_t> depth;
         for (const Verdict& v : found) {
+            const Pair low = pair_of(v.lower, price), high = pair_of(v.upper, price);
             guess.push_back(v.guess);
-            lower.push_back(v.lower);
-            upper.push_back(v.upper);
+            lower.push_back(low.first);
+            lower_rest.push_back(low.second);
+            upper.push_back(high.first);
+            upper_rest.push_back(high.second);
+            lost.push_back(v.lost);
             depth.push_back(v.depth);
         }
-        return {array_of(std::move(guess)), array_of(std::move(lower)), array_of(std::move(upper)), array_of(std::move(depth))};
+        return {array_of(std::move(guess)),      array_of(std::move(lower)), array_of(std::move(lower_rest)),
+                array_of(std::move(upper)),      array_of(std::move(upper_rest)), array_of(std::move(lost)),
+                array_of(std::move(depth))};
     }
 
-    PyVerdict worst(In1<std::int32_t> candidates, nb::object legal, int left, Guess opener, const PyControl& c) {
+    // The guess, and the bounds of the longest game; the upper one is -1 where none is known.
+    std::tuple<Guess, int, int> worst(In1<std::int32_t> candidates, nb::object legal, int left, Guess opener, const PyControl& c) {
         const Question q = question_of(candidates, optional_of(legal), left);
         Verdict v;
         run_interruptibly(c, [&] { v = search_->worst(q, opener, *c.control); });
-        return tuple_of(v);
+        return {v.guess, static_cast<int>(v.lower), v.upper < kInfinite ? static_cast<int>(v.upper) : -1};
     }
 
-    std::tuple<Out1<Guess>, Out1<std::int32_t>, Out1<std::int32_t>, Total, int> tree(
+    // Guesses, parents, codes; the total of guesses, the weight that is lost, the depth, and whether it is complete.
+    std::tuple<Out1<Guess>, Out1<std::int32_t>, Out1<std::int32_t>, std::int64_t, Weight, int, bool> tree(
         In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, bool shallow, const PyControl& c) {
         const Question q = question_of(candidates, optional_of(legal), left);
         TreeArrays t;
         run_interruptibly(c, [&] {
             t = shallow ? search_->shallow_tree(q, guess, *c.control) : search_->tree(q, guess, *c.control);
         });
-        return {array_of(std::move(t.guess)), array_of(std::move(t.parent)), array_of(std::move(t.code)), t.total, t.depth};
+        return {array_of(std::move(t.guess)),        array_of(std::move(t.parent)), array_of(std::move(t.code)),
+                static_cast<std::int64_t>(t.total), t.lost,                        t.depth,
+                t.complete};
     }
 
+    std::int64_t price() const { return static_cast<std::int64_t>(search_->price()); }
     std::int64_t nodes() const { return search_->nodes(); }
     std::size_t bytes() const { return search_->bytes(); }
 
@@ -256,7 +288,6 @@ Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows
 }  // namespace
 
 void bind_search(nb::module_& m) {
-    m.attr("IMPOSSIBLE") = kImpossible;
     m.def("search_kernels", &kernel_names, "The kernels that count parts, the fastest last.");
     m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
     nb::class_<PyControl>(m, "Control")
@@ -270,13 +301,14 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("bytes", &PyTables::bytes)
         .def_prop_ro("kernel", &PyTables::kernel);
     nb::class_<PySearch>(m, "Search")
-        .def(nb::init<nb::object, std::size_t>(), "tables"_a, "memory"_a)
+        .def(nb::init<nb::object, std::size_t, Weight>(), "tables"_a, "memory"_a, "price"_a = 0)
         .def("judge", &PySearch::judge, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "budget"_a, "threads"_a,
              "control"_a)
-        .def("rank", &PySearch::rank, "candidates"_a, "legal"_a.none(), "left"_a, "guesses"_a, "keep"_a, "budget"_a,
-             "threads"_a, "control"_a, "report"_a.none() = nb::none())
+        .def("rank", &PySearch::rank, "candidates"_a, "legal"_a.none(), "left"_a, "guesses"_a, "keep"_a, "by_order"_a,
+             "budget"_a, "threads"_a, "control"_a, "report"_a.none() = nb::none())
         .def("worst", &PySearch::worst, "candidates"_a, "legal"_a.none(), "left"_a, "opener"_a, "control"_a)
         .def("tree", &PySearch::tree, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "shallow"_a, "control"_a)
+        .def_prop_ro("price", &PySearch::price)
         .def_prop_ro("nodes", &PySearch::nodes)
         .def_prop_ro("bytes", &PySearch::bytes);
 }

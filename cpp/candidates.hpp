@@ -9,15 +9,14 @@
 
 namespace tilewise::exact {
 
-__extension__ typedef __int128 Int128;  // wide enough for products of totals and of keys
-__extension__ typedef unsigned __int128 UInt128;
+__extension__ typedef unsigned __int128 UInt128;  // wide enough for products of keys
 
 struct Set {
     const Answer* items = nullptr;  // rising
     int n = 0;
     Key key;             // exclusive or of the members' keys
-    Total weight = 0;    // of all members
-    Total heaviest = 0;  // of one member
+    Weight weight = 0;    // of all members
+    Weight heaviest = 0;  // of one member
 };
 
 struct Part : Set {
@@ -28,7 +27,7 @@ struct Part : Set {
 template <class Code>
 class Splitter {
 public:
-    Splitter(const Problem& p, const std::vector<Key>& keys, const std::vector<Total>& weights)
+    Splitter(const Problem& p, const std::vector<Key>& keys, const std::vector<Weight>& weights)
         : codes_(static_cast<const Code*>(p.codes)), answers_(static_cast<std::size_t>(p.answers)), keys_(keys.data()),
           weights_(weights.data()) {
         std::size_t codes = 1;
@@ -53,17 +52,22 @@ public:
         return k;
     }
 
-    // Sum of the squared sizes of the parts.
-    std::int64_t squares(const Set& h, Guess g) {
+    // The sum of the squared sizes of the parts, and how many members are in a part beyond its first `fitting`.
+    struct Spread {
+        std::int64_t squares = 0;
+        int beyond = 0;
+    };
+    Spread spread(const Set& h, Guess g, std::uint32_t fitting) {
         const Code* const codes = row(g);
         const std::uint32_t now = tick();
-        std::int64_t sum = 0;
+        Spread out;
         for (int i = 0; i < h.n; ++i) {
             Stamp& s = stamps_[codes[h.items[i]]];
             if (s.time != now) s = {now, 0};
-            sum += 2 * s.slot++ + 1;
+            out.beyond += s.slot >= fitting;
+            out.squares += 2 * s.slot++ + 1;
         }
-        return sum;
+        return out;
     }
 
     // Size of the largest part.
@@ -161,7 +165,7 @@ private:
     const Code* codes_;
     std::size_t answers_;
     const Key* keys_;
-    const Total* weights_;
+    const Weight* weights_;
     std::vector<Stamp> stamps_;
     std::uint32_t time_ = 0;
 };

@@ -23,10 +23,37 @@ public:
         std::sort(sums_.rbegin(), sums_.rend());
         std::partial_sum(sums_.begin(), sums_.end(), sums_.begin());
     }
-    Total operator()(int k) const { return sums_.empty() ? k : sums_[static_cast<std::size_t>(k - 1)]; }
+    Weight operator()(int k) const { return sums_.empty() ? k : sums_[static_cast<std::size_t>(k - 1)]; }
 
 private:
-    std::vector<Total> sums_;
+    std::vector<Weight> sums_;
+};
+
+// What a guess costs at least on a set with two guesses left or more, by the number k of parts that it makes:
+// see search_worker.hpp for the proofs. `member` is the guess's own weight if it is a member, and 0 otherwise.
+class Bounds {
+public:
+    template <class Code>
+    Bounds(const TablesOf<Code>& tables, const Set& h, int left, Total price)
+        : tops_(tables, h), weight_(h.weight), left_(left), price_(price) {}
+
+    Total operator()(int k, Weight member) const {
+        if (left_ == 1) return weight_ + price_ * (weight_ - member);
+        if (left_ == 2) return 2 * weight_ - member + price_ * (weight_ - tops_(k));
+        return lossless(k, member);
+    }
+    Weight lossless(int k, Weight member) const { return 3 * weight_ - tops_(k) - member; }
+
+    // What is added where members of so much weight are certain to be lost: `lossless` has counted three guesses each.
+    Total with_lost(Weight weight) const { return left_ < 3 ? 0 : (price_ + left_ - 3) * weight; }
+
+    const Tops& tops() const { return tops_; }
+
+private:
+    Tops tops_;
+    Weight weight_;
+    int left_;
+    Total price_;
 };
 
 // The members of one set, marked by the time at which they were: nothing is cleared until the clock wraps around.
@@ -53,7 +80,8 @@ private:
 struct Choice {
     Guess guess = -1;
     int lane = -1;
-    Total bound = 0;  // no total with this guess is lower
+    Total bound = 0;      // no value with this guess is lower
+    Weight lossless = 0;  // and none however many guesses are left
     std::int64_t order = 0;
     friend bool operator<(const Choice& x, const Choice& y) {
         return x.order != y.order ? x.order < y.order : x.guess < y.guess;
@@ -121,7 +149,7 @@ public:
         const int a = tables.answer_of[static_cast<std::size_t>(g)];
         return a >= 0 && marked(static_cast<Answer>(a));
     }
-    Total weight_if_member(Guess g) const {
+    Weight weight_if_member(Guess g) const {
         return is_member(g) ? tables.weight[static_cast<std::size_t>(tables.answer_of[static_cast<std::size_t>(g)])] : 0;
     }
 
@@ -180,46 +208,55 @@ public:
         return known;
     }
 
-    // The lowest guess of the list that separates all members of h, or -1.
-    Guess separating_guess(const Set& h, const GuessList& list, Counts& c) {
+    // The guess that makes the most parts of h; of equals a member, then the lowest.
+    Guess widest_guess(const Set& h, const GuessList& list, Counts& c) {
         count_all(h, list, c);
+        mark_members(h);
         Guess found = -1;
-        for (int i = 0; i < list.count; ++i)
-            if (c.parts[static_cast<std::size_t>(i)] == h.n && (found < 0 || list.guess[i] < found)) found = list.guess[i];
+        int most = 0;
+        bool member = false;
+        for (int i = 0; i < list.count; ++i) {
+            const int k = c.parts[static_cast<std::size_t>(i)];
+            if (k == 0 || k < most) continue;
+            const Guess g = list.guess[i];
+            const bool inside = is_member(g);
+            if (k > most || (inside != member ? inside : g < found)) found = g, most = k, member = inside;
+        }
         return found;
     }
 
     // ---- order -------------------------------------------------------------------------------------------------
 
-    // The least that a guess can cost that cuts h into k parts: W for itself, and every part P at least twice its
-    // weight less its heaviest member. h must be marked.
-    Total bound(const Set& h, Guess g, int k, const Tops& tops) const {
-        return 3 * h.weight - tops(k) - weight_if_member(g);
+    // Guesses that cut evenly come first; this order nearly always has the best guess among the first few. h must be
+    // marked. No part has more than `fitting` members that can be found after this guess, as far as is known; `lightest`
+    // is no more than any member's weight.
+    Choice choice(const Set& h, Guess g, int lane, int k, const Bounds& bounds, std::uint32_t fitting = kAll,
+                  Weight lightest = 1) {
+        const Weight member = weight_if_member(g);
+        const Weight lossless = bounds.lossless(k, member);
+        const auto spread = splitter.spread(h, g, fitting);
+        const auto scaled = static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
+        return {g, lane, bounds(k, member) + bounds.with_lost(spread.beyond * lightest), lossless,
+                2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond};
     }
+    static constexpr std::uint32_t kAll = ~0u;
 
-    // Guesses that cut evenly come first; this order nearly always has the best guess among the first few.
-    Choice choice(const Set& h, Guess g, int lane, int k, const Tops& tops) {
-        const Total least = bound(h, g, k, tops);
-        const auto scaled = static_cast<std::int64_t>(static_cast<Int128>(h.n) * h.n * least / h.weight);
-        return {g, lane, least, 2 * splitter.squares(h, g) + scaled};
-    }
+    // Guesses are looked at in tiers of rising bound (lossless); this is how far a tier reaches.
+    static Weight tier_width(const Set& h) { return (2 + h.n / 16) * std::max<Weight>(1, h.weight / h.n); }
 
-    // Guesses are looked at in tiers of rising bound; this is how far a tier reaches.
-    static Total tier_width(const Set& h) { return (2 + h.n / 16) * std::max<Total>(1, h.weight / h.n); }
-
-    // c.choices = the guesses with from <= bound < to, in order. Those that leave h whole never help. c.parts must have
-    // been counted, and lanes with skip[lane] == 0 are left out.
-    void collect(const Set& h, const GuessList& list, const Tops& tops, Total from, Total to, Counts& c,
-                 const std::uint8_t* skip = nullptr) {
+    // c.choices = the guesses whose lossless bound is in [from, to), in order. Those that leave h whole never help.
+    // c.parts must have been counted, and lanes with skip[lane] == 0 are left out.
+    void collect(const Set& h, const GuessList& list, const Bounds& bounds, Total from, Total to, Counts& c,
+                 const std::uint8_t* skip = nullptr, std::uint32_t fitting = kAll, Weight lightest = 1) {
         mark_members(h);
         c.choices.clear();
         for (int i = 0; i < list.count && !stopped_; ++i) {
             const int k = c.parts[static_cast<std::size_t>(i)];
             if (k < std::min(h.n, 2) || (skip && !skip[i])) continue;
-            const Total outside = 3 * h.weight - tops(k);
+            const Weight outside = bounds.lossless(k, 0);
             if (outside < from || outside - h.heaviest >= to) continue;
-            if (const Total least = bound(h, list.guess[i], k, tops); least >= from && least < to) {
-                c.choices.push_back(choice(h, list.guess[i], i, k, tops));
+            if (const Weight least = bounds.lossless(k, weight_if_member(list.guess[i])); least >= from && least < to) {
+                c.choices.push_back(choice(h, list.guess[i], i, k, bounds, fitting, lightest));
                 if (h.n >= kLarge) stopped();
             }
         }

@@ -49,9 +49,18 @@ public:
         return true;
     }
 
-    // Is h a family too large to be solved within `left` guesses? Its parts must have been counted.
-    bool hopeless(const Set& h, int left, const GuessList& list, const Counts& c) {
-        return family_bound(h, left, list, c) < h.n;
+    // So many members of h, at most, can be found within `left` guesses; h.n where the bound says nothing. Parts must
+    // have been counted. A guess with k parts takes at least k - 1 members out of the largest one, so the bound is not
+    // worked out where that alone is too many.
+    int family_bound(const Set& h, int left, const GuessList& list, const Counts& c) {
+        const int k = *std::max_element(c.parts.begin(), c.parts.begin() + list.count);
+        if (1 + (left - 1) * (k - 1) >= h.n) return h.n;
+        int d = 1;
+        list.for_each(0, [&](int i) {
+            d = std::max(d, h.n - counter_.splitter.largest(h, list.guess[i]));
+            return 1 + (left - 1) * d < h.n;
+        });
+        return std::min(h.n, 1 + (left - 1) * d);
     }
 
 private:
@@ -89,7 +98,7 @@ private:
     void remember(const Set& h, int left, const GuessList& list, Guess guess) {
         if (counter_.was_stopped()) return;
         counter_.memory.table.store(
-            {key(h, left, list), 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint16_t>(left)});
+            {key(h, left, list), 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint8_t>(left), true});
     }
 
     // ---- Rule::any: a guess or a core ----------------------------------------------------------------------------
@@ -131,10 +140,10 @@ private:
         s.used.clear();
         s.kept_whole.clear();
         s.inside = cores_inside(h, left - 1);
-        const Tops tops(tables_, h);
+        const Bounds bounds(tables_, h, kMaxLeft, 0);
         const Total width = counter_.tier_width(h);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            counter_.collect(h, list, tops, tier, tier + width, s.counts, s.alive.data());
+            counter_.collect(h, list, bounds, tier, tier + width, s.counts, s.alive.data());
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 const Choice c = s.counts.choices[i];
                 if (!s.alive[static_cast<std::size_t>(c.lane)]) continue;
@@ -304,10 +313,10 @@ private:
         counter_.count_all(h, list, s.counts);
         if (family_bound(h, left, list, s.counts) < h.n) return -1;
         const int most_left = family_bound(h, left - 1, list, s.counts);
-        const Tops tops(tables_, h);
+        const Bounds bounds(tables_, h, kMaxLeft, 0);
         const Total width = counter_.tier_width(h);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            counter_.collect(h, list, tops, tier, tier + width, s.counts);
+            counter_.collect(h, list, bounds, tier, tier + width, s.counts);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 if (counter_.stopped()) return -1;
                 const Guess g = s.counts.choices[i].guess;
@@ -325,21 +334,7 @@ private:
         if (h.n > counter_.splitter.codes()) return -1;
         for (int i = 0; i < h.n; ++i)
             if (const Guess g = tables_.guess_of(h.items[i]); counter_.splitter.count(h, g) == h.n) return g;
-        return counter_.most_parts(h, list, 1, s.counts) == h.n ? counter_.separating_guess(h, list, s.counts) : -1;
-    }
-
-    // So many members of h, at most, can be solved within `left` guesses; h.n where the bound says nothing. Parts must
-    // have been counted. A guess with k parts takes at least k - 1 members out of the largest one, so the bound is not
-    // worked out where that alone is too many.
-    int family_bound(const Set& h, int left, const GuessList& list, const Counts& c) {
-        const int k = *std::max_element(c.parts.begin(), c.parts.begin() + list.count);
-        if (1 + (left - 1) * (k - 1) >= h.n) return h.n;
-        int d = 1;
-        list.for_each(0, [&](int i) {
-            d = std::max(d, h.n - counter_.splitter.largest(h, list.guess[i]));
-            return 1 + (left - 1) * d < h.n;
-        });
-        return std::min(h.n, 1 + (left - 1) * d);
+        return counter_.most_parts(h, list, 1, s.counts) == h.n ? counter_.widest_guess(h, list, s.counts) : -1;
     }
 
     Counter<Code>& counter_;

@@ -8,7 +8,8 @@
 
 namespace tilewise::exact {
 
-// `choose(worker, set, left, legal guesses, ply)` gives the next guess, or -1 for none, which leaves no tree.
+// `choose(worker, set, left, legal guesses, ply)` gives the next guess, or -1 for none. What is not found by the last
+// guess is lost.
 template <class Code, class Choose>
 class TreeGrower {
 public:
@@ -16,15 +17,11 @@ public:
         : worker_(worker), tables_(tables), choose_(choose) {}
 
     void grow(const Set& h, Guess g, int left, const GuessList& list, int parent, int code, int ply) {
-        if (left < 1 || g < 0) {  // too deep: no tree
-            tree.total = kImpossible;
-            return;
-        }
         const int here = static_cast<int>(tree.guess.size());
         tree.guess.push_back(g);
         tree.parent.push_back(parent);
         tree.code.push_back(code);
-        tree.total = std::min(kImpossible, tree.total + h.weight);
+        tree.total += h.weight;
         tree.depth = std::max(tree.depth, ply + 1);
         std::vector<Answer> items;
         std::vector<Part> parts;
@@ -32,10 +29,18 @@ public:
         std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.code < y.code; });
         for (const Part& part : parts) {
             if (part.code == tables_.solved) continue;
+            if (left == 1) {
+                tree.lost += part.weight;
+                continue;
+            }
             const GuessList inner = worker_.legal(part, {list, g, part.code}, ply + 1);
-            const Guess next = left > 1 ? choose_(worker_, part, left - 1, inner, ply + 1) : -1;
+            const Guess next = choose_(worker_, part, left - 1, inner, ply + 1);
+            if (next < 0) {
+                tree.complete = false;
+                return;
+            }
             grow(part, next, left - 1, inner, here, static_cast<int>(part.code), ply + 1);
-            if (tree.total >= kImpossible) return;
+            if (!tree.complete) return;
         }
     }
 

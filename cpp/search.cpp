@@ -15,18 +15,20 @@ namespace {
 
 // The verdicts so far, and what they leave of the budget for a guess that stands at a given place in the order.
 //
-// With several threads a guess may be judged before one that stands ahead of it. To make the outcome the same as in
-// order, a guess gives way to a total found ahead of it if that is as low, but to one found behind it only if lower.
+// A guess gives way to a value that is as low only if that is preferred to it, whichever was judged first: so the outcome
+// depends neither on the number of threads nor on the order of search.
 class Standings {
 public:
-    Standings(std::size_t guesses, int keep, Total budget)
-        : keep_(static_cast<std::size_t>(keep)), budget_(budget), verdicts_(guesses) {}
+    // `preferred[place]`: of equals, those with the lowest are kept.
+    Standings(std::vector<std::size_t> preferred, int keep, Total budget)
+        : keep_(static_cast<std::size_t>(keep)), budget_(budget), preferred_(std::move(preferred)),
+          verdicts_(preferred_.size()) {}
 
     Total budget_at(std::size_t place) {
         const std::lock_guard lock(mutex_);
         if (best_.size() < keep_) return budget_;
         std::vector<Total> limits;
-        for (const auto& [total, other] : best_) limits.push_back(total + (other > place));
+        for (const auto& [value, other] : best_) limits.push_back(value + (other > preferred_[place]));
         std::nth_element(limits.begin(), limits.begin() + static_cast<std::ptrdiff_t>(keep_ - 1), limits.end());
         return std::min(budget_, limits[keep_ - 1]);
     }
@@ -34,10 +36,10 @@ public:
     void record(std::size_t place, const Verdict& v, const Search::Report& report) {
         const std::lock_guard lock(mutex_);
         verdicts_[place] = v;
-        if (v.upper < kImpossible) {
-            best_.emplace_back(v.upper, place);
+        if (v.upper < kInfinite) {
+            best_.emplace_back(v.upper, preferred_[place]);
             std::sort(best_.begin(), best_.end());
-            if (best_.size() > keep_ + 1) best_.pop_back();  // one more than is kept: ties behind a place
+            if (best_.size() > keep_) best_.pop_back();
         }
         if (!report || failed_) return;
         failed_ = true;  // after a report that throws there is no other
@@ -45,42 +47,37 @@ public:
         failed_ = false;
     }
 
-    bool none() {  // no total found so far?
-        const std::lock_guard lock(mutex_);
-        return best_.empty();
-    }
-
     std::vector<Verdict> take() { return std::move(verdicts_); }
 
 private:
     std::size_t keep_;
     Total budget_;
+    std::vector<std::size_t> preferred_;
     std::vector<Verdict> verdicts_;
-    std::vector<std::pair<Total, std::size_t>> best_;
+    std::vector<std::pair<Total, std::size_t>> best_;  // values and their preference
     bool failed_ = false;
     std::mutex mutex_;
 };
 
 Verdict verdict(Guess g, const Result& r) {
-    const Total lower = std::min(r.lower, kImpossible);
-    return {g, lower, r.exact ? lower : kImpossible, r.exact && lower < kImpossible ? r.depth : 0};
+    return {g, r.lower, r.exact ? r.lower : kInfinite, r.exact ? r.depth : 0, r.exact ? r.lost : 0};
 }
 
 template <class Code>
 class SearchOf final : public Search {
 public:
-    SearchOf(std::shared_ptr<const TablesOf<Code>> tables, std::size_t memory_bytes)
-        : tables_(std::move(tables)), memory_(memory_bytes) {}
+    SearchOf(std::shared_ptr<const TablesOf<Code>> tables, std::size_t memory_bytes, Weight price)
+        : tables_(std::move(tables)), memory_(memory_bytes, Loss(price, tables_->weight_of_all)) {}
 
     Verdict judge(const Question& q, Guess g, Total budget, int threads, const Control& control) override {
-        if (usable_threads(threads) > 1 && budget >= kImpossible) return judge_parts(q, g, threads, control);
+        if (usable_threads(threads) > 1 && budget >= kInfinite) return judge_parts(q, g, threads, control);
         Worker<Code> worker(*tables_, memory_, control);
         const Set h = worker.set_of(q.candidates);
-        return verdict(g, worker.evaluate(h, g, q.left, std::min(budget, kImpossible), Root(*tables_, q), 0));
+        return verdict(g, worker.evaluate(h, g, q.left, std::min(budget, kInfinite), Root(*tables_, q), 0));
     }
 
-    std::vector<Verdict> rank(const Question& q, std::vector<Guess> guesses, int keep, Total budget, int threads,
-                              const Control& outer, const Report& report) override {
+    std::vector<Verdict> rank(const Question& q, std::vector<Guess> guesses, int keep, Ties ties, Total budget,
+                              int threads, const Control& outer, const Report& report) override {
         Control control(&outer);
         Worker<Code> first(*tables_, memory_, control);
         const Set h = first.set_of(q.candidates);
@@ -92,28 +89,22 @@ public:
             wanted.guess = guesses.data();
             wanted.count = static_cast<int>(guesses.size());
         }
-        const std::vector<Choice> order = first.choices(h, wanted);
-        Standings standings(order.size(), keep, std::min(budget, kImpossible));
-        const auto judge_all = [&](std::size_t from, std::size_t to, bool hopeless) {
-            parallel_for(to - from, 1, threads, [&](std::size_t begin, std::size_t end) {
-                Worker<Code> own(*tables_, memory_, control);
-                for (std::size_t i = from + begin; i < from + end; ++i) {
-                    const Choice& c = order[i];
-                    const Total limit = standings.budget_at(i);
-                    Verdict v{c.guess, std::min(c.bound, kImpossible), kImpossible, 0};
-                    if (hopeless)
-                        v.lower = kImpossible;
-                    else if (c.bound < limit && !own.stopped())
-                        v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
-                    standings.record(i, v, own.stopped() ? Report{} : report);
-                }
-            }, [&] { control.stop = true; });
-        };
-        // Where the most promising guesses fail, it is asked whether any can succeed.
-        const std::size_t some = std::min<std::size_t>(order.size(), kPatience);
-        judge_all(0, some, false);
-        const bool doubtful = some < order.size() && standings.none() && budget >= kImpossible;
-        judge_all(some, order.size(), doubtful && !first.stopped() && !first.possible(h, q.left, list) && !first.stopped());
+        const std::vector<Choice> order = first.choices(h, wanted, q.left);
+        std::vector<std::size_t> preferred(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            preferred[i] = ties == Ties::given ? static_cast<std::size_t>(order[i].lane) : i;
+        Standings standings(std::move(preferred), keep, std::min(budget, kInfinite));
+        parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
+            Worker<Code> own(*tables_, memory_, control);
+            for (std::size_t i = begin; i < end; ++i) {
+                const Choice& c = order[i];
+                const Total limit = standings.budget_at(i);
+                Verdict v{c.guess, c.bound, kInfinite, 0, 0};
+                if (c.bound < limit && !own.stopped())
+                    v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
+                standings.record(i, v, own.stopped() ? Report{} : report);
+            }
+        }, [&] { control.stop = true; });
         return standings.take();
     }
 
@@ -126,7 +117,7 @@ public:
             Fewest<Code>& fewest = worker.fewest();
             return opener >= 0 ? fewest.saves(part, g, depth, list, 0) : fewest.solvable(part, depth, {list}, 0, g);
         };
-        Verdict v{opener, 1, kImpossible, 0};
+        Verdict v{opener, 1, kInfinite, 0, 0};
         for (int depth = 1; depth <= q.left; ++depth) {
             Guess g = opener;
             // A part of the set that takes longer is proof enough, save under Rule::strict, where its guesses are fewer.
@@ -138,7 +129,7 @@ public:
             yes = yes && enough(h, depth, g = opener);
             if (worker.stopped()) return v;
             v.lower = depth + !yes;
-            if (yes) return {g, depth, depth, depth};
+            if (yes) return {g, depth, depth, depth, 0};
         }
         return v;
     }
@@ -148,14 +139,16 @@ public:
             return worker.best_guess(h, left, list, ply);
         };
         TreeArrays tree = grown(q, g, control, best);
-        if (tree.total < kImpossible) return tree;
-        // A search that was stopped may have chosen its way into too long a game. A moment is spent to look for any
-        // way that is short enough.
+        if (tree.lost == 0 || !Worker<Code>(*tables_, memory_, control).stopped()) return tree;
+        // A search that was stopped may have chosen its way into games that are too long. A moment is spent to look for
+        // a way that is short enough.
         Control moment;
         moment.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
-        return grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
+        TreeArrays safe = grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
             return worker.safe_guess(h, left, list, ply);
         });
+        const auto cost = [this](const TreeArrays& t) { return t.total + memory_.loss.price * t.lost; };
+        return cost(safe) < cost(tree) ? safe : tree;
     }
 
     TreeArrays shallow_tree(const Question& q, Guess g, const Control& control) override {
@@ -165,6 +158,7 @@ public:
         });
     }
 
+    Total price() const override { return memory_.loss.price; }
     std::int64_t nodes() const override { return memory_.nodes; }
     std::size_t bytes() const override { return memory_.bytes(); }
 
@@ -230,13 +224,14 @@ private:
             Worker<Code> own(*tables_, memory_, control);
             for (std::size_t i = begin; i < end; ++i)
                 if (parts[i].code != tables_->solved)
-                    results[i] = own.search(parts[i], q.left - 1, kImpossible, {list, g, parts[i].code}, 0);
+                    results[i] = own.search(parts[i], q.left - 1, kInfinite, {list, g, parts[i].code}, 0);
                 else
                     results[i].exact = true;
         }, [&] { control.stop = true; });
-        Result total{h.weight, h.weight, true, 1, g};
+        Result total{h.weight, h.weight, true, 1, g, 0};
         for (const Result& r : results) {
             total.lower += r.lower;
+            total.lost += r.lost;
             total.exact = total.exact && r.exact;
             total.depth = std::max(total.depth, 1 + r.depth);
         }
@@ -259,8 +254,8 @@ class TablesFor final : public Tables {
 public:
     TablesFor(const Problem& p, Rule rule, const char* kernel)
         : tables_(std::make_shared<const TablesOf<Code>>(p, rule, kernel)) {}
-    std::unique_ptr<Search> search(std::size_t memory_bytes) const override {
-        return std::make_unique<SearchOf<Code>>(tables_, memory_bytes);
+    std::unique_ptr<Search> search(std::size_t memory_bytes, Weight price) const override {
+        return std::make_unique<SearchOf<Code>>(tables_, memory_bytes, price);
     }
     std::size_t bytes() const override { return tables_->bytes(); }
     const char* kernel() const override { return tables_->kernel.name; }

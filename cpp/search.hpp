@@ -1,8 +1,13 @@
-// Exact search: the least possible sum of guesses over a set of candidates.
+// Exact search: the least possible sum of guesses over a set of candidates, lost games included.
 //
-//     value(H) = min over legal guesses g of  weight(H) + sum over parts P of H under g, P not solved, of value(P)
+//     value(H, 0)    = price * weight(H)
+//     value(H, left) = min over legal guesses g of
+//                          weight(H) + sum over parts P of H under g, P not solved, of value(P, left - 1)
 //
-// where no game may take more than `left` guesses; a set that cannot be solved within them has the value kImpossible.
+// An answer that is not found within the guesses left is lost: it has cost all of them, and the price on top. By default
+// the price is above every sum of guesses: the value is then a pair in one number, value = price * lost + total, and the
+// least value is the play that loses the least weight and, among those, takes the fewest guesses. Any smaller price of 1
+// or more trades lost games for guesses.
 //
 // The contract of every bounded call, here and inside:
 //
@@ -33,6 +38,7 @@ namespace tilewise::exact {
 
 using Answer = std::uint16_t;  // index of an answer
 using Guess = std::int32_t;    // index of a guess; -1 for none
+using Weight = std::int64_t;   // of answers: how many there are, where they are all alike
 
 using tilewise::Rule;
 
@@ -44,7 +50,7 @@ struct Problem {
     const void* codes = nullptr;           // codes[guess * answers + answer]
     const Guess* guess_of_answer = nullptr;
     const std::int32_t* letters = nullptr;  // letters[guess * length + place]
-    const std::int64_t* weights = nullptr;  // positive, one per answer; null: all 1
+    const Weight* weights = nullptr;        // positive, one per answer; null: all 1
 };
 
 struct Question {
@@ -71,10 +77,10 @@ struct Control {
 struct Verdict {
     Guess guess = -1;
     Total lower = 0;
-    Total upper = kImpossible;
-    int depth = 0;  // of the tree behind `upper`
+    Total upper = kInfinite;
+    int depth = 0;    // of the tree behind `upper`
+    Weight lost = 0;  // by it
     bool exact() const { return lower >= upper; }
-    bool possible() const { return lower < kImpossible; }
 };
 
 // A decision tree: node 0 is the root; parents stand before children.
@@ -82,8 +88,10 @@ struct TreeArrays {
     std::vector<Guess> guess;
     std::vector<std::int32_t> parent;  // -1 for the root
     std::vector<std::int32_t> code;    // of the feedback that leads here; -1 for the root
-    Total total = 0;                   // weighted sum of guesses; kImpossible if some game exceeds the guesses left
+    Total total = 0;                   // weighted sum of guesses, those of lost games included
+    Weight lost = 0;                   // weight of the answers that it does not find
     int depth = 0;
+    bool complete = true;              // false where whoever chose had no guess for some set
 };
 
 // One memory of what was proved, and the calls that share it. Calls may run at the same time.
@@ -94,20 +102,25 @@ public:
     // The total of one guess as the next guess.
     virtual Verdict judge(const Question&, Guess, Total budget, int threads, const Control&) = 0;
 
-    // The totals of many guesses (empty: all legal ones), of which the `keep` best come out exact, ties broken by the
-    // search's own order; the others as far as was needed to leave them out. In the order of search. `report` is
-    // called after every guess, from one thread at a time.
+    // The values of many guesses (empty: all legal ones), of which the `keep` best come out exact; the others as far as
+    // was needed to leave them out. In the order of search. Of equals at the end of the best, those are kept that come
+    // first in the order of search or, if asked for, in the order in which the guesses are given. `report` is called
+    // after every guess, from one thread at a time.
     using Report = std::function<void(const Verdict&)>;
-    virtual std::vector<Verdict> rank(const Question&, std::vector<Guess> guesses, int keep, Total budget, int threads,
-                                      const Control&, const Report& report) = 0;
+    enum class Ties { searched, given };
+    virtual std::vector<Verdict> rank(const Question&, std::vector<Guess> guesses, int keep, Ties, Total budget,
+                                      int threads, const Control&, const Report& report) = 0;
 
     // The fewest guesses that always suffice, searched in [1, left]; lower > left means that they do not.
     virtual Verdict worst(const Question&, Guess opener, const Control&) = 0;
 
-    // The best tree that starts with the given guess, or the best one known when stopped.
+    // The best tree that starts with the given guess, or the best one known when stopped: there always is one.
     virtual TreeArrays tree(const Question&, Guess, const Control&) = 0;
-    // A tree that never takes more than `left` guesses, after worst() has found that there is one.
+    // A tree that never takes more than `left` guesses, after worst() has found that there is one. Once stopped it may
+    // not be complete.
     virtual TreeArrays shallow_tree(const Question&, Guess, const Control&) = 0;
+
+    virtual Total price() const = 0;         // of a lost answer of weight 1, beside its guesses
 
     virtual std::int64_t nodes() const = 0;  // sets of candidates for which guesses were counted, so far
     virtual std::size_t bytes() const = 0;   // taken by what is remembered
@@ -120,8 +133,9 @@ public:
     static std::unique_ptr<Tables> make(const Problem&, Rule, const char* kernel = "auto");
     virtual ~Tables() = default;
 
-    // A search that remembers nothing yet, and never more than fits `memory_bytes`.
-    virtual std::unique_ptr<Search> search(std::size_t memory_bytes) const = 0;
+    // A search that remembers nothing yet, and never more than fits `memory_bytes`. `price` is what a lost answer of
+    // weight 1 costs beside its guesses, 1 or more; 0: more than anything else.
+    virtual std::unique_ptr<Search> search(std::size_t memory_bytes, Weight price = 0) const = 0;
     virtual std::size_t bytes() const = 0;
     virtual const char* kernel() const = 0;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <numeric>
 #include <stdexcept>
@@ -38,8 +39,9 @@ struct TablesOf {
           weighted(p.weights != nullptr),
           answer_of(size(p.guesses), -1) {
         if (weighted) weight.assign(p.weights, p.weights + p.answers);
-        if (std::any_of(weight.begin(), weight.end(), [](Total w) { return w < 1; }))
+        if (std::any_of(weight.begin(), weight.end(), [](Weight w) { return w < 1; }))
             throw std::invalid_argument("the weight of an answer must be positive");  // totals are divided by weights
+        weight_of_all = std::accumulate(weight.begin(), weight.end(), Weight{0});
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
         lay_out();
         if (rule == Rule::hard) {
@@ -70,12 +72,14 @@ struct TablesOf {
     PartsKernel kernel;
     std::uint32_t solved;
     std::vector<Key> answer_key, left_key, worst_key, demand_key, guess_key;
-    std::vector<Total> weight;
+    std::vector<Weight> weight;
+    Weight weight_of_all = 0;
     bool weighted;
     std::vector<int> answer_of;  // of a guess, or -1
     std::unique_ptr<HardRule> hard;
     GuessStore store;
     GuessList everything;  // all guesses, those that make the most parts of all answers first
+    Weight most_parts = std::numeric_limits<std::uint16_t>::max();  // of any set, by any guess
 
 private:
     void lay_out() {
@@ -110,13 +114,27 @@ private:
         store.most.resize(padded_lanes(guesses));
         for (std::size_t i = 0; i < guesses; ++i) store.most[i] = parts[static_cast<std::size_t>(store.guess[i])];
         everything.most = store.most.data();
+        most_parts = store.most[0];
     }
 };
 
-// What the threads of one search write.
+// What a lost answer costs.
+struct Loss {
+    // `wanted` is the price of a lost answer of weight 1 beside its guesses; 0: more than any sum of guesses.
+    Loss(Weight wanted, Weight weight_of_all)
+        : price(wanted > 0 ? Total{wanted} : Total{weight_of_all} * (kMaxLeft + 1)),
+          first(price > Total{weight_of_all} * kMaxLeft) {}
+
+    Total price;
+    bool first;  // is losing less better than anything else?
+};
+
+// What the threads of one search share: what they aim at, and what they have found.
 struct Memory {
-    explicit Memory(std::size_t bytes) : table(bytes - bytes / 8), cores(bytes / 8) {}
+    Memory(std::size_t bytes, const Loss& its_loss) : loss(its_loss), table(bytes - bytes / 8), cores(bytes / 8) {}
     std::size_t bytes() const { return table.bytes() + cores.bytes(); }
+
+    const Loss loss;
 
     Transposition table;
     Cores cores;

@@ -1,15 +1,26 @@
 // The search of one thread. See search.hpp for the contract of every bounded call.
 //
-// Bounds. Let W be the weight of a set H of n candidates and T(k) the sum of its k largest weights.
+// Bounds. Let W be the weight of a set H of n candidates, T(k) the sum of its k largest weights, m the guesses left, and p
+// the price of a lost answer beside its guesses: a lost answer of weight w costs (m + p) w, and p >= 1.
 //
-//   1. value(H) >= 2W - T(1): at best the heaviest member is guessed at once and every other one next.
-//   2. A guess that cuts H into k parts costs at least 3W - T(k) - [it is a member] * its weight: W for the guess itself,
-//      and by 1 every part P costs 2 weight(P) less its heaviest member; the heaviest members of k parts together weigh
-//      at most T(k), and the part that the guess solves costs nothing. Without weights this is 3n - k - [member].
-//   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess.
+//   0. Exactly: m = 0 costs p W, and m = 1 costs W + p (W - T(1)), the heaviest member being guessed.
+//   1. m >= 1: value(H) >= 2W - T(1). At best the heaviest member is guessed at once; any other answer takes a second
+//      guess, or is lost and costs at least m + p >= 2 times its weight.
+//   2. m >= 2: a guess that cuts H into k parts costs at least 3W - T(k) - [it is a member] * its weight: W for the guess
+//      itself, and by 1 every part P costs 2 weight(P) less its heaviest member; the heaviest members of k parts together
+//      weigh at most T(k), and the part that the guess solves costs nothing. Without weights: 3n - k - [member].
+//   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess. No
+//      guess makes more parts of H than the most, K, that any guess makes of all answers: 3W - T(K) - T(1) costs nothing.
+//   4. m = 2: a guess that makes k parts finds one answer of every part, at best the heaviest ones: it costs at least
+//      2W - [member] * its weight + p (W - T(k)), and exactly that without weights.
+//   5. m >= 3: where answers of weight L are certain to be lost, L (m + p - 3) is added to 2 and 3, which count at most
+//      three guesses for each of them. If no guess makes more than K parts of H, at most K^(m-1) members are found within
+//      m guesses; if no guess takes more than d members out of its largest part, at most 1 + (m-1) d are; and one at least
+//      is lost where H cannot be solved within m guesses (see fewest.hpp).
 //
-// All three hold however many guesses are left, and for every rule: fewer legal guesses can only cost more. A bound that
-// rests on the guesses left (a part that cannot be solved in time) is kept apart: Result::any_left is what holds without it.
+// With the default price, above every sum of guesses, more guesses are never worse, and 1 to 3 hold however many are left.
+// A bound that rests on the guesses left (by 4 or 5, or because a tree would be too deep) is kept apart: Result::any_left
+// is what holds without it. With a smaller price nothing carries over from one number of guesses left to another.
 #pragma once
 
 #include <algorithm>
@@ -24,22 +35,22 @@ struct Result {
     Total lower = 0;     // exact: the value; otherwise a lower bound
     Total any_left = 0;  // a lower bound that holds however many guesses are left
     bool exact = false;
-    int depth = 0;       // exact and possible: of the tree found
-    Guess guess = -1;    // exact and possible: its first guess; -1 where any guess that separates all members will do
+    int depth = 0;       // exact: of the tree found
+    Guess guess = -1;    // exact: its first guess; -1 where the one that makes the most parts will do, members first
+    Weight lost = 0;     // exact: the weight that it does not find
 
-    static Result bound(Total lower) { return {lower, lower, false, 0, -1}; }
-    static Result found(Total value, int depth, Guess guess) { return {value, value, true, depth, guess}; }
-    static Result impossible(Total any_left) { return {kImpossible, any_left, true, 0, -1}; }
+    static Result bound(Total lower) { return {lower, lower, false, 0, -1, 0}; }
+    static Result found(Total value, int depth, Guess guess) { return {value, value, true, depth, guess, 0}; }
 };
 
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
-inline constexpr int kPatience = 2;  // failed guesses before asking whether any can succeed
+inline constexpr int kPatience = 2;  // guesses that lose something before asking whether any loses nothing
 
 template <class Code>
 class Worker {
 public:
     Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control)
-        : counter_(tables, memory, control), tables_(tables), memory_(memory) {}
+        : counter_(tables, memory, control), tables_(tables), memory_(memory), loss_(memory.loss) {}
 
     bool stopped() { return counter_.stopped(); }
     Set set_of(const std::vector<Answer>& candidates) const { return counter_.set_of(candidates); }
@@ -53,7 +64,7 @@ public:
         if (settle_by_size(h, left, r) || settle_cheaply(h, left, after, s, r)) return r;
         if (r.lower >= budget || stopped()) return r;
         const GuessList list = lists_.legal(h, after, s.lists);
-        const Result found = deepen(h, left, std::min(budget, kImpossible), r, list, ply);
+        const Result found = deepen(h, left, std::min(budget, kInfinite), r, list, ply);
         if (counter_.was_stopped()) return r;
         remember(h, left, list.key, found);
         return found;
@@ -94,23 +105,26 @@ public:
             }))
             return sum.bound(g);
         for (Total step = first_step(budget - sum.lower, s.open.size(), ply); !s.open.empty(); step *= 2) {
-            if (s.open.size() == 1) step = kImpossible;
+            if (s.open.size() == 1) step = kInfinite;
             if (look_at_all([&](const Part& part, Result& r) {
                     const Total most = std::min(budget - sum.lower, r.lower + step);
                     r = search(part, left - 1, most, {list, g, part.code}, ply + 1);
                 }))
                 return sum.bound(g);
-            step = std::min(step, kImpossible / 2);
+            step = std::min(step, kInfinite / 2);
         }
-        Result total{sum.lower, sum.any_left, true, 1, g};
-        for (const Result& r : s.results) total.depth = std::max(total.depth, 1 + r.depth);
+        Result total{sum.lower, sum.any_left, true, 1, g, 0};
+        for (const Result& r : s.results) {
+            total.depth = std::max(total.depth, 1 + r.depth);
+            total.lost += r.lost;
+        }
         return total;
     }
 
     // How far the first round raises the bound of a part. At the root, where there are many parts, all are raised a little
     // before any is raised far, as together they reach the budget sooner; each round goes twice as far as the last.
     static Total first_step(Total missing, std::size_t parts, int ply) {
-        if (missing >= kImpossible / 2 || ply > 0) return kImpossible / 2;
+        if (missing >= kInfinite / 2 || ply > 0) return kInfinite / 2;
         return 1 + missing / static_cast<Total>(4 * std::max<std::size_t>(1, parts));
     }
 
@@ -118,16 +132,20 @@ public:
 
     // The guesses of a list in the order of search. Once stopped, those not counted yet follow as they come, with the
     // bound that holds for every guess.
-    std::vector<Choice> choices(const Set& h, const GuessList& list) {
-        const Tops tops(tables_, h);
+    std::vector<Choice> choices(const Set& h, const GuessList& list, int left) {
+        const Bounds bounds(tables_, h, left, loss_.price);
+        const std::uint32_t fitting = left < 3 ? counter_.kAll : power(static_cast<int>(tables_.most_parts), left - 2, h.n);
+        const Weight lightest = lightest_of(h);
         counter_.mark_members(h);
         std::vector<Choice> out, uncounted;
         list.for_each(0, [&](int i) {
             const Guess g = list.guess[i];
-            if (stopped())
-                uncounted.push_back({g, i, 2 * h.weight - h.heaviest, 0});
-            else
-                out.push_back(counter_.choice(h, g, i, counter_.splitter.count(h, g), tops));
+            if (stopped()) {
+                const Weight least = left < 2 ? h.weight : 2 * h.weight - h.heaviest;
+                uncounted.push_back({g, i, least, least, 0});
+            } else {
+                out.push_back(counter_.choice(h, g, i, counter_.splitter.count(h, g), bounds, fitting, lightest));
+            }
             return true;
         });
         std::sort(out.begin(), out.end());
@@ -140,22 +158,22 @@ public:
 
     // The first guess of a best tree for h, or of a likely one once stopped.
     Guess best_guess(const Set& h, int left, const GuessList& list, int ply) {
-        const Result r = search(h, left, kImpossible, {list}, ply);
+        const Result r = search(h, left, kInfinite, {list}, ply);
         return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, scratch_[ply]);
     }
 
-    // The first guess of a best tree for h where that is known, and otherwise of one that is short enough.
+    // The first guess of a best tree for h where that is known, and otherwise of one that loses nothing, if there is any.
     Guess safe_guess(const Set& h, int left, const GuessList& list, int ply) {
         Result r;
         if (settle_by_size(h, left, r) || settle_cheaply(h, left, {list}, scratch_[ply], r))
             return first_guess(r, h, list, ply);
-        Guess g = greedy_guess(h, left, list, scratch_[ply]);
-        if (!fewest_.saves(h, g, left, list, 0) && !fewest_.solvable(h, left, {list}, 0, g)) g = -1;
-        return g;
+        const Guess likely = greedy_guess(h, left, list, scratch_[ply]);
+        Guess safe = -1;
+        return !fewest_.saves(h, likely, left, list, 0) && fewest_.solvable(h, left, {list}, 0, safe) ? safe : likely;
     }
 
-    // Where many guesses were tried in vain, there may be none: the question whether any tree is short enough is easier.
-    bool possible(const Set& h, int left, const GuessList& list) {
+    // Is there a tree that loses nothing? An easier question than which is best.
+    bool lossless(const Set& h, int left, const GuessList& list) {
         Guess ignored;
         return fewest_.solvable(h, left, {list}, 0, ignored);
     }
@@ -181,24 +199,51 @@ private:
         Total lower, any_left;
         void add(const Result& r) { lower += r.lower, any_left += r.any_left; }
         void remove(const Result& r) { lower -= r.lower, any_left -= r.any_left; }
-        Result bound(Guess g) const { return {std::min(lower, kImpossible), any_left, false, 0, g}; }
+        Result bound(Guess g) const { return {std::min(lower, kInfinite), any_left, false, 0, g}; }
     };
 
     // ---- stages, cheapest first: each says whether it has settled the set ---------------------------------------
 
     bool settle_by_size(const Set& h, int left, Result& r) const {
-        const Total floor = 2 * h.weight - h.heaviest;
-        if (left < std::min(h.n, 2)) {
-            r = Result::impossible(floor);
-            return true;
-        }
-        if (h.n > 2) {
-            r = Result::bound(floor);
+        if (h.n > 2 && left > 1) {
+            r = Result::bound(floor(h));
+            if (left == 2 && h.n > tables_.most_parts)
+                r.lower += loss_.price * (h.weight - tables_.most_parts * h.heaviest);
             return false;
         }
         const bool second = h.n == 2 && tables_.weight[h.items[1]] > tables_.weight[h.items[0]];
-        r = Result::found(floor, h.n, tables_.guess_of(h.items[second]));
+        if (left < std::min(h.n, 2)) {
+            r = left == 0 ? Result{loss_.price * h.weight, floor(h), true, 0, -1, h.weight}
+                          : Result{h.weight + loss_.price * (h.weight - h.heaviest), floor(h), true, 1, heaviest_of(h),
+                                   h.weight - h.heaviest};
+        } else {
+            r = Result::found(2 * h.weight - h.heaviest, h.n, tables_.guess_of(h.items[second]));
+        }
         return true;
+    }
+
+    // By 1 and 3: what costs nothing to know.
+    Weight floor(const Set& h) const {
+        return std::max(2 * h.weight - h.heaviest, 3 * h.weight - (tables_.most_parts + 1) * h.heaviest);
+    }
+
+    Guess heaviest_of(const Set& h) const {  // the first of equals
+        int i = 0;
+        while (tables_.weight[h.items[i]] < h.heaviest) ++i;
+        return tables_.guess_of(h.items[i]);
+    }
+
+    Weight lightest_of(const Set& h) const {
+        if (!tables_.weighted) return 1;
+        Weight least = h.heaviest;
+        for (int i = 0; i < h.n; ++i) least = std::min(least, tables_.weight[h.items[i]]);
+        return least;
+    }
+
+    static std::uint32_t power(int base, int exponent, int most) {  // or `most`, if that is less
+        std::int64_t out = 1;
+        for (int i = 0; i < exponent && out < most; ++i) out *= base;
+        return static_cast<std::uint32_t>(std::min<std::int64_t>(out, most));
     }
 
     // What is remembered, or else a look at the members, or else the cheap bound.
@@ -219,7 +264,7 @@ private:
     bool settle_by_members(const Set& h, int left, Result& r, int& most) {
         most = 0;
         Guess separator = -1, nearly = -1;
-        Total separator_weight = -1;
+        Weight separator_weight = -1;
         for (int i = 0; i < h.n; ++i) {
             const Guess g = tables_.guess_of(h.items[i]);
             const int k = counter_.splitter.count(h, g);
@@ -231,7 +276,7 @@ private:
             }
             if (k == h.n - 1 && nearly < 0) nearly = g;
         }
-        if (separator >= 0 && (separator_weight == h.heaviest || left == 2)) {
+        if (separator >= 0 && (separator_weight == h.heaviest || (left == 2 && loss_.first))) {
             r = Result::found(2 * h.weight - separator_weight, 2, separator);
             r.any_left = 2 * h.weight - h.heaviest;
         } else if (nearly >= 0 && left >= 3 && !tables_.weighted) {
@@ -251,18 +296,33 @@ private:
         r.any_left = std::max(r.any_left, bound);
         r.lower = std::max(r.lower, bound);
         if (left == 2)
-            r = most == h.n ? Result{2 * h.weight, r.any_left, true, 2, -1} : Result::impossible(r.any_left);
+            settle_last_two(h, most, most_of_members, r);
         else if (most == h.n && !tables_.weighted)
             r = Result::found(2 * h.weight, 2, -1);
+        else if (const int most_found = static_cast<int>(power(most, left - 1, h.n)); most_found < h.n)
+            r.lower = std::max(r.lower, bound + (loss_.price + left - 3) * ((h.n - most_found) * lightest_of(h)));
         remember(h, left, list.key, r);
         return r.exact;
+    }
+
+    // 4, from the largest number of parts that any guess makes, and any member.
+    void settle_last_two(const Set& h, int most, int most_of_members, Result& r) const {
+        if (!tables_.weighted) {
+            const Weight lost = h.n - most;
+            r = {2 * h.weight - (most_of_members == most) + loss_.price * lost, r.any_left, true, 2, -1, lost};
+        } else if (most == h.n && loss_.first) {
+            r = {2 * h.weight, r.any_left, true, 2, -1, 0};
+        } else {
+            const Tops tops(tables_, h);
+            r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + loss_.price * (h.weight - tops(most)));
+        }
     }
 
     // 3, from the largest number of parts that any guess makes; for members the bound by 2 with their own weight.
     Total cheap_bound(const Set& h, int most, int most_of_members) {
         const Tops tops(tables_, h);
-        Total least = 3 * h.weight - tops(most);
-        if (!tables_.weighted) return std::min(least, 3 * h.weight - tops(most_of_members) - 1);
+        Weight least = 3 * h.weight - tops(most);
+        if (!tables_.weighted) return std::min(least, 3 * h.weight - most_of_members - 1);
         for (int i = 0; i < h.n; ++i) {
             const int k = counter_.splitter.count(h, tables_.guess_of(h.items[i]));
             least = std::min(least, 3 * h.weight - tops(k) - tables_.weight[h.items[i]]);
@@ -273,7 +333,7 @@ private:
     // ---- deep search -----------------------------------------------------------------------------------------------
 
     // Tries the guesses in tiers of rising bound, inside a tier in the order of search, until no bound is below the
-    // best total found. `known` is what the stages before have proved.
+    // best value found. `known` is what the stages before have proved.
     Result deepen(const Set& h, int left, Total limit, const Result& known, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
         counter_.count_all(h, list, s.counts);
@@ -281,39 +341,65 @@ private:
         const auto first_part = s.counts.parts.begin();
         const int most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
-        if (fewest_.hopeless(h, left, list, s.counts)) return Result::impossible(known.any_left);
-        const Tops tops(tables_, h);
-        const Total width = counter_.tier_width(h);
-        Result best{limit, 0, false, 0, -1};
+        const Bounds bounds(tables_, h, left, loss_.price);
+        const Weight cheap = bounds.lossless(most, h.heaviest), lightest = lightest_of(h);
+        Result floor = known;
+        const auto certain_to_lose = [&](Weight weight) {
+            floor.lower = std::max(floor.lower, cheap + bounds.with_lost(weight));
+        };
+        if (const int found = fewest_.family_bound(h, left, list, s.counts); found < h.n)
+            certain_to_lose((h.n - found) * lightest);
+        if (floor.lower >= limit) return floor;
+        const std::uint32_t fitting = most_found_in_part(h, left, list, most, s.counts);
+        Result best{limit, 0, false, 0, -1, 0};
         Total any_left = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
         int tried = 0;
         const std::int64_t before = counter_.work();
-        const Total first = 3 * h.weight - tops(most) - h.heaviest, last = 3 * h.weight;
-        for (Total tier = first; tier < best.lower && tier <= last && best.lower > known.lower; tier += width) {
-            counter_.collect(h, list, tops, tier, std::min(tier + width, best.lower), s.counts);
+        const Weight last = 3 * h.weight, width = left == 2 ? last : counter_.tier_width(h);
+        for (Weight tier = cheap; tier < best.lower && tier <= last && best.lower > floor.lower; tier += width) {
+            const Total end = left == 2 ? kInfinite : std::min<Total>(tier + width, best.lower);
+            counter_.collect(h, list, bounds, tier, end, s.counts, nullptr, fitting, lightest);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 const Choice c = s.counts.choices[i];
-                if (c.bound >= best.lower) continue;
+                if (c.bound >= best.lower) {
+                    any_left = std::min<Total>(any_left, c.lossless);
+                    continue;
+                }
                 if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
                     inner = lists_.refine(h, list, s.counts, s.lists);
-                if (++tried == kPatience && best.lower >= kImpossible && !possible(h, left, list))
-                    return stopped() ? known : Result::impossible(known.any_left);
+                if (++tried == kPatience && loss_.first && best.lower >= loss_.price && floor.lower < loss_.price) {
+                    const bool safe = lossless(h, left, list);
+                    if (stopped()) return known;
+                    if (safe)
+                        best = {loss_.price, 0, false, 0, -1, 0};  // some guess costs less
+                    else
+                        certain_to_lose(lightest);
+                    if (best.lower <= floor.lower) break;
+                    if (c.bound >= best.lower) continue;
+                }
                 if (tried > kRepeats && repeats(h, c.guess, tried, s)) continue;
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
                 any_left = std::min(any_left, e.any_left);
                 if (!e.exact || e.lower >= best.lower) continue;
                 best = e;
-                if (best.lower <= known.lower) break;
+                if (best.lower <= floor.lower) break;
             }
         }
-        // Where a total met the bound that was known, guesses were left untried, and what holds for any number of guesses
+        if (!best.exact && floor.lower >= best.lower) return floor;
+        // Where a value met the bound that was known, guesses were left untried, and what holds for any number of guesses
         // left is what was known to. Otherwise every guess has a bound of at least best.lower or was tried.
-        const bool met = best.lower <= known.lower;
+        const bool met = best.lower <= floor.lower;
         best.any_left = std::min(best.lower, met ? known.any_left : std::max(known.any_left, any_left));
-        best.exact |= limit >= kImpossible;  // no guess will do
         return best;
+    }
+
+    // So many members of one part of h, at most, are found after one of the `left` guesses is played.
+    std::uint32_t most_found_in_part(const Set& h, int left, const GuessList& list, int most, const Counts& c) {
+        if (left < 3) return counter_.kAll;
+        const std::uint32_t found = power(most, left - 2, h.n);
+        return left == 3 ? found : std::min(found, static_cast<std::uint32_t>(fewest_.family_bound(h, left - 1, list, c)));
     }
 
     // Was a guess tried before that cuts h alike? Asked once many were tried in vain. Only for Rule::any, and a member is
@@ -329,8 +415,7 @@ private:
     // ---- choosing for a tree ---------------------------------------------------------------------------------------
 
     Guess first_guess(const Result& r, const Set& h, const GuessList& list, int ply) {
-        if (r.lower >= kImpossible) return -1;
-        return r.guess >= 0 ? r.guess : counter_.separating_guess(h, list, scratch_[ply].counts);
+        return r.guess >= 0 ? r.guess : counter_.widest_guess(h, list, scratch_[ply].counts);
     }
 
     // When there is no time left: the best of a few members and a few other guesses.
@@ -350,42 +435,42 @@ private:
     // For a search that was stopped: the guess with the lowest bound.
     Guess greedy_guess(const Set& h, int left, const GuessList& list, Scratch& s) {
         if (counter_.late()) return hasty_guess(h, list);
-        if (left == 2)
-            if (const Guess g = counter_.separating_guess(h, list, s.counts); g >= 0) return g;
         counter_.count_all(h, list, s.counts);
         counter_.mark_members(h);
-        const Tops tops(tables_, h);
-        Choice best{-1, -1, kImpossible, 0};
+        const Bounds bounds(tables_, h, left, loss_.price);
+        Guess best = -1;
+        Total least = kInfinite;
         for (int i = 0; i < list.count; ++i) {
             const int k = s.counts.parts[static_cast<std::size_t>(i)];
-            if (k == 0) continue;
-            const Total bound = counter_.bound(h, list.guess[i], k, tops);
-            if (bound < best.bound || (bound == best.bound && list.guess[i] < best.guess))
-                best = {list.guess[i], i, bound, 0};
+            if (k < std::min(h.n, 2)) continue;
+            const Guess g = list.guess[i];
+            const Total bound = bounds(k, counter_.weight_if_member(g));
+            if (bound < least || (bound == least && g < best)) best = g, least = bound;
         }
-        return best.guess;
+        return best;
     }
 
     // ---- memory ----------------------------------------------------------------------------------------------------
 
     // Bounds that hold for any number of guesses left are kept under the set's key; those that do not, under a key for
-    // that number. Says whether the set was met before, so that its cheap bound is already in r.
+    // that number, as is all that is found where the price of a lost game is not above everything. Says whether the set
+    // was met before, so that its cheap bound is already in r.
     bool recall(const Set& h, int left, const Key& list, Result& r) {
         Entry e;
         const Key key = h.key ^ list;
         bool seen = false;
-        if (memory_.table.find(key, e)) {
+        if (memory_.table.find(loss_.first ? key : key ^ left_key(left), e)) {
             seen = true;
-            if (e.lower == e.upper && e.depth <= left) {
-                r = Result::found(e.lower, e.depth, e.guess);
+            if (e.exact && e.depth <= left) {
+                r = {e.lower, e.lower, true, e.depth, e.guess, e.lost};
                 return true;
             }
             r.any_left = std::max(r.any_left, e.lower);
             r.lower = std::max(r.lower, e.lower);
         }
-        if (memory_.capped.load(std::memory_order_relaxed) && memory_.table.find(key ^ left_key(left), e)) {
-            if (e.lower >= e.upper)
-                r = {e.lower, r.any_left, true, e.depth, e.guess};
+        if (loss_.first && memory_.capped.load(std::memory_order_relaxed) && memory_.table.find(key ^ left_key(left), e)) {
+            if (e.exact)
+                r = {e.lower, r.any_left, true, e.depth, e.guess, e.lost};
             else
                 r.lower = std::max(r.lower, e.lower);
         }
@@ -393,14 +478,15 @@ private:
     }
 
     void remember(const Set& h, int left, const Key& list, const Result& r) {
-        const auto entry = [&](const Key& key, Total lower, bool exact) {
-            return Entry{key,     lower, exact ? lower : kImpossible, r.guess, static_cast<std::uint16_t>(h.n),
-                         static_cast<std::uint16_t>(r.depth)};
+        const auto store = [&](const Key& key, Total lower, bool exact) {
+            memory_.table.store({key, lower, r.lost, r.guess, static_cast<std::uint16_t>(h.n),
+                                 static_cast<std::uint8_t>(r.depth), exact});
         };
         const Key key = h.key ^ list;
-        if (r.any_left >= r.lower) return memory_.table.store(entry(key, r.lower, r.exact));
-        memory_.table.store(entry(key, r.any_left, false));
-        memory_.table.store(entry(key ^ left_key(left), r.lower, r.exact));
+        if (!loss_.first) return store(key ^ left_key(left), r.lower, r.exact);
+        if (r.any_left >= r.lower) return store(key, r.lower, r.exact);
+        store(key, r.any_left, false);
+        store(key ^ left_key(left), r.lower, r.exact);
         memory_.capped.store(true, std::memory_order_relaxed);
     }
 
@@ -411,6 +497,7 @@ private:
     Fewest<Code> fewest_{counter_, lists_};
     const TablesOf<Code>& tables_;
     Memory& memory_;
+    const Loss& loss_;
     ByPly<Scratch> scratch_;
 };
 

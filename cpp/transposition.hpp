@@ -13,23 +13,25 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "keys.hpp"
 
 namespace tilewise::exact {
 
-using Total = std::int64_t;
-inline constexpr Total kImpossible = std::numeric_limits<Total>::max() >> 17;  // above every total; 2^16 can be summed
+// Totals of guesses, with what lost games cost: wide enough that one number holds both, lost games first, whatever
+// the weights of the answers.
+__extension__ typedef __int128 Total;
+inline constexpr Total kInfinite = Total{1} << 110;  // above every total; 2^16 can be summed
 
 struct Entry {
     Key key;
-    Total lower = 0;            // the value is at least this
-    Total upper = kImpossible;  // and at most this; equal when it is known
-    std::int32_t guess = -1;    // the first guess of the tree behind `upper`
-    std::uint16_t size = 0;     // candidates in the set; 0 marks a free place
-    std::uint16_t depth = 0;    // of the tree behind `upper`
+    Total lower = 0;          // the value is at least this
+    std::int64_t lost = 0;    // exact: the weight that the tree behind the value loses
+    std::int32_t guess = -1;  // exact: its first guess
+    std::uint16_t size = 0;   // candidates in the set; 0 marks a free place
+    std::uint8_t depth = 0;   // exact: of the tree
+    bool exact = false;       // is the value `lower`?
 };
 
 class Transposition {
@@ -114,12 +116,11 @@ private:
     }
 
     static void merge(Entry& known, const Entry& fresh) {
-        known.lower = std::max(known.lower, fresh.lower);
-        if (fresh.upper < known.upper) {
-            known.upper = fresh.upper;
-            known.depth = fresh.depth;
-            known.guess = fresh.guess;
-        }
+        if (known.exact) return;
+        if (fresh.exact)
+            known = fresh;
+        else
+            known.lower = std::max(known.lower, fresh.lower);
     }
 
     static void grow(Shard& shard) {
