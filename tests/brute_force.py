@@ -5,13 +5,13 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from tilewise.game.feedback import digits_of
+from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 
-IMPOSSIBLE = float("inf")
 Words = tuple[str, ...]
-Value = Fraction | float
+Value = tuple[Fraction, Fraction]
+"""The weight that is lost, and the total of guesses; or 0 and the total, a lost game counted at its price."""
 
 
 def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
@@ -22,39 +22,41 @@ def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
     return legal
 
 
-def least_total(position: Position, rule: Rule, limit: int) -> tuple[Value, dict[str, Value]]:
-    """The least weighted total of guesses still to come, and that of every legal next guess."""
+def least_value(position: Position, rule: Rule, limit: int, loss: int | None = None) -> tuple[Value, dict[str, Value]]:
+    """The least value that can be reached, lost games first, and that of every legal next guess."""
     words = position.vocabulary
-    of_guess = _evaluator(words, rule)
+    of_guess = _evaluator(words, rule, None if loss is None else loss - limit)
     legal = tuple(words.guesses[i] for i in position.legal(rule))
     left = limit - len(position.turns)
-    totals = {g: of_guess(position.candidates, legal, left, g) for g in legal}
-    return min(totals.values()), totals
+    values = {g: of_guess(position.candidates, legal, left, g) for g in legal}
+    return min(values.values()), values
 
 
-def _evaluator(words: Vocabulary, rule: Rule) -> Callable[[Words, Words, int, str], Value]:
-    weights = dict(zip(words.answers, words.weights or [1.0] * len(words.answers), strict=True))
-    from tilewise.game.feedback import Feedback
+def _evaluator(words: Vocabulary, rule: Rule, price: int | None) -> Callable[[Words, Words, int, str], Value]:
+    numbers = words.weights or [1.0] * len(words.answers)
+    weights = {word: Fraction(repr(float(w))) for word, w in zip(words.answers, numbers, strict=True)}
+
+    def weight(part: Words) -> Fraction:
+        return sum((weights[w] for w in part), Fraction(0))
 
     @cache
     def value(part: Words, legal: Words, left: int) -> Value:
-        if left == 0:
-            return IMPOSSIBLE
+        if left == 0:  # all that is left is lost
+            return (weight(part), Fraction(0)) if price is None else (Fraction(0), price * weight(part))
         return min(of_guess(part, legal, left, g) for g in legal)
 
     def of_guess(part: Words, legal: Words, left: int, guess: str) -> Value:
         parts = defaultdict(list)
         for word in part:
             parts[digits_of(guess, word)].append(word)
-        if len(parts) == 1 and guess not in part:
-            return IMPOSSIBLE  # a wasted guess is never better, and would make the recursion long
-        total: Value = sum((Fraction(repr(float(weights[w]))) for w in part), Fraction(0))
+        lost, total = Fraction(0), weight(part)
         for digits, group in parts.items():
             if group == [guess]:
                 continue
             below = tuple(group)
-            total += value(below, _legal_after(rule, legal, below, Turn(guess, Feedback(digits))), left - 1)
-        return total
+            more = value(below, _legal_after(rule, legal, below, Turn(guess, Feedback(digits))), left - 1)
+            lost, total = lost + more[0], total + more[1]
+        return lost, total
 
     return of_guess
 
@@ -62,7 +64,7 @@ def _evaluator(words: Vocabulary, rule: Rule) -> Callable[[Words, Words, int, st
 def fewest_guesses(position: Position, rule: Rule, limit: int) -> int | None:
     """The length of the longest game under the best play for that; None where it exceeds the limit."""
     for depth in range(1, limit + 1):
-        least, _ = least_total(position, rule, depth + len(position.turns))
-        if least != IMPOSSIBLE:
+        (lost, _), _ = least_value(position, rule, depth + len(position.turns))
+        if lost == 0:
             return depth
     return None

@@ -1,7 +1,7 @@
 """The search against its slow twin, on thousands of small vocabularies: all rules, lengths, weights and limits."""
 
 import math
-from fractions import Fraction
+from random import Random
 
 import numpy as np
 import pytest
@@ -9,16 +9,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from tests.brute_force import IMPOSSIBLE, fewest_guesses, least_total
+from tests.brute_force import Value, fewest_guesses, least_value
 from tilewise import _core
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.solver.exact import evaluate, solve
 from tilewise.solver.search import ExactSearch, control_for
+from tilewise.trees.files import parse_tree, tree_json, tree_text
 from tilewise.trees.verify import verify
 
-QUICK = settings(max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
@@ -43,38 +44,63 @@ def positions(draw: st.DrawFn) -> Position:
     return position
 
 
-def number(value: Fraction | float) -> float:
-    return float(value)
+def numbers(value: Value) -> tuple[float, float]:
+    return float(value[0]), float(value[1])
+
+
+PRICES = st.one_of(st.none(), st.integers(1, 12))
+"""Of a lost game, above the limit; None: worse than anything."""
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6))
-def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
+@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES)
+def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int, price: int | None) -> None:
     limit = left + len(position.turns)
-    least, _ = least_total(position, rule, limit)
-    found = solve(position, rule=rule, limit=limit)
+    loss = None if price is None else limit + price
+    least, _ = least_value(position, rule, limit, loss)
+    found = solve(position, rule=rule, limit=limit, loss=loss)
     assert found.proved
-    if least == IMPOSSIBLE:
-        assert (found.total, found.tree, found.guess, found.possible) == (None, None, None, False)
-        return
-    assert found.total == number(least)
+    assert found.lost is not None
+    lost = found.lost if loss is None else 0
+    assert (lost, found.total) == numbers(least)
+    assert (found.lower, found.lost_lower) == (found.upper, found.lost)
     assert found.tree is not None
     assert found.tree.opener == found.guess
     assert found.tree.worst <= left
     checked = verify(found.tree, position.vocabulary)
-    assert math.isclose(checked.value, number(least))
+    assert math.isclose(checked.value, numbers(least)[1])
+    assert found.tree.lost_weight(position.vocabulary) == found.lost
+    assert checked.lost == len(found.tree.lost)
+    assert parse_tree(tree_text(found.tree)) == found.tree == parse_tree(tree_json(found.tree))
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6), st.sampled_from([1, 2]))
-def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, left: int, threads: int) -> None:
+@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES, st.sampled_from([1, 2]))
+def test_evaluate_agrees_with_the_definition(
+    position: Position, rule: Rule, left: int, price: int | None, threads: int
+) -> None:
     limit = left + len(position.turns)
-    _, totals = least_total(position, rule, limit)
-    # A guess that tells nothing is worth one more than what follows it, which the twin leaves out.
-    useful = [g for g, total in totals.items() if total != IMPOSSIBLE]
-    found = evaluate(position, useful, rule=rule, limit=limit, threads=threads)
-    assert {g: e.total for g, e in found.items()} == {g: number(totals[g]) for g in useful}
-    assert all(e.proved and e.badge == "exact" for e in found.values())
+    loss = None if price is None else limit + price
+    _, values = least_value(position, rule, limit, loss)
+    found = evaluate(position, values, rule=rule, limit=limit, threads=threads, loss=loss)
+    assert {g: e.most for g, e in found.items()} == {g: numbers(v) for g, v in values.items()}
+    assert all(e.proved and e.badge == "exact" and e.least == e.most for e in found.values())
+
+
+@QUICK
+@given(positions(), st.sampled_from(Rule), st.integers(1, 6), st.integers(1, 5), st.randoms(), st.sampled_from([1, 2]))
+def test_of_equals_the_order_given_decides(
+    position: Position, rule: Rule, left: int, keep: int, random: Random, threads: int
+) -> None:
+    limit = left + len(position.turns)
+    _, values = least_value(position, rule, limit)
+    order = sorted(values)
+    random.shuffle(order)
+    search = ExactSearch(position, rule, limit=limit)
+    found = search.rank(control_for(None), guesses=search.places(order), keep=keep, by_order=True, threads=threads)
+    exact = {e.guess: e.most for e in found if e.proved}
+    best = sorted(order, key=lambda g: (values[g], order.index(g)))[:keep]
+    assert {g: exact.get(g) for g in best} == {g: numbers(values[g]) for g in best}
 
 
 @QUICK
@@ -106,31 +132,54 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
     assert found.tree is not None
     assert verify(found.tree, words).worst == found.worst
     assert isinstance(found.worst, int)
-    assert solve(words, rule=rule, limit=found.worst).possible
+    assert solve(words, rule=rule, limit=found.worst).lost == 0
     if found.worst > 1:
-        assert not solve(words, rule=rule, limit=found.worst - 1).possible
+        short = solve(words, rule=rule, limit=found.worst - 1)
+        assert short.proved
+        assert short.lost
+        assert short.tree is not None
+        assert verify(short.tree, words).lost == short.lost
 
 
 @QUICK
 @given(positions(), st.sampled_from(Rule), st.integers(2, 5), st.data())
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
     limit = left + len(position.turns)
-    _, totals = least_total(position, rule, limit)
+    _, values = least_value(position, rule, limit)
     search = ExactSearch(position, rule, limit=limit)
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for _ in range(4):
-        guess = data.draw(st.sampled_from(sorted(totals)))
-        if totals[guess] == IMPOSSIBLE:
-            continue
-        below = data.draw(st.integers(1, 80))
-        (found,) = search.rank(
-            control_for(None), guesses=np.array([search.guess_index(guess)], np.int32), below=float(below)
-        )
-        assert found.lower <= number(totals[guess]) <= found.upper
-        if totals[guess] < below:
-            assert found.total == number(totals[guess])
+        guess = data.draw(st.sampled_from(sorted(values)))
+        below = (float(data.draw(st.integers(0, 6))), float(data.draw(st.integers(1, 80))))
+        (found,) = search.rank(control_for(None), guesses=search.places([guess]), below=below)
+        value = numbers(values[guess])
+        assert found.least <= value <= found.most
+        if value < below:
+            assert found.most == value
         else:
-            assert found.lower >= below or found.proved
+            assert found.least >= below or found.proved
+
+
+@QUICK
+@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES)
+def test_a_search_without_time_has_a_tree_and_bounds(
+    position: Position, rule: Rule, left: int, price: int | None
+) -> None:
+    limit = left + len(position.turns)
+    loss = None if price is None else limit + price
+    least, _ = least_value(position, rule, limit, loss)
+    found = solve(position, rule=rule, limit=limit, loss=loss, budget_seconds=0)
+    assert found.tree is not None
+    assert found.lost is not None
+    assert found.total is not None
+    checked = verify(found.tree, position.vocabulary)
+    assert math.isclose(checked.value, found.total)
+    ends = [(found.lost_lower, found.lower), (found.lost, found.total)]
+    low, high = ends if loss is None else [(0.0, end[1]) for end in ends]
+    assert low <= numbers(least) <= high
+    shortest = solve(position, "worst", rule, limit, budget_seconds=0)
+    if shortest.tree is not None:
+        assert verify(shortest.tree, position.vocabulary).worst == shortest.upper
 
 
 @QUICK

@@ -95,12 +95,12 @@ struct Words {
 
 // What playing every answer through a tree takes.
 struct Played {
-    Total total = 0;
-    int longest = 0;
+    Total total = 0;  // of guesses, those of lost games included
+    int longest = 0, lost = 0;
 };
 
 template <class Code>
-Played play_all(const TreeArrays& tree, const Words<Code>& words) {
+Played play_all(const TreeArrays& tree, const Words<Code>& words, int left) {
     std::map<std::pair<std::int32_t, std::int32_t>, std::size_t> child;  // of a node, by the code that leads to it
     for (std::size_t i = 1; i < tree.guess.size(); ++i) child[{tree.parent[i], tree.code[i]}] = i;
     Played played;
@@ -111,7 +111,11 @@ Played play_all(const TreeArrays& tree, const Words<Code>& words) {
         for (; tree.guess[node] != words.guess_of_answer[a]; ++guesses) {
             const Code code = words.codes[static_cast<std::size_t>(tree.guess[node]) * answers + a];
             const auto next = child.find({static_cast<std::int32_t>(node), static_cast<std::int32_t>(code)});
-            check(next != child.end(), "a tree has a guess for every feedback that can come up");
+            check((next == child.end()) == (guesses == left), "a tree goes on until the answer is found or lost");
+            if (next == child.end()) {
+                ++played.lost;
+                break;
+            }
             node = next->second;
         }
         played.total += guesses;
@@ -132,27 +136,28 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
             for (const int threads : {&kernel == parts_kernels().data() ? 1 : 2}) {
                 const Control control;
                 const auto search = Tables::make(words.problem, rule, kernel.name)->search(std::size_t{1} << 24);
-                const auto found = search->rank(q, {}, 1, kImpossible, threads, control, {});
+                const auto found = search->rank(q, {}, 1, Search::Ties::searched, kInfinite, threads, control, {});
                 const Verdict best = *std::min_element(found.begin(), found.end(), [](const Verdict& x, const Verdict& y) {
                     return x.upper < y.upper;
                 });
                 if (first < 0) first = best.upper;
                 check(best.upper == first, "kernels and threads change no value");
-                if (best.upper == kImpossible) continue;
-                check(search->judge(q, best.guess, kImpossible, threads, control).upper == first, "judge and rank agree");
+                check(search->judge(q, best.guess, kInfinite, threads, control).upper == first, "judge and rank agree");
                 const TreeArrays tree = search->tree(q, best.guess, control);
-                const Played played = play_all(tree, words);
-                check(tree.total == first && played.total == first, "the tree has the value");
+                const Played played = play_all(tree, words, q.left);
+                check(tree.total + search->price() * tree.lost == first && played.total == tree.total && played.lost == tree.lost,
+                      "the tree has the value");
                 check(played.longest == tree.depth && tree.depth <= q.left, "and the depth that it says");
                 const Verdict worst = search->worst(q, -1, control);
-                check(worst.exact() && worst.upper <= tree.depth, "the shortest longest game is no longer");
+                check(worst.exact() ? worst.upper <= tree.depth && tree.lost == 0 : tree.lost > 0,
+                      "the shortest longest game is no longer");
                 Question shorter = q;
-                if ((shorter.left = static_cast<int>(worst.upper) - 1) > 0)
-                    for (const Verdict& v : search->rank(shorter, {}, 1, kImpossible, threads, control, {}))
-                        check(!v.possible(), "no total keeps games shorter than that");
+                if (worst.exact() && (shorter.left = static_cast<int>(worst.upper) - 1) > 0)
+                    for (const Verdict& v : search->rank(shorter, {}, 1, Search::Ties::searched, kInfinite, threads, control, {}))
+                        check(v.lower >= search->price(), "within fewer guesses some answer is lost");
                 Control over;
                 over.stop = true;
-                const Verdict stopped = search->judge(q, best.guess, kImpossible, threads, over);
+                const Verdict stopped = search->judge(q, best.guess, kInfinite, threads, over);
                 check(stopped.lower <= first && first <= stopped.upper, "a stopped search gives bounds");
             }
     }

@@ -130,14 +130,14 @@ void searched_at_once(std::mt19937& random) {
     std::jthread watch([&] {
         while (!done) check(search->bytes() < std::size_t{1} << 30 && search->nodes() >= 0, "the size of a memory");
     });
-    const auto found = search->rank(question, {}, 3, exact::kImpossible, 4, control, {});
+    const auto found = search->rank(question, {}, 3, exact::Search::Ties::searched, exact::kInfinite, 4, control, {});
     done = true;
     check(found.size() == lists.n_guesses, "every guess has a verdict");
     for (int threads : {1, 2, 4}) {
         int told = 0;
         std::string caught;
         try {
-            tables->search(std::size_t{1} << 20)->rank(question, {}, 1, exact::kImpossible, threads, control,
+            tables->search(std::size_t{1} << 20)->rank(question, {}, 1, exact::Search::Ties::searched, exact::kInfinite, threads, control,
                                                        [&](const exact::Verdict&) {
                                                            if (++told == 5) throw std::runtime_error("enough");
                                                        });

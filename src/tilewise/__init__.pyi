@@ -135,6 +135,7 @@ from .solver.lists import (
 from .solver.lists import (
     vocabulary as vocabulary,
 )
+from .solver.objective import Evaluation as Evaluation
 from .solver.prior import Prior as Prior
 from .solver.proof import (
     Proof as Proof,
@@ -157,7 +158,6 @@ from .solver.rankers import (
 from .solver.rankers import (
     find_ranker as find_ranker,
 )
-from .solver.search import Evaluation as Evaluation
 from .solver.strategy import (
     Chooser as Chooser,
 )

@@ -5,14 +5,14 @@ What is not finished when the time is over comes with bounds, and says so.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.known import known_openers
-from tilewise.solver.search import Control, ExactSearch, Number, can_search
+from tilewise.solver.objective import Number
+from tilewise.solver.search import Control, ExactSearch, can_search
 from tilewise.solver.values import ENDLESS, compact
 
 
@@ -55,8 +55,8 @@ class Judge:
         if not can_search(position, waiting=False):
             return None
         found = self._search(position).rank(self.control, threads=self.threads)
-        guess = min(found, key=lambda e: e.upper)
-        if any(e.lower < guess.upper for e in found):
+        guess = min(found, key=lambda e: e.most)
+        if any(e.least < guess.most for e in found):
             return None
         return Best(guess.guess, _per_answer(guess.upper, position))
 
@@ -102,11 +102,11 @@ class Judge:
         return self._unlisted(position, guess, parts)
 
     def _worth(self, search: ExactSearch, guess: str) -> Worth | None:
-        lower, upper, _ = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        if math.isinf(lower):
+        found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
+        if found.lost_lower:
             return None  # it cannot be sure to win within the guesses of a game
-        most = None if math.isinf(upper) else _per_answer(upper, search.position)
-        return Worth(_per_answer(lower, search.position), most)
+        most = None if found.lost else _per_answer(found.upper, search.position)
+        return Worth(_per_answer(found.lower, search.position), most)
 
     def _unlisted(self, position: Position, guess: str, parts: dict[Feedback, list[str]]) -> Worth | None:
         # A word that the list does not have: what it leads to is solved part by part.

@@ -6,17 +6,16 @@ what it has by then, a tree and two bounds, and says that they have not met; so 
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
-from tilewise.errors import TilewiseError
 from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.search import MEMORY, Badge, Evaluation, ExactSearch, Number, OnInterrupt, control_for
+from tilewise.solver.objective import Badge, Evaluation, Number, Objective
+from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, control_for
 from tilewise.trees.tree import DecisionTree
 
 
@@ -25,12 +24,14 @@ class Solution:
     """The outcome of an exact search, with all that is needed to repeat it."""
 
     guess: str | None
-    """The best next guess known; None where no guess wins in time."""
+    """The best next guess known; None where no play keeps every game within the limit, and ``worst`` asked for one."""
     total: Number | None
-    """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes."""
+    """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes. A lost
+    game counts the guesses that it has played, or the price of a lost game where there is one."""
     lower: Number
     upper: Number
-    """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game."""
+    """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game. The least
+    lost comes first: best play is no better than (lost_lower, lower) and no worse than (lost, upper), in that order."""
     proved: bool
     """Whether the bounds have met: nothing better exists (after the opener, where one was given)."""
     tree: DecisionTree | None
@@ -50,13 +51,19 @@ class Solution:
     """Of all candidates together: their number, where the vocabulary has no weights."""
     vocabulary: str
     digest: str
+    lost: Number | None = 0
+    """What the tree does not find within the limit: a number of candidates, or their weight where they have weights."""
+    lost_lower: Number = 0
+    """No play loses less."""
+    loss: int | None = None
+    """What a lost game counts, in guesses; None: more than anything."""
     opener: str | None = None
     """The next guess, where it was given: then the value is that of this guess, and others may be better."""
 
     @property
     def possible(self) -> bool:
         """Whether the game can still be won for certain, as far as is known."""
-        return not math.isinf(self.lower)
+        return self.lost_lower == 0
 
     @property
     def mean(self) -> float | None:
@@ -86,11 +93,14 @@ def solve(
     *,
     threads: int = 1,
     memory: int = MEMORY,
+    loss: int | None = None,
     kernel: str = "auto",
     on_interrupt: OnInterrupt = "raise",
 ) -> Solution:
-    """The best play from a position on, proved: the tree with the least total (or the shortest longest game).
+    """The best play from a position on, proved: the tree that loses least and then takes the least total of guesses.
 
+    A game is lost that is not won within ``limit`` guesses. With ``loss`` it counts as that many guesses, instead of
+    being worse than anything. The objective ``worst`` asks for the shortest longest game.
     With ``opener`` the next guess is given and what follows is solved. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the search with what is known by then.
 
@@ -101,21 +111,18 @@ def solve(
     began = time.perf_counter()
     start = position if isinstance(position, Position) else Position(position)
     rule = Rule.parse(rule)
-    if objective not in ("mean", "worst"):
-        raise TilewiseError(f"there is no objective {objective!r}: choose mean or worst")
-    search = ExactSearch(start, rule, limit=limit, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
+    aim = Objective(objective, limit, loss)
+    search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     control = control_for(budget_seconds)
     first = None if opener is None else search.guess_index(opener)
-    if objective == "worst":
-        lower, upper, tree = search.fewest(first, control)
-    else:
-        lower, upper, tree = search.least(first, control, threads)
+    found = search.fewest(first, control) if aim.name == "worst" else search.least(first, control, threads)
+    tree = found.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
-        total=None if tree is None else upper if objective == "mean" else _total(tree, search.vocabulary),
-        lower=lower,
-        upper=upper,
-        proved=lower >= upper,
+        total=None if tree is None else found.upper if aim.name == "mean" else _total(tree, search.vocabulary),
+        lower=found.lower,
+        upper=found.upper,
+        proved=found.proved,
         tree=tree,
         nodes=search.nodes,
         seconds=time.perf_counter() - began,
@@ -129,6 +136,9 @@ def solve(
         weight=search.weight,
         vocabulary=search.vocabulary.name,
         digest=search.vocabulary.digest,
+        lost=None if tree is None else found.lost,
+        lost_lower=found.lost_lower,
+        loss=loss,
         opener=None if first is None else search.vocabulary.guesses[first],
     )
 
@@ -146,6 +156,7 @@ def evaluate(
     *,
     threads: int = 1,
     memory: int = MEMORY,
+    loss: int | None = None,
 ) -> dict[str, Evaluation]:
     """The exact value of each guess at a position, in the order given; all share one memory.
 
@@ -153,7 +164,7 @@ def evaluate(
     {'groin': 5, 'crane': 7}
     """
     start = position if isinstance(position, Position) else Position(position)
-    search = ExactSearch(start, Rule.parse(rule), limit=limit, memory=memory)
+    search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory)
     places = {word: search.guess_index(word) for word in (guesses.split() if isinstance(guesses, str) else guesses)}
     if not places:
         return {}

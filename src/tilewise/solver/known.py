@@ -14,7 +14,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
-from tilewise.solver.search import Evaluation
+from tilewise.solver.objective import Evaluation
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
 

@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -20,16 +20,9 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.search import (
-    MEMORY,
-    Control,
-    Evaluation,
-    ExactSearch,
-    Number,
-    OnInterrupt,
-    best_first,
-    control_for,
-)
+from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.solver.proof_log import ProofLog
+from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, best_first, control_for
 from tilewise.solver.table import table_for
 
 
@@ -49,8 +42,10 @@ class Proof:
     """The best opener, and what is known of every other one."""
 
     best: str | None
-    """None where no opener always wins in time, or none was found yet."""
+    """None where none was found yet."""
     total: Number | None
+    lost: Number | None
+    """What the best opener loses within the limit."""
     proved: bool
     """Whether nothing better exists: every other opener's lower bound is at least the value."""
     openers: tuple[Evaluation, ...]
@@ -63,16 +58,23 @@ class Proof:
     limit: int
     vocabulary: str
     digest: str
+    loss: int | None = None
+    """What a lost game counts, in guesses; None: more than anything."""
 
     @property
     def lower(self) -> Number:
-        """What no opener can beat."""
-        return min(e.lower for e in self.openers)
+        """The total that no opener can beat, at the least loss."""
+        return min(e.least for e in self.openers)[1]
+
+    @property
+    def lost_lower(self) -> Number:
+        """No opener loses less."""
+        return min(e.lost_lower for e in self.openers)
 
     @property
     def upper(self) -> Number:
         """What the best opener reaches."""
-        return min(e.upper for e in self.openers)
+        return min(e.most for e in self.openers)[1]
 
 
 def prove(
@@ -88,9 +90,12 @@ def prove(
     threads: int = 0,
     executor: Executor | None = None,
     memory: int = MEMORY,
+    loss: int | None = None,
     on_interrupt: OnInterrupt = "raise",
 ) -> Proof:
-    """The best opener over all of them, proved; the ``top`` best come out with their exact totals.
+    """The best opener over all of them, proved: it loses least within the limit, then takes the fewest guesses.
+
+    The ``top`` best come out with their exact values. With ``loss`` a lost game counts as that many guesses.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
@@ -105,10 +110,11 @@ def prove(
     if top < 1:
         raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
     rule = Rule.parse(rule)
-    search = ExactSearch(Position(vocabulary), rule, limit=limit, memory=memory, on_interrupt=on_interrupt)
+    search = ExactSearch(Position(vocabulary), rule, limit=limit, loss=loss, memory=memory, on_interrupt=on_interrupt)
     words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
     control = control_for(budget_seconds)
-    book = _Book(words, top, began, progress, ProofLog(log, vocabulary, rule, limit) if log else None)
+    kept = ProofLog(log, vocabulary, rule, search.objective) if log else None
+    book = _Book(words, top, began, progress, kept, search.objective)
     interrupted = False
     if executor is not None:
         try:
@@ -128,11 +134,11 @@ def prove(
             book.reorder([e.guess for e in found])
     ordered = best_first(book.found.values())
     best = ordered[0]
-    lower = min(e.lower for e in ordered)
     return Proof(
-        best=None if math.isinf(best.upper) else best.guess,
+        best=None if best.total is None else best.guess,
         total=best.total,
-        proved=lower >= best.upper,
+        lost=best.lost,
+        proved=best.proved and min(e.least for e in ordered) >= best.most,
         openers=ordered,
         seconds=time.perf_counter() - began,
         nodes=search.nodes,
@@ -142,6 +148,7 @@ def prove(
         limit=limit,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
+        loss=loss,
     )
 
 
@@ -187,23 +194,25 @@ class _Book:
         began: float,
         progress: Callable[[ProofProgress], None] | None,
         log: ProofLog | None,
+        objective: Objective,
     ) -> None:
         self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
         known = log.read() if log else {}
-        self.found = {w: known.get(w, Evaluation(w, 0, math.inf, False)) for w in words}
-        self._leader = min(self.found.values(), key=lambda e: e.upper)
+        unknown = Evaluation("", 0, math.inf, False, 0, math.inf, objective.loss)
+        self.found = {w: known.get(w, replace(unknown, guess=w)) for w in words}
+        self._leader = min(self.found.values(), key=lambda e: e.most)
         self._done = 0
 
     @property
-    def limit(self) -> Number:
-        """The total that an opener must stay below to matter; a tie with the last one kept is settled by rank."""
-        totals = sorted(e.upper for e in self.found.values())
-        return math.inf if len(totals) < self.top else _above(totals[self.top - 1])
+    def limit(self) -> Cost | None:
+        """What an opener must stay below to matter; a tie with the last one kept is settled by rank."""
+        values = sorted(e.most for e in self.found.values())
+        return None if len(values) < self.top else _above(values[self.top - 1])
 
     def open(self) -> list[str]:
         """The openers that what is known does not settle."""
         limit = self.limit
-        todo = [w for w, e in self.found.items() if not e.proved and e.lower < limit]
+        todo = [w for w, e in self.found.items() if not e.proved and (limit is None or e.least < limit)]
         self._done = len(self._words) - len(todo)
         return todo
 
@@ -214,15 +223,12 @@ class _Book:
         if self._log:
             self._log.add(found)
         if self._progress:
-            best = (
-                self._leader
-            )  # kept as we go: looking for it among all openers after each would take longer than they do
-            known = not math.isinf(best.upper)
+            best = self._leader  # kept as we go: looking for it after every opener would take longer than they do
             self._progress(
                 ProofProgress(
                     self._done,
                     len(self._words),
-                    best.guess if known else None,
+                    None if best.total is None else best.guess,
                     best.total,
                     time.perf_counter() - self._began,
                 )
@@ -242,16 +248,17 @@ class _Book:
         """Keep the better of what was known and what is new."""
         for e in found:
             old = self.found[e.guess]
-            if e.lower > old.lower or e.upper < old.upper:
+            if e.least > old.least or e.most < old.most:
                 self.found[e.guess] = e
-                if e.upper < self._leader.upper:
+                if e.most < self._leader.most:
                     self._leader = e
 
 
-def _above(total: Number) -> Number:
+def _above(value: Cost) -> Cost | None:
+    lost, total = value
     if math.isinf(total):
-        return total
-    return total + 1 if isinstance(total, int) else math.nextafter(total, math.inf)
+        return None
+    return lost, total + 1 if isinstance(total, int) else math.nextafter(total, math.inf)
 
 
 # ---- on an executor --------------------------------------------------------------------------------------------
@@ -262,19 +269,22 @@ _TURN = 5.0
 
 
 def judge_openers(
-    vocabulary: Vocabulary, rule: str, limit: int, words: Sequence[str], below: Number, memory: int
+    vocabulary: Vocabulary, rule: str, objective: Objective, words: Sequence[str], below: Cost | None, memory: int
 ) -> list[Evaluation]:
     """One task: the openers' exact totals where below the limit, lower bounds otherwise; of the first few at least."""
     began = time.perf_counter()
-    search = ExactSearch(Position(vocabulary), Rule.parse(rule), limit=limit, memory=memory)
+    search = ExactSearch(
+        Position(vocabulary), Rule.parse(rule), limit=objective.limit, loss=objective.loss, memory=memory
+    )
     out: list[Evaluation] = []
     for word in words:
         if out and time.perf_counter() - began > _TURN:
             break
         place = np.array([vocabulary.guess_index[word]], np.int32)
         (found,) = search.rank(control_for(None), guesses=place, below=below)
-        if found.total is not None:
-            below = min(below, _above(found.total))
+        above = _above(found.most)
+        if above is not None:
+            below = above if below is None else min(below, above)
         out.append(found)
     return out
 
@@ -294,7 +304,7 @@ def _hand_out(executor: Executor, book: _Book, search: ExactSearch, control: Con
         while (chunks or running) and not control.stopped:
             while chunks and len(running) < 16:
                 chunk = chunks.popleft()
-                task = (words, search.rule.value, search.limit, chunk, book.limit, 256 * 1024**2)
+                task = (words, search.rule.value, search.objective, chunk, book.limit, 256 * 1024**2)
                 running[executor.submit(judge_openers, *task)] = chunk
             done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
             for future in done:
@@ -306,60 +316,3 @@ def _hand_out(executor: Executor, book: _Book, search: ExactSearch, control: Con
     finally:
         for future in running:
             future.cancel()
-
-
-# ---- the log ---------------------------------------------------------------------------------------------------
-
-_FORMAT = "tilewise proof 1"
-
-
-class ProofLog:
-    """A text file of a proof: a header that says of what, then a line an opener: word, ``=`` or ``>=``, total."""
-
-    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, limit: int) -> None:
-        self._path = Path(path)
-        self._whole = vocabulary.weights is None
-        self._header = [
-            _FORMAT,
-            f"vocabulary: {vocabulary.name}",
-            f"digest: {vocabulary.digest}",
-            f"rule: {rule.value}",
-            f"limit: {limit}",
-            "",
-        ]
-        if not self._path.exists() or not self._text():
-            self._path.write_text("\n".join(self._header) + "\n", "utf-8")
-
-    def _text(self) -> str:
-        try:
-            return self._path.read_text("utf-8")
-        except UnicodeDecodeError:
-            raise TilewiseError(f"{str(self._path)!r} is no log of a proof: it is not text") from None
-
-    def read(self) -> dict[str, Evaluation]:
-        """What the file says of each opener; an error where it is the log of another proof."""
-        text = self._text()
-        whole = text[: text.rfind("\n") + 1]  # a run may have been cut off in the middle of a line
-        lines = whole.splitlines()
-        head = len(self._header)
-        if lines[:head] != self._header:
-            wrong = next((got for got, want in zip(lines, self._header, strict=False) if got != want), "its length")
-            raise TilewiseError(f"{str(self._path)!r} is the log of another proof: {wrong!r} does not fit this one")
-        if whole != text:
-            self._path.write_text(whole, "utf-8")
-        return {e.guess: e for e in map(self._opener, lines[head:])}
-
-    def _opener(self, line: str) -> Evaluation:
-        try:
-            word, relation, text = line.split()
-            total: Number = math.inf if text == "impossible" else int(text) if self._whole else float(text)
-            exact = {"=": True, ">=": False}[relation]
-        except (ValueError, KeyError):
-            raise TilewiseError(f"{line!r} in {str(self._path)!r} is not an opener: write 'word = total'") from None
-        return Evaluation(word, total, total if exact else math.inf, exact)
-
-    def add(self, found: Evaluation) -> None:
-        """Add a line."""
-        total = "impossible" if math.isinf(found.lower) else repr(found.lower)
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(f"{found.guess} {'=' if found.proved else '>='} {total}\n")

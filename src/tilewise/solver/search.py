@@ -10,23 +10,22 @@ import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, VocabularyError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import GUESSES, Indices, Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.table import table_for
+from tilewise.solver.weights import IntegerWeights, integer_weights
 from tilewise.trees.tree import DecisionTree
 
 MEMORY = 1024**3
 """Bytes that a search may use to remember what it has proved."""
-Badge = Literal["proved", "exact", "bound"]
-"""What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
 OnInterrupt = Literal["raise", "return"]
 """What Ctrl-C does to a search: raise KeyboardInterrupt, or return what is known by then."""
 _MOST_CANDIDATES = 65_535
@@ -36,35 +35,6 @@ _QUICK_PAIRS = 64_000_000
 """Pairs whose tables are made while somebody waits: those of a long list's first guess are not."""
 _QUICK_OPENINGS = 500
 """Answers of a list whose first guess can be searched while somebody waits; the proofs of longer ones take minutes."""
-Number = int | float
-
-
-@dataclass(frozen=True, slots=True)
-class Evaluation:
-    """What is known of one guess: the total of guesses still to come if it is played and all goes on perfectly."""
-
-    guess: str
-    lower: Number
-    upper: Number
-    """Infinite where no tree is known, or none exists within the guesses left."""
-    proved: bool
-    """Whether the bounds have met: the value is exact, or it is certain that there is none."""
-
-    @property
-    def total(self) -> Number | None:
-        """The best total known; None where there is none."""
-        return None if math.isinf(self.upper) else self.upper
-
-    @property
-    def possible(self) -> bool:
-        """Whether the guess may still lead to a win within the guesses left, whatever the answer."""
-        return not math.isinf(self.lower)
-
-    @property
-    def badge(self) -> Badge:
-        """``exact`` or ``bound``; that no other guess is better is for whoever looked at the others to say."""
-        return "exact" if self.proved else "bound"
-
 
 Control = _core.Control
 
@@ -74,39 +44,6 @@ def control_for(seconds: float | None) -> Control:
     if seconds is not None and not seconds >= 0:
         raise TilewiseError(f"a budget of {seconds!r} seconds makes no sense: give 0 or more, or None")
     return _core.Control(-1.0 if seconds is None else float(seconds))
-
-
-@dataclass(frozen=True, slots=True)
-class IntegerWeights:
-    """Weights as integers: the search adds nothing else, so that no total is ever rounded."""
-
-    weights: NDArray[np.int64] | None
-    unit: Fraction
-    """The weight that the integer 1 stands for."""
-    slack: Fraction
-    """How much a total can be off because weights had to be rounded; 0 where they are exact."""
-
-
-_WEIGHT_LIMIT = 2**38
-
-
-def integer_weights(weights: tuple[float, ...] | None, limit: int) -> IntegerWeights:
-    """Weights as the decimal numbers that they are written as, times their common denominator.
-
-    Where that makes too large a sum they are rounded to a 2^38th of it, and the slack says what that can do to a total.
-    """
-    if weights is None:
-        return IntegerWeights(None, Fraction(1), Fraction(0))
-    exact = [Fraction(repr(float(w))) for w in weights]
-    unit = Fraction(1, math.lcm(*(f.denominator for f in exact)))
-    scaled = [int(f / unit) for f in exact]
-    common = math.gcd(*scaled)
-    if sum(scaled) // common <= _WEIGHT_LIMIT:
-        return IntegerWeights(np.array([s // common for s in scaled], np.int64), unit * common, Fraction(0))
-    unit = sum(exact, Fraction(0)) / (_WEIGHT_LIMIT - len(exact))
-    rounded = [max(1, round(f / unit)) for f in exact]
-    slack = sum((abs(r * unit - f) for r, f in zip(rounded, exact, strict=True)), Fraction(0)) * limit
-    return IntegerWeights(np.array(rounded, np.int64), unit, slack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +72,24 @@ def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bo
     return pairs <= _QUICK_PAIRS and (opener or bool(position.turns) or n <= _QUICK_OPENINGS)
 
 
+class Found(NamedTuple):
+    """Bounds of what the objective makes least, and the tree behind the upper ones."""
+
+    lost_lower: Number
+    lower: Number
+    lost: Number
+    upper: Number
+    proved: bool
+    tree: DecisionTree | None
+
+
+_TreeArrays = tuple[Indices, Indices, Indices, int, int, int, bool]
+_INFINITE = (-1, 0)
+"""The budget of a search that has none."""
+_LONGEST = 255
+"""The most guesses that a game can be searched to."""
+
+
 def _some(guesses: Indices | None) -> Indices:
     return np.empty(0, np.int32) if guesses is None else np.ascontiguousarray(guesses, np.int32)
 
@@ -148,6 +103,7 @@ class ExactSearch:
         rule: Rule,
         *,
         limit: int = GUESSES,
+        loss: int | None = None,
         memory: int = MEMORY,
         kernel: str = "auto",
         on_interrupt: OnInterrupt = "raise",
@@ -157,12 +113,13 @@ class ExactSearch:
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
         self.left = limit - len(position.turns)
-        if not 1 <= self.left <= 255:
+        if not 1 <= self.left <= _LONGEST:
             raise TilewiseError(
                 f"limit={limit}, turns played {len(position.turns)}: that is {self.left} guesses left, and "
                 "1 to 255 can be searched"
             )
         self.position, self.rule, self.limit = position, rule, limit
+        self.objective = Objective("mean", limit, loss)
         self.vocabulary = position.universe
         self.weights = integer_weights(self.vocabulary.weights, limit)
         self._slack = float(self.weights.slack)  # asked for with every guess, so it is worked out once
@@ -170,7 +127,8 @@ class ExactSearch:
             self.vocabulary, rule, self.weights, position.candidate_indices, kernel
         )
         self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
-        self._search = _core.Search(self._tables, memory)
+        self._search = _core.Search(self._tables, memory, self.objective.price)
+        self._price = self._search.price
         self._raises = on_interrupt == "raise"
 
     @property
@@ -212,86 +170,108 @@ class ExactSearch:
         *,
         guesses: Indices | None = None,
         keep: int = 1,
-        below: Number | None = None,
+        by_order: bool = False,
+        below: Cost | None = None,
         threads: int = 1,
         report: Callable[[Evaluation], None] | None = None,
     ) -> tuple[Evaluation, ...]:
         """Evaluate guesses (default: all legal ones), the ``keep`` best exactly, in the order of search.
 
-        Nothing at or above ``below`` is worth knowing. ``report`` hears of every guess as it is done.
+        Of equals at the end of the best those are kept that the search looks at first or, with ``by_order``, those that
+        come first in ``guesses``. Nothing at or above ``below`` is worth knowing. ``report`` hears of every guess as it
+        is done.
         """
-        limit = (
-            _core.IMPOSSIBLE if below is None or math.isinf(below) else math.ceil(Fraction(below) / self.weights.unit)
-        )
         tell = None if report is None else (lambda v: report(self._evaluation(*v)))
         found = self._search.rank(
-            self.candidates, self._legal, self.left, _some(guesses), keep, limit, threads, control, tell
+            self.candidates,
+            self._legal,
+            self.left,
+            _some(guesses),
+            keep,
+            by_order,
+            self._budget(below),
+            threads,
+            control,
+            tell,
         )
         self._heed(control)
         return tuple(self._evaluation(*row) for row in zip(*(array.tolist() for array in found), strict=True))
 
     def survey(
-        self, control: _core.Control, *, guesses: Indices | None = None, keep: int = 1, threads: int = 1
+        self,
+        control: _core.Control,
+        *,
+        guesses: Indices | None = None,
+        keep: int = 1,
+        by_order: bool = False,
+        threads: int = 1,
     ) -> Survey:
-        """The same as rank for whoever wants the few best of many guesses soon: no value is made for the others."""
-        limit = _core.IMPOSSIBLE
+        """Like rank, but only the best few are made into values."""
         found = self._search.rank(
-            self.candidates, self._legal, self.left, _some(guesses), keep, limit, threads, control, None
+            self.candidates, self._legal, self.left, _some(guesses), keep, by_order, _INFINITE, threads, control, None
         )
         self._heed(control)
-        places, lower, upper, _ = found
-        known = np.flatnonzero((lower >= upper) & (upper < limit))
+        places, lower, lower_rest, upper, upper_rest, _, _ = found
+        known = np.flatnonzero((lower == upper) & (lower_rest == upper_rest))
         rows = zip(*(array[known].tolist() for array in found), strict=True)
-        least = int(upper[known].min()) if len(known) else limit
+        complete = False
+        if len(known):
+            first, rest = min(zip(upper[known].tolist(), upper_rest[known].tolist(), strict=True))
+            complete = bool(((lower > first) | ((lower == first) & (lower_rest >= rest))).all())
         return Survey(
             known=tuple(self._evaluation(*row) for row in rows),
-            complete=least < limit and bool((lower >= least).all()),
-            possible=bool((lower < limit).any()),
-            bounds={int(i): self._number(int(low)) for i, low in zip(places, lower, strict=True)}
-            if least >= limit or not (lower >= least).all()
-            else {},
+            complete=complete,
+            possible=self.objective.loss is not None or bool((lower == 0).any()),
+            bounds={}
+            if complete
+            else {
+                int(place): self._bound(int(first), int(rest))[1]
+                for place, first, rest in zip(places, lower, lower_rest, strict=True)
+            },
         )
 
-    def least(
-        self, opener: int | None, control: _core.Control, threads: int = 1
-    ) -> tuple[Number, Number, DecisionTree | None]:
-        """Bounds of the least total, and the tree behind the upper one."""
+    def least(self, opener: int | None, control: _core.Control, threads: int = 1) -> Found:
+        """Bounds of the least value, and the tree behind the upper one."""
         if opener is not None:
-            guess, low, _, _ = self._search.judge(
-                self.candidates, self._legal, self.left, opener, _core.IMPOSSIBLE, threads, control
-            )
+            row = self._search.judge(self.candidates, self._legal, self.left, opener, _INFINITE, threads, control)
+            guess, low = opener, (row[1], row[2])
         else:
-            places, lows, highs, _ = self._search.rank(
-                self.candidates, self._legal, self.left, _some(None), 1, _core.IMPOSSIBLE, threads, control, None
+            places, lower, lower_rest, upper, upper_rest, _, _ = self._search.rank(
+                self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, threads, control, None
             )
-            guess, low = int(places[highs.argmin()]), int(lows.min())
+            low = min(zip(lower.tolist(), lower_rest.tolist(), strict=True))
+            known = np.flatnonzero(upper >= 0)
+            best = min(known, key=lambda i: (upper[i], upper_rest[i])) if len(known) else 0
+            guess = int(places[best])
         self._heed(control)
-        lower = self._number(low)
-        if math.isinf(lower):
-            return math.inf, math.inf, None
         arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
-        if arrays[3] >= _core.IMPOSSIBLE:
-            return lower - self._slack if self._slack else lower, math.inf, None
-        upper = self._number(arrays[3])
+        high = divmod(arrays[3] + self._price * arrays[4], self._price)
+        least, most = self._bound(*low), self._bound(*high)
+        lost = arrays[4] if self.weights.weights is None else float(arrays[4] * self.weights.unit)
+        proved = low >= high and not self._slack
         if self._slack:
-            lower, upper = lower - self._slack, upper + self._slack
-        return lower, upper, self._tree(arrays, "mean", proved=lower >= upper)
+            least, most = _wider(least, -self._slack), _wider(most, self._slack)
+        lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
+        tree = self._tree(arrays, "mean", proved=proved)
+        return Found(lost_lower, least[1], lost, most[1], proved, tree)
 
-    def fewest(self, opener: int | None, control: _core.Control) -> tuple[Number, Number, DecisionTree | None]:
+    def fewest(self, opener: int | None, control: _core.Control) -> Found:
         """Bounds of the longest game that cannot be avoided, and a tree with no longer one."""
         first = -1 if opener is None else opener
-        guess, lower, upper, _ = self._search.worst(self.candidates, self._legal, self.left, first, control)
+        guess, lower, upper = self._search.worst(self.candidates, self._legal, self.left, first, control)
         self._heed(control)
         if lower > self.left:
-            return math.inf, math.inf, None
-        found = upper < _core.IMPOSSIBLE
-        if not found:
-            guess = first if first >= 0 else int(self.vocabulary.guess_of_answer[self.position.candidate_indices[0]])
-        left = upper if found else self.left
-        arrays = self._search.tree(self.candidates, self._legal, left, guess, found, control)
-        if arrays[3] >= _core.IMPOSSIBLE:
-            return lower, math.inf, None
-        return lower, arrays[4], self._tree(arrays, "worst", proved=lower >= arrays[4])
+            return Found(1, math.inf, math.inf, math.inf, True, None)
+        if upper >= 0:
+            arrays = self._search.tree(self.candidates, self._legal, upper, guess, True, control)
+            if arrays[6]:
+                return Found(0, lower, 0, upper, True, self._tree(arrays, "worst", proved=True))
+        if first < 0:
+            first = int(self.vocabulary.guess_of_answer[self.position.candidate_indices[0]])
+        # Out of time: any tree shows how long a game need not be, however long that is.
+        arrays = self._search.tree(self.candidates, self._legal, _LONGEST, first, False, control)
+        proved = lower >= arrays[5]
+        return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", proved=proved))
 
     def _heed(self, control: _core.Control) -> None:
         # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must hear of it too.
@@ -300,23 +280,42 @@ class ExactSearch:
 
     # ---- numbers and trees -----------------------------------------------------------------------------
 
-    def _number(self, total: int) -> Number:
-        if total >= _core.IMPOSSIBLE:
-            return math.inf
-        return total if self.weights.weights is None else float(total * self.weights.unit)
+    def _budget(self, below: Cost | None) -> tuple[int, int]:
+        if below is None or math.isinf(below[1]):
+            return _INFINITE
+        lost, total = (Fraction(part) / self.weights.unit for part in below)
+        whole = round(lost)
+        if not math.isclose(lost, whole):  # nothing loses just that
+            whole, total = math.ceil(lost), Fraction(0)
+        return divmod(whole * self._price + math.ceil(total), self._price)
 
-    def _evaluation(self, guess: int, lower: int, upper: int, depth: int) -> Evaluation:
+    def _bound(self, first: int, rest: int) -> Cost:
+        # As the core has it, price * first + rest: lost and total, unless a lost game has a price of its own.
+        if first < 0:
+            return math.inf, math.inf
+        lost, total = (first, rest) if self.objective.loss is None else (0, first * self._price + rest)
+        if self.weights.weights is None:
+            return lost, total
+        return float(lost * self.weights.unit), float(total * self.weights.unit)
+
+    def _evaluation(
+        self, guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, lost: int, depth: int
+    ) -> Evaluation:
         del depth
-        low, high = self._number(lower), self._number(upper)
-        if self._slack and not math.isinf(low):
-            low -= self._slack
-            high += self._slack
-        return Evaluation(self.vocabulary.guesses[guess], low, high, low >= high)
+        least, most = self._bound(lower, lower_rest), self._bound(upper, upper_rest)
+        proved = (lower, lower_rest) == (upper, upper_rest) and not self._slack
+        if self._slack:
+            least, most = _wider(least, -self._slack), _wider(most, self._slack)
+        word, loss = self.vocabulary.guesses[guess], self.objective.loss
+        if loss is None:
+            return Evaluation(word, least[1], most[1], proved, least[0], most[0])
+        its_lost = lost if self.weights.weights is None else float(lost * self.weights.unit)
+        return Evaluation(
+            word, least[1], most[1], proved, its_lost if proved else 0, math.inf if upper < 0 else its_lost, loss
+        )
 
-    def _tree(
-        self, arrays: tuple[Indices, Indices, Indices, int, int], objective: str, *, proved: bool
-    ) -> DecisionTree:
-        guesses, parents, codes, _, _ = arrays
+    def _tree(self, arrays: _TreeArrays, objective: str, *, proved: bool) -> DecisionTree:
+        guesses, parents, codes, _, lost, depth, _ = arrays
         weighted = objective == "mean" and self.vocabulary.weights is not None
         return DecisionTree.of_arrays(
             self.vocabulary,
@@ -328,8 +327,14 @@ class ExactSearch:
             method="exact search",
             proved=proved,
             position=str(self.position),
-            cap=self.left,
+            cap=self.left if depth <= self.left else None,
+            loss=self.objective.loss,
+            incomplete=lost > 0,
         )
+
+
+def _wider(bound: Cost, slack: float) -> Cost:
+    return max(0.0, bound[0] + slack), bound[1] + slack
 
 
 _KEPT = 4
@@ -379,4 +384,4 @@ def _make_tables(
 def best_first(found: Mapping[str, Evaluation] | Iterable[Evaluation]) -> tuple[Evaluation, ...]:
     """Evaluations by value, those with bounds only last; equal ones in the order given."""
     items = found.values() if isinstance(found, Mapping) else found
-    return tuple(sorted(items, key=lambda e: (e.upper, e.lower)))
+    return tuple(sorted(items, key=lambda e: (e.most, e.least)))

@@ -7,23 +7,19 @@ tie-break alone: the first five of ten are those that a list of five would have.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewise.game.position import GUESSES, Indices, Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation
 from tilewise.solver.rankers import Choice, Tie, order
-from tilewise.solver.search import Control, Evaluation, ExactSearch, Number, Survey, can_search, control_for
+from tilewise.solver.search import Control, ExactSearch, Survey, can_search, control_for
 from tilewise.solver.suggest import Suggestion, describe
 
 ENDLESS = 60
 """More guesses than any sensible game takes: the limit where six cannot be kept for certain."""
-_AT_ONCE = 64
-"""Guesses whose values are asked for at once when equals are looked for."""
 
 
 def compact(position: Position) -> Position:
@@ -47,78 +43,29 @@ class Values:
         self._choice, self._tie = choice, tie
         control = control_for(seconds)
         self.limit: int | None = GUESSES if len(position.turns) < GUESSES else None
-        search, survey = self._survey(control, rule, top)
+        guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # equals are cut by the tie-break
+        search, survey = self._survey(control, rule, guesses, top)
         if self.limit is not None and not survey.possible:
             # Nothing is sure to win in time: the best is to find the word soon, however long it may take.
             self.limit = None
-            search, survey = self._survey(control, rule, top)
+            search, survey = self._survey(control, rule, guesses, top)
         self.found = {e.guess: e for e in survey.known}
         self.bounds = survey.bounds
-        self.lowest = min((e.upper for e in survey.known), default=math.inf)
-        self.complete = survey.complete and not math.isinf(self.lowest)
-        # Below this total every guess is known; of those that have it, some.
-        ranked = sorted(e.upper for e in survey.known)[:top]
-        self._sure = ranked[-1] if len(ranked) == top else -math.inf
-        everything = np.ones(len(choice.guesses), np.bool_)
-        for group, wanted in ((everything, top), (~choice.is_candidate, 1), (choice.is_candidate, 1)):
-            self._settle(search, control, group, wanted)
+        self.lowest: Cost = min((e.most for e in survey.known), default=NOTHING_KNOWN)
+        self.complete = survey.complete
+        # Below this value every guess is known; of those that have it, the first.
+        ranked = sorted(e.most for e in survey.known)[:top]
+        sure = {e.guess for e in survey.known if e.most <= ranked[-1]} if len(ranked) == top else set()
+        is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
+        for group in (guesses[~is_candidate], guesses[is_candidate]):
+            if len(group) and sure.isdisjoint(search.vocabulary.guesses[i] for i in group.tolist()):
+                best = search.survey(control, keep=1, guesses=group, by_order=True)
+                self.found |= {e.guess: e for e in best.known}
 
-    def _survey(self, control: Control, rule: Rule, top: int) -> tuple[ExactSearch, Survey]:
+    def _survey(self, control: Control, rule: Rule, guesses: Indices, top: int) -> tuple[ExactSearch, Survey]:
         limit = self.limit if self.limit is not None else len(self.position.turns) + ENDLESS
         search = ExactSearch(self.position, rule, limit=limit)
-        return search, search.survey(control, keep=top)
-
-    # ---- equals ----------------------------------------------------------------------------------------
-
-    def _settle(self, search: ExactSearch, control: Control, group: NDArray[np.bool_], wanted: int) -> None:
-        """Find out the values of the ``wanted`` best guesses of a group, those that the tie-break names.
-
-        The search finds so many of the best, but which of the equals at the end is its own affair.
-        """
-        guesses = self._choice.guesses[group]
-        best = self._best(guesses, wanted)
-        if len(guesses) and (len(best) < wanted or best[-1].upper > self._sure):
-            self._learn(search.survey(control, keep=wanted, guesses=guesses).known)
-            best = self._best(guesses, wanted)
-        if not best or not self.complete or search.weights.slack:
-            return
-        last = best[-1].upper
-        missing = wanted - sum(e.upper < last for e in best)
-        for some in self._by_tie(guesses[self._least_totals[group] <= last]):
-            unknown = np.array([i for i in some.tolist() if search.vocabulary.guesses[i] not in self.found], np.int32)
-            if len(unknown):
-                below = _just_above(last, search)
-                self._learn(search.rank(control, guesses=np.sort(unknown), keep=len(unknown), below=below))
-            missing -= sum(e.upper == last for e in self._known(some))
-            if missing <= 0:
-                return
-
-    def _learn(self, evaluations: tuple[Evaluation, ...]) -> None:
-        self.found |= {e.guess: e for e in evaluations if e.proved and e.total is not None}
-
-    def _known(self, guesses: Indices) -> list[Evaluation]:
-        inside = np.zeros(len(self._choice.vocabulary.guesses), np.bool_)
-        inside[guesses] = True
-        index = self._choice.vocabulary.guess_index
-        return [e for e in self.found.values() if inside[index[e.guess]]]
-
-    def _best(self, guesses: Indices, wanted: int) -> list[Evaluation]:
-        return sorted(self._known(guesses), key=lambda e: e.upper)[:wanted]
-
-    def _by_tie(self, guesses: Indices) -> Iterator[Indices]:
-        # In the order of the tie-break, a few at a time: where thousands are equal, the first few will do.
-        few = Choice(self._choice.table, guesses, self._choice.candidates)
-        places = order(np.zeros(len(guesses)), few, self._tie)
-        for begin in range(0, len(places), _AT_ONCE):
-            yield guesses[places[begin : begin + _AT_ONCE]]
-
-    @cached_property
-    def _least_totals(self) -> NDArray[np.floating]:
-        """What the guesses cost at least: one answer of a part may be found at the second guess, the others later."""
-        choice = self._choice
-        if choice.vocabulary.weights is not None:
-            return np.full(len(choice.guesses), self.weight)
-        return 3.0 * self.weight - choice.statistics.parts - choice.is_candidate
+        return search, search.survey(control, keep=top, guesses=guesses, by_order=True)
 
     # ---- suggestions -----------------------------------------------------------------------------------
 
@@ -132,7 +79,8 @@ class Values:
         places = np.array([index[e.guess] for e in known], np.int32)
         values = np.array([float(e.upper) / self.weight for e in known])
         few = Choice(self._choice.table, places, self._choice.candidates)
-        sorted_places = order(values, few, self._tie)
+        ranks = {cost: float(rank) for rank, cost in enumerate(sorted({e.most for e in known}))}
+        sorted_places = order(np.array([ranks[e.most] for e in known]), few, self._tie)
         described = describe(self._choice, places[sorted_places], values[sorted_places].tolist())
         return tuple(map(self.stamp, described))
 
@@ -140,16 +88,11 @@ class Values:
         """The suggestion with its value and badge, as far as they are known."""
         found = self.found.get(suggestion.guess)
         if found is not None:
-            return stamped(suggestion, found, self.weight, self.complete and found.upper <= self.lowest)
+            return stamped(suggestion, found, self.weight, self.complete and found.most <= self.lowest)
         bound = self.bounds.get(self.position.vocabulary.guess_index[suggestion.guess], math.inf)
         if math.isinf(bound) or bound <= 0:
             return suggestion
         return replace(suggestion, mean=float(bound) / self.weight, badge="bound")
-
-
-def _just_above(total: Number, search: ExactSearch) -> Number:
-    """A bound that leaves the total itself and nothing more."""
-    return total + (1 if isinstance(total, int) else float(search.weights.unit) / 2)
 
 
 def stamped(suggestion: Suggestion, found: Evaluation, weight: float, best: bool) -> Suggestion:

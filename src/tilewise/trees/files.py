@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tilewise.errors import NotationError, TilewiseError, TreeError
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Rule, Turn
-from tilewise.trees.tree import DecisionTree, check_objective
+from tilewise.trees.tree import DecisionTree, check_objective, code_of
 
 _FORMAT = "tilewise tree 1"
+_LOSING = "tilewise tree 2"
+"""The format of trees that lose answers, or put a price on that: two more lines in the header, and marks."""
 _KEYS = (
     "vocabulary",
     "digest",
@@ -27,11 +30,21 @@ _KEYS = (
     "answers",
     "nodes",
 )
-_LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[.yg]+) )?(?P<guess>[^\s*]+)(?P<mark>\*?)")
+_LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[.yg]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
+
+
+def _keys(form: str) -> tuple[str, ...]:
+    return _KEYS if form == _FORMAT else (*_KEYS, "loss", "lost")
+
+
+def _form(tree: DecisionTree) -> str:
+    return _LOSING if tree.lost or tree.loss is not None else _FORMAT
 
 
 def tree_text(tree: DecisionTree) -> str:
-    """The tree as text: a header, a blank line, and a line a node, indented by depth, ``*`` where it can solve.
+    """The tree as text: a header, a blank line, and a line per node, indented by depth, ``*`` where it can solve.
+
+    An answer that is lost has a line of its own below its last guess, with the tiles that it shows, marked ``!``.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
@@ -39,13 +52,28 @@ def tree_text(tree: DecisionTree) -> str:
     night*
      .gggg light*
     """
-    facts = tree.facts | {"value": repr(tree.value)}
-    lines = [_FORMAT, *(f"{key}: {_shown(facts[key])}" for key in _KEYS), ""]
+    facts = tree.facts | {"value": repr(tree.value), "lost": str(len(tree.lost))}
+    form = _form(tree)
+    lines = [form, *(f"{key}: {_shown(facts[key])}" for key in _keys(form)), ""]
     length = len(tree.guesses[0])
-    for guess, code, depth, solves in zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True):
+    below = _lost_below(tree)
+    nodes = zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True)
+    for node, (guess, code, depth, solves) in enumerate(nodes):
         tiles = f"{Feedback.of_code(code, length)} " if code >= 0 else ""
         lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{'*' if solves else ''}")
+        lines.extend(f"{' ' * depth}{seen} {answer}!" for seen, answer in below.get(node, ()))
     return "\n".join(lines) + "\n"
+
+
+def _lost_below(tree: DecisionTree) -> dict[int, list[tuple[str, str]]]:
+    # Of the node of a last guess: the tiles and the answers that are lost after it.
+    below: dict[int, list[tuple[str, str]]] = {}
+    for answer in tree.lost:
+        path = tree.path(answer)
+        node = tree.at(path[:-1])
+        assert node is not None
+        below.setdefault(node.index, []).append((str(path[-1].feedback), answer))
+    return below
 
 
 def _shown(fact: object) -> str:
@@ -59,46 +87,59 @@ def parse_tree(text: str) -> DecisionTree:
     if text.lstrip().startswith("{"):
         return _of_json(text)
     lines = text.split("\n")
-    if lines[0] != _FORMAT:
-        raise TreeError(f"this is no tree: the first line should be {_FORMAT!r}, not {lines[0][:60]!r}")
+    if lines[0] not in (_FORMAT, _LOSING):
+        raise TreeError(f"this is no tree: the first line should be {_FORMAT!r} (or 2), not {lines[0][:60]!r}")
+    keys = _keys(lines[0])
     if lines.pop() != "":
         raise TreeError("the tree is cut off: its last line does not end")
     header: dict[str, str] = {}
-    for number, key in enumerate(_KEYS, 1):
+    for number, key in enumerate(keys, 1):
         line = lines[number] if number < len(lines) else ""
         if not line.startswith(f"{key}: "):
             raise TreeError(f"line {number + 1} of the tree should begin with {key + ': '!r}; it is {line[:60]!r}")
         header[key] = line[len(key) + 2 :]
-    if lines[len(_KEYS) + 1 : len(_KEYS) + 2] != [""]:
+    if lines[len(keys) + 1 : len(keys) + 2] != [""]:
         raise TreeError("a blank line should stand between the header and the tree")
-    return _of_lines(lines[len(_KEYS) + 2 :], header)
+    return _of_lines(lines[len(keys) + 2 :], header, len(keys) + 3)
 
 
-def _of_lines(lines: list[str], header: dict[str, str]) -> DecisionTree:
+def _of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTree:
     guesses: list[str] = []
     parents: list[int] = []
     codes: list[int] = []
     solves: list[bool] = []
     path: list[int] = []
-    for number, line in enumerate(lines, len(_KEYS) + 3):
+    lost: list[str] = []
+    for number, line in enumerate(lines, first):
         match = _LINE.fullmatch(line)
         if match is None:
             raise TreeError(f"line {number}, {line[:60]!r}, is no node: it should be like '  .y..g crane*'")
         depth, tiles = len(match["indent"]), match["tiles"]
-        if depth > len(path) or (depth == 0) != (number == len(_KEYS) + 3) or (depth == 0) != (tiles is None):
+        if depth > len(path) or (depth == 0) != (number == first) or (depth == 0) != (tiles is None):
             raise TreeError(f"line {number}, {line[:60]!r}, is indented wrongly: a blank more than the node above it")
         del path[depth:]
         word = _word(match["guess"], len(guesses[0]) if guesses else None, number)
+        if match["mark"] == "!":
+            _check_lost(word, guesses, codes, path, tiles or "", number)
+            lost.append(word)
+            continue
         guesses.append(word)
         parents.append(path[-1] if path else -1)
         codes.append(_code(tiles, len(word), number) if tiles else -1)
         solves.append(match["mark"] == "*")
         path.append(len(guesses) - 1)
-    tree = _tree(header, guesses, parents, codes, solves)
-    for key, count in (("nodes", tree.size), ("answers", tree.answers)):
-        if header[key] != str(count):
+    tree = _tree(header, guesses, parents, codes, solves, lost)
+    for key, count in (("nodes", tree.size), ("answers", tree.answers), ("lost", len(lost))):
+        if header.get(key, "0") != str(count):
             raise TreeError(f"the tree has {count} {key} where its header says {header[key]!r}: it may be cut off")
     return tree
+
+
+def _check_lost(word: str, guesses: list[str], codes: list[int], path: list[int], tiles: str, number: int) -> None:
+    # A lost answer stands below its last guess, and shows there what every guess on the way shows for it.
+    seen = [*(codes[node] for node in path[1:]), _code(tiles, len(word), number)]
+    if [code_of(guesses[node], word) for node in path] != seen:
+        raise TreeError(f"line {number}: {word!r} does not show these tiles on the way to here")
 
 
 def _word(text: str, length: int | None, number: int) -> str:
@@ -119,7 +160,12 @@ def _code(tiles: str, length: int, number: int) -> int:
 
 
 def _tree(
-    header: dict[str, str], guesses: list[str], parents: list[int], codes: list[int], solves: list[bool]
+    header: dict[str, str],
+    guesses: list[str],
+    parents: list[int],
+    codes: list[int],
+    solves: list[bool],
+    lost: list[str],
 ) -> DecisionTree:
     if not guesses:
         raise TreeError("the tree has no nodes")
@@ -149,6 +195,8 @@ def _tree(
         proved=header["proved"] == "yes",
         position=position,
         cap=_cap(header["cap"]),
+        lost=tuple(sorted(lost)),
+        loss=_cap(header.get("loss", "-")),
     )
 
 
@@ -166,7 +214,7 @@ def _number(text: str) -> int | float:
 def _cap(text: str) -> int | None:
     number = None if text == "-" else _number(text)
     if isinstance(number, float):
-        raise TreeError(f"a cap is a whole number of guesses, not {text!r}")
+        raise TreeError(f"a number of guesses is whole, not {text!r}")
     return number
 
 
@@ -180,21 +228,25 @@ def tree_json(tree: DecisionTree) -> str:
     for i in range(tree.size - 1, -1, -1):
         below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in tree.children[i].items()}
         made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
-    head = {"format": _FORMAT, **tree.facts, "root": made[0]}
+    head = {"format": _form(tree), **tree.facts, "root": made[0]}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _of_json(text: str) -> DecisionTree:
     try:
         data = json.loads(text)
-        if data["format"] != _FORMAT:
-            raise TreeError(f"the format is {data['format']!r} where {_FORMAT!r} is read")
+        if data["format"] not in (_FORMAT, _LOSING):
+            raise TreeError(f"the format is {data['format']!r} where {_FORMAT!r} (or 2) is read")
         texts = ("vocabulary", "digest", "rule", "objective", "position", "method")
         if not all(isinstance(data[key], str) for key in texts):
             raise TreeError(f"{', '.join(texts)} must be texts")
         shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
         shown |= {key: "-" for key in ("position", "method") if not data[key]}
         shown["cap"] = "-" if data["cap"] is None else repr(data["cap"])
+        shown["loss"] = "-" if data.get("loss") is None else repr(data["loss"])
+        lost = data.get("lost", [])
+        if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
+            raise TreeError("lost must be a list of words")
         shown["value"], shown["proved"] = repr(data["value"]), {True: "yes", False: "no"}[data["proved"]]
         lines: list[str] = []
         stack: list[tuple[Any, str, int]] = [(data["root"], "", 0)]
@@ -206,7 +258,8 @@ def _of_json(text: str) -> DecisionTree:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise TreeError(f"this is no tree in JSON: {type(error).__name__}: {error}"[:200]) from None
-    return _of_lines(lines, shown)
+    tree = _of_lines(lines, shown | {"answers": str(int(shown["answers"]) - len(lost))}, len(_KEYS) + 3)
+    return replace(tree, lost=tuple(lost))
 
 
 # ---- files -----------------------------------------------------------------------------------------------

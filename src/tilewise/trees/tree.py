@@ -94,6 +94,10 @@ class DecisionTree:
     """The turns before the root, as text; empty for the start of a game."""
     cap: int | None = None
     """The most guesses that any game may take (from the root on), where that was asked for."""
+    lost: tuple[str, ...] = ()
+    """The answers that are not found within the cap, in alphabetical order; each has played all of its guesses."""
+    loss: int | None = None
+    """What a lost game counts in the value, in guesses, those before the root included; None: what it has played."""
 
     def __post_init__(self) -> None:
         n = len(self.guesses)
@@ -115,6 +119,14 @@ class DecisionTree:
                     f"the method and the vocabulary are named on one line without blanks around, not {text!r}"
                 )
         check_objective(self.objective)
+        if self.lost and self.cap is None:
+            raise TreeError(f"the tree loses {self.lost[0]!r}, but says no number of guesses within which to find it")
+        both = set(self.lost) & {g for g, s in zip(self.guesses, self.solves, strict=True) if s}
+        if both or list(self.lost) != sorted(set(self.lost)):
+            wrong = min(both, default=self.lost[0] if self.lost else "")
+            raise TreeError(
+                f"{wrong!r} is among the lost answers: these are not found, and stand in alphabetical order"
+            )
 
     def __repr__(self) -> str:
         return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, total {self.total})"
@@ -136,12 +148,13 @@ class DecisionTree:
         *,
         value: int | float | None = None,
         objective: str = "mean",
+        incomplete: bool = False,
         **provenance: Any,
     ) -> DecisionTree:
-        """A tree from one entry a node: guess (place among the guesses), parent and code (-1 for the root).
+        """A tree from one entry per node: guess (place among the guesses), parent and code (-1 for the root).
 
         Nodes may come in any order. What is not given is worked out: which guesses can be the answer (by the slow
-        feedback function along the path), and the value.
+        feedback function along the path), the value, and for an ``incomplete`` tree the answers that it loses.
         """
         words = [vocabulary.guesses[int(g)] for g in guesses]
         up, seen = [int(p) for p in parents], [int(c) for c in codes]
@@ -155,6 +168,10 @@ class DecisionTree:
             given = [bool(s) for s in solves]
             open_ = tuple(given[i] for i in order)
         aim = check_objective(objective)
+        if incomplete:
+            found = {name for name, solved in zip(names, open_, strict=True) if solved}
+            fitting = _fitting(vocabulary, provenance.get("position", ""))
+            provenance["lost"] = tuple(sorted(fitting - found))
         claimed = 0 if value is None else value
         tree = cls(
             vocabulary.name, vocabulary.digest, names, above, branch, open_, claimed, objective=aim, **provenance
@@ -240,6 +257,8 @@ class DecisionTree:
     def depth(self, answer: str) -> int:
         """How many guesses an answer takes."""
         word = check_word(answer, len(self.guesses[0]))
+        if word in self.lost:
+            raise TreeError(f"the tree that opens {self.opener!r} loses {answer!r}: {self.cap} guesses do not find it")
         if word not in self.depths:
             raise TreeError(
                 f"{answer!r} is not among the {self.answers} answers of the tree that opens {self.opener!r}"
@@ -247,14 +266,15 @@ class DecisionTree:
         return self.depths[word]
 
     def path(self, answer: str) -> tuple[Turn, ...]:
-        """The turns of the game that an answer leads to."""
-        self.depth(answer)
+        """The turns of the game that an answer leads to; those of a lost game do not end with it."""
         word, at, turns = check_word(answer), 0, list[Turn]()
+        if word not in self.lost:
+            self.depth(answer)
         while True:
             guess = self.guesses[at]
             seen = Feedback(digits_of(guess, word))
             turns.append(Turn(guess, seen))
-            if guess == word:
+            if guess == word or (word in self.lost and len(turns) == self.cap):
                 return tuple(turns)
             if seen.code not in self.children[at]:
                 raise TreeError(f"the tree has no branch for {answer!r} after {' '.join(map(str, turns))!r}")
@@ -285,19 +305,19 @@ class DecisionTree:
 
     @cached_property
     def distribution(self) -> Mapping[int, int]:
-        """How many answers take each number of guesses."""
+        """How many answers are found at each number of guesses."""
         counts = Counter(d for d, s in zip(self.node_depths, self.solves, strict=True) if s)
         return MappingProxyType(dict(sorted(counts.items())))
 
     @property
     def answers(self) -> int:
-        """The number of answers that the tree solves."""
-        return sum(self.distribution.values())
+        """The number of answers that the tree is for, those that it loses included."""
+        return sum(self.distribution.values()) + len(self.lost)
 
     @property
     def total(self) -> int:
-        """The sum of guesses over all answers."""
-        return sum(d * n for d, n in self.distribution.items())
+        """The sum of guesses over all answers; one that is lost has played as many as the cap."""
+        return sum(d * n for d, n in self.distribution.items()) + len(self.lost) * (self.cap or 0)
 
     @property
     def mean(self) -> float:
@@ -307,20 +327,31 @@ class DecisionTree:
     @property
     def worst(self) -> int:
         """The longest game."""
-        return max(self.distribution, default=0)
+        return self.cap or 0 if self.lost else max(self.distribution, default=0)
 
     def worth(self, vocabulary: Vocabulary) -> int | float:
         """What the tree costs by its own objective."""
+        if self.objective == "worst":
+            return self.worst
+        extra = 0 if self.loss is None else self.loss - len(self.position.split()) - (self.cap or 0)
         if self.objective == "weighted":
-            return self.weighted_total(vocabulary)
-        return self.worst if self.objective == "worst" else self.total
+            return self.weighted_total(vocabulary) + extra * self.lost_weight(vocabulary)
+        return self.total + extra * len(self.lost)
+
+    def lost_weight(self, vocabulary: Vocabulary) -> float:
+        """The weight of the lost answers (1 each where the vocabulary carries no weights)."""
+        if vocabulary.weights is None:
+            return float(len(self.lost))
+        index = vocabulary.answer_index
+        return math.fsum(vocabulary.weights[index[w]] for w in self.lost)
 
     def weighted_total(self, vocabulary: Vocabulary) -> float:
         """The sum of guesses over all answers, each times its weight (1 where the vocabulary carries none)."""
         if vocabulary.weights is None:
             return float(self.total)
         index = vocabulary.answer_index
-        return math.fsum(d * vocabulary.weights[index[w]] for w, d in self.depths.items())
+        played = [*self.depths.items(), *((w, self.cap or 0) for w in self.lost)]
+        return math.fsum(d * vocabulary.weights[index[w]] for w, d in played)
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -341,6 +372,8 @@ class DecisionTree:
             "mean": self.mean,
             "worst": self.worst,
             "distribution": {str(d): n for d, n in self.distribution.items()},
+            "loss": self.loss,
+            "lost": list(self.lost),
         }
 
     def weighted_mean(self, vocabulary: Vocabulary) -> float:
@@ -348,7 +381,9 @@ class DecisionTree:
         if vocabulary.weights is None:
             return self.mean
         index = vocabulary.answer_index
-        return float(self.weighted_total(vocabulary)) / math.fsum(vocabulary.weights[index[w]] for w in self.depths)
+        return float(self.weighted_total(vocabulary)) / math.fsum(
+            vocabulary.weights[index[w]] for w in (*self.depths, *self.lost)
+        )
 
 
 def check_objective(objective: str) -> Objective:
@@ -383,10 +418,14 @@ def _depth_first(parents: Sequence[int], codes: Sequence[int]) -> tuple[list[int
     return order, place
 
 
+def _fitting(vocabulary: Vocabulary, position: str) -> set[str]:
+    return set(Position.parse(position, vocabulary).candidates) & set(vocabulary.answers)
+
+
 def _can_be_answers(
     vocabulary: Vocabulary, guesses: Sequence[str], parents: Sequence[int], codes: Sequence[int], position: str
 ) -> tuple[bool, ...]:
-    fitting = set(Position.parse(position, vocabulary).candidates) & set(vocabulary.answers)
+    fitting = _fitting(vocabulary, position)
     out = []
     for i, word in enumerate(guesses):
         at, ok = i, word in fitting

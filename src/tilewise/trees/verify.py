@@ -29,13 +29,15 @@ class Verified:
     total: int
     worst: int
     value: int | float
+    lost: int = 0
+    """How many answers are not found."""
 
 
 def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
     """Check a tree against a vocabulary, or raise a TreeError that says what is wrong.
 
-    Every answer must be reached, every guess must be legal, no branch may be idle, the marks must be right, and
-    the games must add up to the value that the tree claims.
+    Every answer must be reached, or played out to the last guess where the tree says that it is lost; every guess must
+    be legal, no branch may be idle, the marks must be right, and the games must add up to the value that is claimed.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
@@ -59,6 +61,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
 
     depth_of: dict[str, int] = {}
     reached: dict[int, list[str]] = {}
+    lost: list[str] = []
     for answer in answers:
         node, game = 0, list(clues)
         while True:
@@ -71,11 +74,17 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
             if guess == answer:
                 break
             step = (node, sum(d * 3**i for i, d in enumerate(digits)))
+            if answer in tree.lost and len(game) - len(clues) == tree.cap and step not in after:
+                lost.append(answer)
+                break
             if step not in after:
                 raise TreeError(f"the tree has no branch for {answer!r} after {_shown(game)!r}")
             node = after[step]
         depth_of[answer] = len(game) - len(clues)
 
+    if sorted(lost) != sorted(tree.lost):
+        wrong = min(set(tree.lost) - set(lost))
+        raise TreeError(f"the tree says that {wrong!r} is lost, which it is not")
     for node, guess in enumerate(tree.guesses):
         if node not in reached:
             raise TreeError(f"no answer ever comes to node {node} ({guess!r}): the branch does not belong there")
@@ -83,20 +92,24 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
             raise TreeError(
                 f"node {node} ({guess!r}) is marked wrongly: it {'cannot' if tree.solves[node] else 'can'} end a game"
             )
-    return _compare(tree, vocabulary, depth_of)
+    return _compare(tree, vocabulary, depth_of, lost, len(clues))
 
 
-def _compare(tree: DecisionTree, vocabulary: Vocabulary, depth_of: dict[str, int]) -> Verified:
+def _compare(
+    tree: DecisionTree, vocabulary: Vocabulary, depth_of: dict[str, int], lost: list[str], before: int
+) -> Verified:
     total, worst = sum(depth_of.values()), max(depth_of.values())
     if tree.cap is not None and worst > tree.cap:
         raise TreeError(f"the longest game takes {worst} guesses, and the tree claims at most {tree.cap}")
     weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
-    weighted = math.fsum(weights[a] * d for a, d in depth_of.items())
-    value = {"mean": total, "worst": worst, "weighted": weighted}[tree.objective]
+    # A lost game counts the guesses that it has played, or its price less those that were played before the root.
+    counted = depth_of if tree.loss is None else depth_of | dict.fromkeys(lost, tree.loss - before)
+    weighted = math.fsum(weights[a] * d for a, d in counted.items())
+    value = {"mean": sum(counted.values()), "worst": worst, "weighted": weighted}[tree.objective]
     same = math.isclose(value, tree.value, rel_tol=1e-9) if tree.objective == "weighted" else value == tree.value
     if not same:
         raise TreeError(f"the tree claims the value {tree.value} ({tree.objective}), but its games come to {value}")
-    return Verified(tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value)
+    return Verified(tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value, len(lost))
 
 
 def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary) -> None:

@@ -1,0 +1,115 @@
+"""What exact play makes least: lost games first and then the total of guesses, or the longest game.
+
+A game is lost where its answer is not found within the limit; it has cost all of its guesses. Values are therefore
+pairs (lost, total), compared in that order, unless a lost game has a price: then it counts as that many guesses, and
+values are compared by the total alone.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewise.errors import TilewiseError
+from tilewise.game.position import GUESSES
+
+Number = int | float
+Cost = tuple[Number, Number]
+"""What is compared: (lost, total), or (0, total) where a lost game has a price."""
+Badge = Literal["proved", "exact", "bound"]
+"""What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
+NAMES = ("mean", "worst")
+NOTHING_KNOWN: Cost = (math.inf, math.inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """``mean`` loses the fewest games within the limit and then takes the fewest guesses; ``worst`` keeps games short.
+
+    >>> Objective("mean", 6).cost(lost=2, total=40) < Objective("mean", 6).cost(lost=3, total=30)
+    True
+    """
+
+    name: str = "mean"
+    limit: int = GUESSES
+    """Guesses in a game, those played before included."""
+    loss: int | None = None
+    """What a lost game counts, in guesses; None: more than anything."""
+
+    def __post_init__(self) -> None:
+        if self.name not in NAMES:
+            raise TilewiseError(f"there is no objective {self.name!r}: choose mean or worst")
+        if self.loss is None:
+            return
+        if self.name == "worst":
+            raise TilewiseError(
+                f"loss={self.loss!r}: a lost game has a price for the objective mean only, not for worst"
+            )
+        if isinstance(self.loss, bool) or not isinstance(self.loss, int) or self.loss <= self.limit:
+            raise TilewiseError(
+                f"loss={self.loss!r}: a lost game counts as a whole number of guesses above the limit of {self.limit}, "
+                f"{self.limit + 1} at least"
+            )
+
+    @property
+    def price(self) -> int:
+        """What a lost game costs beside its guesses, for the core; 0 where it is worse than anything."""
+        return 0 if self.loss is None else self.loss - self.limit
+
+    def cost(self, lost: Number, total: Number) -> Cost:
+        """What is compared of two values."""
+        return (lost, total) if self.loss is None else (0, total)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What is known of one guess: the games that it loses and the guesses still to come if all goes on perfectly.
+
+    The bounds are pairs: (lost_lower, lower) is at most the value, and (lost_upper, upper) at least, lost games first.
+    Where a lost game has a price, it is counted in ``lower`` and ``upper``, which are then compared alone.
+    """
+
+    guess: str
+    lower: Number
+    upper: Number
+    """Infinite where no tree is known."""
+    proved: bool
+    """Whether the bounds have met: the value is exact."""
+    lost_lower: Number = 0
+    lost_upper: Number = 0
+    """Weight of the answers that the tree behind ``upper`` loses: their number, where the vocabulary has no weights."""
+    loss: int | None = None
+    """What a lost game counts, in guesses; None: more than anything."""
+
+    @property
+    def total(self) -> Number | None:
+        """The total of the best tree known; None where there is none."""
+        return None if math.isinf(self.upper) else self.upper
+
+    @property
+    def lost(self) -> Number | None:
+        """What the best tree known loses; None where there is none."""
+        return None if math.isinf(self.upper) else self.lost_upper
+
+    @property
+    def least(self) -> Cost:
+        """The lower bound, for comparing."""
+        return (self.lost_lower, self.lower) if self.loss is None else (0, self.lower)
+
+    @property
+    def most(self) -> Cost:
+        """The upper bound, for comparing."""
+        if math.isinf(self.upper):
+            return NOTHING_KNOWN
+        return (self.lost_upper, self.upper) if self.loss is None else (0, self.upper)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the game may still be won for certain after this guess, as far as is known."""
+        return self.lost_lower == 0
+
+    @property
+    def badge(self) -> Badge:
+        """``exact`` or ``bound``; that no other guess is better is for whoever looked at the others to say."""
+        return "exact" if self.proved else "bound"
