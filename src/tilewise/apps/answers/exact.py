@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import Badge, Number, RuleName, Shape, fill
 from tilewise.solver.exact import Solution
+from tilewise.solver.objective import Evaluation
 from tilewise.solver.opening import OpeningReport
 from tilewise.solver.proof import Proof
-from tilewise.solver.search import Evaluation
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +25,12 @@ class ExactAnswer(Shape):
     lower: Number | None
     upper: Number | None
     """Bounds of what the objective makes least; null where there is no such bound."""
+    lost: Number | None
+    """What the tree does not find within the limit: a number of words, or their weight where they have weights."""
+    lost_lower: Number
+    """No play loses less."""
+    loss: int | None
+    """What a lost game counts, in guesses; null: more than anything."""
     proved: bool
     """Whether the bounds have met."""
     badge: Badge
@@ -59,6 +65,9 @@ class OpenerRow(Shape):
     guess: str
     lower: Number | None
     upper: Number | None
+    lost_lower: Number
+    lost: Number | None
+    """What it does not find within the limit; null where no tree is known."""
     proved: bool
     badge: Badge
 
@@ -69,6 +78,11 @@ class ProveAnswer(Shape):
 
     best: str | None
     total: Number | None
+    lost: Number | None
+    """What the best opener does not find within the limit."""
+    lost_lower: Number
+    """No opener loses less."""
+    loss: int | None
     proved: bool
     lower: Number | None
     upper: Number | None
@@ -95,7 +109,7 @@ def opener_badge(e: Evaluation, proof: Proof) -> Badge:
     """What is known of an opener, in a word."""
     if not e.proved:
         return "bound"
-    return "proved" if proof.proved and e.upper == proof.total else "exact"
+    return "proved" if proof.proved and e.most == proof.openers[0].most else "exact"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,7 @@ from tilewise.apps.answers.shape import Badge, Number, Shape, fill
 from tilewise.game.position import GUESSES, Position
 from tilewise.solver.advice import BUDGET, Advice, Method, advise
 from tilewise.solver.exact import evaluate
-from tilewise.solver.search import Evaluation
+from tilewise.solver.objective import Evaluation
 from tilewise.solver.suggest import Suggestion
 
 

@@ -84,6 +84,9 @@ def _show(found: Any, word: str, work: str) -> None:
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
     print(f"{found.guess.upper()}: {what} {shown}{average} ({sure})")
+    if found.lost:
+        least = "" if found.proved else f" ({found.lost_lower} at least)"
+        print(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")
     left = output.count(found.candidates, "word")
     print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
     if found.tree is not None:
