@@ -12,3 +12,8 @@ settings.load_profile("tilewise")
 
 # Started in the background, a shell's children ignore Ctrl-C; the tests of stopping need it as everybody has it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Nobody's own settings change what the tests see.
+for _name in ("LIST", "RULE", "BUDGET", "COLOR"):
+    os.environ.pop(f"TILEWISE_{_name}", None)
+os.environ["TILEWISE_CONFIG"] = os.devnull

@@ -11,7 +11,7 @@ from tests.cli_process import COMMAND, assert_one_sentence, call, result
 
 def test_simulate_one_strategy(tmp_path: Path) -> None:
     log, tree = tmp_path / "games.csv", tmp_path / "tarse.tree"
-    done = call("simulate", "--opener", "tarse", "--log", str(log), "--write-tree", str(tree))
+    done = call("simulate", "--opener", "tarse", "--rows", str(log), "-o", str(tree))
     assert "2,309 games, total 7915, mean 3.4279, worst 6" in done.stdout
     assert len(log.read_text().splitlines()) == 2310
     assert tw.verify(tw.read_tree(tree), tw.vocabulary("nyt")).total == 7915
@@ -21,19 +21,19 @@ def test_simulate_one_strategy(tmp_path: Path) -> None:
 
 def test_simulate_compares(tmp_path: Path) -> None:
     content = result(
-        "simulate", "-o", "tales", "-o", "raile", "--ranker", "ncands", "--solve-when", "20", "--list", "original",
-        "--strategy", "opening=tales ranker=entropy",
+        "simulate", "--opener", "tales", "--opener", "raile", "--ranker", "ncands", "--solve-when", "20",
+        "--list", "original", "--strategy", "opening=tales ranker=entropy",
     )  # fmt: skip
     rows = content["strategies"]
     assert [row["opener"] for row in rows] == ["tales", "raile", "tales"]
     assert f"{rows[0]['mean']:.4f}" == "3.5957"
     assert max(row["composite"] for row in rows) <= 1
     assert_one_sentence(
-        call("simulate", "-o", "tales", "-o", "raile", "--write-tree", str(tmp_path / "x.tree")), 2, "2 strategies"
+        call("simulate", "--opener", "tales", "--opener", "raile", "-o", str(tmp_path / "x.tree")), 2, "2 strategies"
     )
-    assert_one_sentence(call("simulate", "-o", "xxxxx"), 2, "'xxxxx'")
+    assert_one_sentence(call("simulate", "--opener", "xxxxx"), 2, "'xxxxx'")
     assert_one_sentence(call("simulate", "--strategy", "ranker=magic"), 2, "'magic'")
-    assert_one_sentence(call("simulate", "-o", "tales", "--log", str(tmp_path / "x.txt")), 1, "x.txt")
+    assert_one_sentence(call("simulate", "--opener", "tales", "--rows", str(tmp_path / "x.txt")), 1, "x.txt")
 
 
 def test_opener_by_ranker() -> None:
@@ -54,8 +54,8 @@ def test_weights_are_heard_everywhere(tmp_path: Path) -> None:
     expected = f"{(1000 + 2 * 5.5) / 1005.5:.4f}"
     assert f"RAISE: total 1011.0, mean {expected} (proved)" in call("exact", *words).stdout
     assert f"mean 1.6667, {expected} by the weights" in call("opener", "raise", *words).stdout
-    assert f"mean 1.6667, {expected} by the weights" in call("simulate", "-o", "raise", *words).stdout
-    assert "by weights" in call("simulate", "-o", "raise", "-o", "crane", *words).stdout
+    assert f"mean 1.6667, {expected} by the weights" in call("simulate", "--opener", "raise", *words).stdout
+    assert "by weights" in call("simulate", "--opener", "raise", "--opener", "crane", *words).stdout
     assert call("suggest", *words).stdout.splitlines()[2].startswith("raise  1.005  proved")
     # A list of one's own is not taken for the one whose name it has.
     own = tmp_path / "nyt.txt"
@@ -75,12 +75,12 @@ def test_exact_and_its_tree(tmp_path: Path) -> None:
     content = result("exact", "crane=.y..g")
     assert (content["guess"], content["total"], content["proved"]) == ("south", 93, True)
     file = tmp_path / "small.tree"
-    done = call("exact", "crane=.y..g", "--opener", "terse", "--write-tree", str(file))
+    done = call("exact", "crane=.y..g", "--opener", "terse", "-o", str(file))
     assert "TERSE: total 98, mean 2.5128 (exact)" in done.stdout
     assert "total 98" in call("tree", "verify", str(file)).stdout
-    short = call("exact", "watch=.gggg", "--rule", "strict", "--guesses", "3")
+    short = call("exact", "watch=.gggg", "--rule", "strict", "--limit", "3")
     assert (short.returncode, short.stdout) == (0, "no guess is sure to win within 3 guesses\n")
-    at_hand = call("exact", "--list", "original", "--rule", "hard", "--write-tree", str(file))
+    at_hand = call("exact", "--list", "original", "--rule", "hard", "-o", str(file))
     assert (
         "SALET: total 8122, mean 3.5084 (proved)\n2,315 words of original, rule hard, from the proof" in at_hand.stdout
     )

@@ -44,7 +44,7 @@ def test_a_record_that_cannot_be_kept_does_not_spoil_the_game(env: dict[str, str
 
 
 def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> None:
-    lost = run("play", "--secret", "piano", "--guesses", "2", text="crane\nsloth\nmore\nagain\ngive up\n", env=env)
+    lost = run("play", "--secret", "piano", "--limit", "2", text="crane\nsloth\nmore\nagain\ngive up\n", env=env)
     assert lost.stdout.count("The word was PIANO.") == 2
     assert "The game is over: 'review', 'again' or 'quit'?" in lost.stdout
     left = run("play", "--secret", "piano", text="crane\nquit\n", env=env)
@@ -86,7 +86,7 @@ def test_the_same_number_draws_the_same_word(env: dict[str, str]) -> None:
 def test_mistakes() -> None:
     assert_one_sentence(call("play", "--adversary", "--secret", "piano"), 2, "--adversary")
     assert_one_sentence(call("play", "--secret", "aahed"), 2, "'aahed'")
-    assert_one_sentence(call("play", "--guesses", "0"), 2, "'0'")
+    assert_one_sentence(call("play", "--limit", "0"), 2, "'0'")
 
 
 def test_garbage_changes_nothing(env: dict[str, str]) -> None:

@@ -86,7 +86,7 @@ def test_help_needs_nothing_heavy() -> None:
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),
         (["exact", "crane=.y..g", "--objective", "fun"], 2, "'fun'"),
         (["study", "no-such.toml", "--metric", "beauty"], 2, "'beauty'"),
-        (["exact", "--write-tree", "no/such/folder/x.tree"], 1, "no/such/folder/x.tree"),
+        (["exact", "-o", "no/such/folder/x.tree"], 1, "no/such/folder/x.tree"),
     ],
     ids=lambda x: " ".join(x) if isinstance(x, list) else "",
 )
@@ -216,7 +216,7 @@ def test_colours_in_a_terminal_and_none_where_they_are_not_wanted() -> None:
 
 @pytest.mark.parametrize("columns", [50, 80, 200])
 def test_tables_fit_the_terminal_and_cut_no_number(columns: int) -> None:
-    for arguments in (["suggest", "crane=.y..g"], ["words"], ["simulate", "-o", "tarse", "-o", "salet"]):
+    for arguments in (["suggest", "crane=.y..g"], ["words"], ["simulate", "--opener", "tarse", "--opener", "salet"]):
         shown = in_terminal(arguments, "", columns, NO_COLOR="1")
         assert "…" not in shown
         assert max(len(ANSI.sub("", line).rstrip()) for line in shown.splitlines()) <= columns

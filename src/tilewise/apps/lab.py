@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import TilewiseError, VocabularyError
-from tilewise.game.feedback import MAX_LENGTH, Feedback, check_word, feedback
+from tilewise.game.feedback import MAX_LENGTH, Feedback, capitals, check_word, feedback
 from tilewise.game.words import make_vocabulary, vocabulary
 from tilewise.solver.rankers import TOLERANCE
 from tilewise.solver.table import FeedbackTable
@@ -195,7 +195,7 @@ _COLOURS = {0: "\x1b[97;100m", 1: "\x1b[30;103m", 2: "\x1b[30;102m"}
 
 def coloured(word: str, result: Sequence[int] | Digits) -> str:
     """A guess as coloured tiles, for a terminal."""
-    tiles = (f"{_COLOURS[int(d)]} {letter.upper()} " for letter, d in zip(word, result, strict=True))
+    tiles = (f"{_COLOURS[int(d)]} {capitals(letter)} " for letter, d in zip(word, result, strict=True))
     return "".join(tiles) + "\x1b[0m"
 
 
@@ -255,7 +255,7 @@ class WordleGame:
     def _shown(self, word: str, result: Digits) -> str:
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
             return coloured(word, result)
-        return f"{word.upper()} {Feedback(tuple(result.tolist())).squares}"
+        return f"{capitals(word)} {Feedback(tuple(result.tolist())).squares}"
 
     def play_game_interactive(self, word: str | None = None) -> int | None:
         """Play in the terminal; the number of guesses, or None if the player gave up (an empty line)."""
@@ -267,7 +267,7 @@ class WordleGame:
             except (EOFError, KeyboardInterrupt):
                 guess = ""
             if not guess:
-                print(f"The word was {str(self._secret).upper()}.")
+                print(f"The word was {capitals(str(self._secret))}.")
                 return None
             try:
                 self.make_guess(guess)

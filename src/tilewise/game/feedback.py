@@ -122,6 +122,19 @@ class Feedback:
         return cls(tuple(digits))
 
 
+def is_tiles(text: str, length: int) -> bool:
+    """Whether a text reads as that many tiles.
+
+    >>> is_tiles(".y..g", 5), is_tiles("gobby", 5)
+    (True, False)
+    """
+    try:
+        Feedback.parse(text, length)
+    except NotationError:
+        return False
+    return True
+
+
 def normalise(word: str) -> str:
     """The form in which words are compared: NFC, case-folded, one letter staying one tile.
 
@@ -129,6 +142,15 @@ def normalise(word: str) -> str:
     ('crane', 'étude')
     """
     return unicodedata.normalize("NFC", "".join(map(_fold, unicodedata.normalize("NFC", word))))
+
+
+def capitals(word: str) -> str:
+    """The word in capitals for display, a letter staying a letter: those that have no single capital stay small.
+
+    >>> capitals("crane"), capitals("maße")
+    ('CRANE', 'MAßE')
+    """
+    return "".join(ch.upper() if len(ch.upper()) == 1 else ch for ch in word)
 
 
 def _fold(ch: str) -> str:

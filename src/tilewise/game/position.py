@@ -13,13 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import IllegalGuess, NotationError
-from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, feedback
+from tilewise.game import GUESSES as GUESSES
+from tilewise.game.feedback import ABSENT, RIGHT, Feedback, capitals, check_word, feedback, is_tiles
 from tilewise.game.words import DEFAULT, Vocabulary, as_vocabulary, vocabulary
 
 Indices = NDArray[np.int32]
 Mask = NDArray[np.bool_]
-GUESSES = 6
-"""In a game, unless it is said otherwise: the only place where this number stands."""
 
 
 class Rule(enum.Enum):
@@ -49,6 +48,32 @@ class Rule(enum.Enum):
 
 
 _EQUALS = re.compile(r"\s*=\s*")
+_COLON = re.compile(r"([^\W\d_]+):(?![a-z_]+:)")
+
+
+def _turn_parts(text: str) -> tuple[str, str, str]:
+    # The word, what divides it from its tiles, the tiles: "crane=.y..g"; people also write "crane:.y..g" and
+    # "crane .y..g". A colon may as well begin the name of a square, as in "crane :white_large_square:".
+    if "=" in text:
+        return text.partition("=")
+    if (colon := _COLON.match(text)) is not None:
+        return colon[1], ":", text[colon.end() :]
+    return text.strip().partition(" ")
+
+
+def split_turns(text: str, length: int) -> list[str]:
+    """The turns of a text, each with its word and its tiles, however these are divided from each other.
+
+    >>> split_turns("crane=.y..g", 5), split_turns("crane .y..g + slate:.....", 5)
+    (['crane=.y..g'], ['crane .y..g', 'slate:.....'])
+    """
+    turns: list[str] = []
+    for part in _EQUALS.sub("=", text.replace("+", " ")).split():
+        if turns and turns[-1].isalpha() and is_tiles(part, length):
+            turns[-1] += f" {part}"
+        else:
+            turns.append(part)
+    return turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +100,8 @@ class Turn:
     @classmethod
     def parse(cls, text: str, length: int | None = None) -> Turn:
         """Read a turn such as ``crane=.y..g``; the length of the game's words helps to tell what is wrong in it."""
-        guess, equals, tiles = text.partition("=")
-        if not equals:
+        guess, divider, tiles = (part.strip() for part in _turn_parts(text))
+        if not divider and not tiles:
             raise NotationError(
                 f"{text!r} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
             )
@@ -91,10 +116,10 @@ class Turn:
         """Why the HARD rule forbids a guess after this turn, in words, or None."""
         for place, (letter, digit) in enumerate(zip(self.guess, self.feedback, strict=True)):
             if digit == RIGHT and guess[place] != letter:
-                return f"letter {place + 1} must be {letter.upper()}"
+                return f"letter {place + 1} must be {capitals(letter)}"
         for letter, times in self.required().items():
             if guess.count(letter) < times:
-                return f"it must contain {letter.upper()}" + (f" {times} times" if times > 1 else "")
+                return f"it must contain {capitals(letter)}" + (f" {times} times" if times > 1 else "")
         return None
 
 
@@ -147,8 +172,7 @@ class Position:
         if not isinstance(text, str):
             raise NotationError(f"{text!r} is not the text of a position, such as 'crane=.y..g'")
         known = as_vocabulary(words) if words is not None else vocabulary()
-        parts = _EQUALS.sub("=", text.replace("+", " ")).split()
-        return cls(known, tuple(Turn.parse(part, known.length) for part in parts))
+        return cls(known, tuple(Turn.parse(part, known.length) for part in split_turns(text, known.length)))
 
     def __reduce__(self) -> tuple[type[Position], tuple[Vocabulary, tuple[Turn, ...]]]:
         # What follows from list and turns stays behind: it is quicker to work out again than to send.

@@ -21,7 +21,7 @@ from fractions import Fraction
 
 from tilewise.errors import Contradiction
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import Feedback
+from tilewise.game.feedback import Feedback, capitals
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Best, Judge, Worth
@@ -75,19 +75,19 @@ class ReviewedTurn:
         return f"{self._choice()} {came}{_fortune(self.luck) if self.judged else ''}."
 
     def _choice(self) -> str:
-        name = self.guess.upper()
+        name = capitals(self.guess)
         if self.mean is None:
             if self.least is None or self.best_mean is None:
                 return f"{name} was not judged (the search takes too long)"
             bounds = f"at least {float(self.regret):.2f}"
             if self.most is not None:
                 bounds = f"between {float(self.regret):.2f} and {float(self.most - self.best_mean):.2f}"
-            return f"{name} cost {bounds} guesses against {self.best.upper()} (the search takes too long)"
+            return f"{name} cost {bounds} guesses against {capitals(self.best)} (the search takes too long)"
         if self.given:
             return f"{name} opened the game"
         if self.regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
-        return f"{name} cost {_guesses(self.regret)} against {self.best.upper()}"
+        return f"{name} cost {_guesses(self.regret)} against {capitals(self.best)}"
 
 
 def _guesses(value: Fraction) -> str:

@@ -16,6 +16,7 @@ from tilewise.study.simulate import GameLog, Simulation
 if TYPE_CHECKING:
     import polars
 
+SUFFIXES = (".jsonl", ".csv", ".parquet")
 FIELDS = tuple(f.name for f in fields(GameLog))
 """The columns, in their order."""
 

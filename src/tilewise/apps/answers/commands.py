@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers import exact, games, lists, prior, review, strategies, suggest, trees
+from tilewise.apps.answers import exact, games, lists, prior, review, settings, strategies, suggest, trees
 from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
@@ -22,6 +22,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "claims": (strategies.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),
     "words": (lists.ListsShown, lists.MatchesAnswer, prior.CalendarAnswer),
+    "config": (settings.ConfigAnswer,),
     "prior show": (prior.PriorShowAnswer,),
     "prior add": (prior.PriorAddAnswer,),
     "prior score": (prior.PriorScoreAnswer,),

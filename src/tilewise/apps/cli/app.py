@@ -9,6 +9,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
+from tilewise.game.feedback import is_tiles
+
 DEFAULT = "solve"
 """What ``tilewise`` alone, or with options only, runs."""
 
@@ -29,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
+    "config": ("config", "Your own defaults, and where they come from."),
 }
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
 
@@ -43,9 +46,11 @@ class LazyGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments; without a command's name they are those of the assistant."""
+        if args[:1] == ["help"]:
+            args = [*args[1:], "--help"]
         own = {"--help", "-h", *(option for param in self.params for option in param.opts)}
         named = bool(args) and not (args[0].startswith("-") and args[0].split("=")[0] not in own)
-        if not named and not ctx.resilient_parsing:
+        if (not named or _is_turn(args)) and not ctx.resilient_parsing:
             args = [DEFAULT, *args]
         return super().parse_args(ctx, args)
 
@@ -53,6 +58,16 @@ class LazyGroup(TyperGroup):
         """The real command in place of the name and sentence that the list of commands shows."""
         name, _, rest = super().resolve_command(ctx, args)
         return name, load(name) if name is not None else None, rest
+
+
+def _is_turn(args: list[str]) -> bool:
+    """Whether the first arguments are a turn, as people type one: crane=.y..g, crane:.y..g or crane .y..g."""
+    first = args[0]
+    if first in COMMANDS or first.startswith("-"):
+        return False
+    if "=" in first or ":" in first:
+        return True
+    return len(args) > 1 and (args[1].startswith("=") or is_tiles(args[1], len(first)))
 
 
 def load(name: str) -> Any:
@@ -96,7 +111,8 @@ def _print_version(wanted: bool) -> None:
 
 def _describe(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and leave.", is_eager=True, callback=_print_version)
+        bool,
+        typer.Option("--version", "-V", help="Print the version and leave.", is_eager=True, callback=_print_version),
     ] = False,
 ) -> None:
     """Solve, play and study five-tile word games and their relatives, exactly.

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Choosing, JsonOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import Choosing, JsonOption, TurnsArgument, Words
 
 HELP = """\
 the tiles     what the game showed: g right place, y elsewhere, . absent
@@ -24,9 +25,7 @@ quit          leave (or the end of input)"""
 
 
 def solve(
-    turns: Annotated[
-        list[str] | None, typer.Argument(metavar="TURN", help="Turns played already, as in crane=.y..g")
-    ] = None,
+    turns: TurnsArgument = None,
     *,
     words: Words,
     choosing: Choosing,
@@ -111,7 +110,7 @@ class Assistant:
         else:
             # In a pipe the line has one form whatever the number, so that programs can read it.
             words = output.count(n, "word") if self.pretty else f"{n} words"
-            print(f"> {guess.guess.upper()} ({words})")
+            print(f"> {output.capitals(guess.guess)} ({words})")
             print(f"  {self._numbers(guess, n)}")
         return True
 

@@ -7,7 +7,9 @@ from typing import Annotated
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Bar, JsonOption, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.progress import Bar
 
 
 def claims(

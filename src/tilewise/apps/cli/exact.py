@@ -8,20 +8,21 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, RuleOption, Words, command, writable
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import EndlessBudgetOption, JsonOption, LimitOption, RuleOption, TurnsArgument, Words
 from tilewise.errors import NotationError
+from tilewise.files import check_target
+from tilewise.game import GUESSES
 
 OBJECTIVES = ("mean", "worst")
 
 
 def exact(
-    turns: Annotated[
-        list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
-    ] = None,
+    turns: TurnsArgument = None,
     *,
     words: Words,
     opener: Annotated[
-        str | None, typer.Option("--opener", "-o", metavar="WORD", help="The next guess, if it is given.")
+        str | None, typer.Option("--opener", metavar="WORD", help="The next guess, if it is given.")
     ] = None,
     rule: RuleOption = "any",
     objective: Annotated[
@@ -30,13 +31,11 @@ def exact(
             "--objective", metavar="NAME", help="The least total (mean) or the shortest longest game (worst)."
         ),
     ] = "mean",
-    guesses: Annotated[
-        int, typer.Option("--guesses", metavar="N", min=1, help="Guesses in a game, those played included.")
-    ] = 6,
-    budget: Annotated[
-        float | None, typer.Option("--budget", metavar="SECONDS", min=0.0, help="Stop then, with what is known.")
+    limit: LimitOption = GUESSES,
+    budget: EndlessBudgetOption = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the tree: as text, or as .json.")
     ] = None,
-    write: Annotated[Path | None, typer.Option("--write-tree", metavar="FILE", help="Write the tree.")] = None,
     as_json: JsonOption = False,
 ) -> int:
     """The best play from a position on, proved, with its tree.
@@ -51,13 +50,13 @@ def exact(
     if objective not in OBJECTIVES:
         raise NotationError(f"there is no objective {objective!r}: choose {' or '.join(OBJECTIVES)}")
     position = Position.parse(" ".join(turns or []), words.vocabulary())
-    if write is not None:
-        writable(write)
+    if out is not None:
+        check_target(out)
     start = not position.turns and opener is None and objective == "mean"
-    known = known_solution(position.vocabulary, rule, guesses) if start else None
-    found = known or solve(position, objective, rule, guesses, opener, budget, threads=_cores(), on_interrupt="return")
-    if write is not None and found.tree is not None:
-        write_tree(found.tree, write)
+    known = known_solution(position.vocabulary, rule, limit) if start else None
+    found = known or solve(position, objective, rule, limit, opener, budget, threads=_cores(), on_interrupt="return")
+    if out is not None and found.tree is not None:
+        write_tree(found.tree, out)
     if as_json:
         output.emit("exact", exact_answer(found))
     else:
@@ -83,7 +82,7 @@ def _show(found: Any, word: str, work: str) -> None:
     what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", found.total)
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
-    print(f"{found.guess.upper()}: {what} {shown}{average} ({sure})")
+    print(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
     if found.lost:
         least = "" if found.proved else f" ({found.lost_lower} at least)"
         print(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")
@@ -97,7 +96,7 @@ app = command(
     "exact",
     examples=[
         "tilewise exact crane=.y..g",
-        "tilewise exact --opener salet --list original --write-tree salet.tree",
+        "tilewise exact --opener salet --list original -o salet.tree",
         "tilewise exact salet=..... --rule hard --objective worst",
     ],
 )(exact)

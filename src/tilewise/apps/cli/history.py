@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import JsonOption
 
 
 def history(

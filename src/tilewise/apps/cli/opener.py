@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, Patient, TopOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import JsonOption, Patient, TopOption, Words
 
 
 def opener(
@@ -48,7 +49,7 @@ def _headline(report: Any) -> str:
     sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
     weighed = f", {report.expected:.4f} by the weights" if report.weighted else ""
     return (
-        f"{report.guess.upper()} on {report.vocabulary}, rule {report.rule}: total {report.total} ({sure}), "
+        f"{output.capitals(report.guess)} on {report.vocabulary}, rule {report.rule}: total {report.total} ({sure}), "
         f"mean {report.total / report.answers:.4f}{weighed}, worst {report.worst}"
     )
 
@@ -93,7 +94,7 @@ def _card(report: Any) -> None:
     print(_headline(report))
     print("After each feedback play the word beside it (in capitals: the only word left).\n")
     rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
-    cells = [f"{r.feedback} {r.reply.upper() if r.size == 1 else r.reply}" for r in rows]
+    cells = [f"{r.feedback} {output.capitals(r.reply) if r.size == 1 else r.reply}" for r in rows]
     width = max(map(len, cells)) + 3
     columns = max(1, (_width() + 3) // width)
     height = -(-len(cells) // columns)

@@ -1,14 +1,16 @@
-"""The options that several commands share, each written once, and the way to put them into a command."""
+"""One vocabulary of options: every option that more than one command has stands here, once, under one name.
+
+``-o`` is the file that is written, ``--opener`` the word that is played first; ``--log`` is a log that a later run
+resumes, ``--rows`` a table with one row per game; ``-n`` is how many; ``--hard`` (which every command with a rule has,
+see declare.py) is short for ``--rule hard``; ``-`` is the standard input or output.
+"""
 
 from __future__ import annotations
 
-import inspect
-import sys
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import wraps
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,72 +21,15 @@ if TYPE_CHECKING:
 
 RULES = ("any", "hard", "strict")
 TIES = ("candidate", "first", "last", "popular")
+COLORS = ("auto", "always", "never")
+MANY = 1_000_000_000
+"""What no count exceeds: more is a slip of the finger, and more than the core can count."""
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it (as in solver/advice.py)."""
 
 
 PATIENCE = 20.0
 """Seconds that a search may take where the answer is worth waiting for."""
-
-
-def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[Callable[..., Any]], typer.Typer]:
-    """Make a typer application of one function, whose option groups become options."""
-
-    def make(function: Callable[..., Any]) -> typer.Typer:
-        app = new_app()
-        add(app, function, name, examples)
-        return app
-
-    return make
-
-
-def new_app(**settings: Any) -> typer.Typer:
-    """A typer application with the settings that all commands share."""
-    return typer.Typer(
-        add_completion=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,
-        **settings,
-    )
-
-
-def add(app: typer.Typer, function: Callable[..., Any], name: str | None = None, examples: Iterable[str] = ()) -> None:
-    """Add a function as a command, with examples at the end of its help."""
-    lines = "\n".join(f"  {line}" for line in examples)
-    app.command(name, epilog=f"\b\nExamples:\n{lines}" if lines else None)(flatten(function))
-
-
-def flatten(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function with every parameter that is an option group replaced by the group's fields."""
-    hints = get_type_hints(function, include_extras=True)
-    groups: dict[str, type[Any]] = {}
-    parameters: list[inspect.Parameter] = []
-    for name, parameter in inspect.signature(function).parameters.items():
-        kind = hints[name]
-        if not (isinstance(kind, type) and is_dataclass(kind)):
-            parameters.append(parameter.replace(annotation=kind, kind=inspect.Parameter.KEYWORD_ONLY))
-            continue
-        groups[name] = kind
-        inner = get_type_hints(kind, include_extras=True)
-        parameters += [
-            inspect.Parameter(
-                f.name,
-                inspect.Parameter.KEYWORD_ONLY,
-                default=inspect.Parameter.empty if f.default is MISSING else f.default,
-                annotation=inner[f.name],
-            )
-            for f in fields(kind)
-        ]
-
-    @wraps(function)
-    def flat(**values: Any) -> Any:
-        built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
-        return function(**values, **built)
-
-    vars(flat)["__signature__"] = inspect.Signature(parameters)
-    flat.__annotations__ = {p.name: p.annotation for p in parameters}
-    return flat
 
 
 def _lists(incomplete: str) -> list[str]:
@@ -99,7 +44,9 @@ def _rankers(incomplete: str) -> list[str]:
     return [name for name in RANKERS if name.startswith(incomplete)]
 
 
-def _among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
+def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
+    """A check that a value is one of the choices."""
+
     def check(value: str) -> str:
         if value is not None and value not in choices:
             raise typer.BadParameter(f"there is no {what} {value!r}: choose {', '.join(choices)}")
@@ -108,7 +55,8 @@ def _among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
     return check
 
 
-def _completing(choices: tuple[str, ...]) -> Callable[[str], list[str]]:
+def completing(choices: tuple[str, ...]) -> Callable[[str], list[str]]:
+    """What the shell may complete a value to."""
     return lambda incomplete: [c for c in choices if c.startswith(incomplete)]
 
 
@@ -144,7 +92,8 @@ class Words:
     def vocabulary(self) -> Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         from tilewise import load_vocabulary, vocabulary
-        from tilewise.game.words import DAILY, named_for_length
+        from tilewise.apps.cli.settings import settings
+        from tilewise.game.words import DAILY, DEFAULT, named_for_length
 
         base = None
         if self.list_name is not None or self.as_of is not None:
@@ -152,7 +101,7 @@ class Words:
         elif self.length is not None and self.words is None:
             base = vocabulary(named_for_length(self.length))
         elif self.words is None:
-            base = vocabulary()
+            base = vocabulary(settings().list or DEFAULT)
         chosen = base
         if self.words is not None or self.answers is not None:
             chosen = load_vocabulary(self.words, self.answers, base)
@@ -166,20 +115,47 @@ class Words:
 
 
 BudgetOption = Annotated[
-    float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="How long the exact search may take.")
+    float,
+    typer.Option("--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="How long the exact search may take."),
+]
+EndlessBudgetOption = Annotated[
+    float | None,
+    typer.Option("--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="Stop then, with what is known."),
 ]
 RuleOption = Annotated[
     str,
     typer.Option("--rule", metavar="RULE", help="Which guesses are legal: any, hard or strict.",
-                 callback=_among(RULES, "rule"), autocompletion=_completing(RULES)),
+                 callback=among(RULES, "rule"), autocompletion=completing(RULES)),
 ]  # fmt: skip
 TieOption = Annotated[
     str,
     typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last or popular.",
-                 callback=_among(TIES, "tie-break"), autocompletion=_completing(TIES)),
+                 callback=among(TIES, "tie-break"), autocompletion=completing(TIES)),
 ]  # fmt: skip
-TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, help="How many to show.")]
+TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=MANY, help="How many to show.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/cli.md) instead of text.")]
+TurnsArgument = Annotated[
+    list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
+]
+AfterOption = Annotated[
+    list[str] | None, typer.Option("--after", metavar="TURN", help="After this turn, as in crane=.y..g (repeatable).")
+]
+OpenerOption = Annotated[
+    str | None, typer.Option("--opener", metavar="W[,W...]", help="The first word or words, if they are given.")
+]
+LimitOption = Annotated[
+    int, typer.Option("--limit", metavar="N", min=1, max=255, help="Guesses in a game, those played included.")
+]
+OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
+LogOption = Annotated[
+    Path | None, typer.Option("--log", metavar="FILE", help="Log one line per opener; resume from it.")
+]
+RowsOption = Annotated[
+    Path | None, typer.Option("--rows", metavar="FILE", help="Write one row per game: .jsonl, .csv or .parquet.")
+]
+SeedOption = Annotated[
+    int | None, typer.Option("--seed", metavar="N", help="Draw by this number: the same for everybody.")
+]
 
 
 @dataclass(frozen=True)
@@ -211,57 +187,3 @@ class Patient(Choosing):
     """The same where nobody waits for an answer in the middle of a game."""
 
     budget: BudgetOption = PATIENCE
-
-
-def writable(file: Path) -> None:
-    """Complain now, not after minutes of work, if a file cannot be written."""
-    existed = file.exists()
-    with file.open("ab"):
-        pass
-    if not existed:
-        file.unlink()
-
-
-T = TypeVar("T")
-
-
-def progress(things: Sequence[T], what: str) -> Iterable[T]:
-    """The things one after another, with a bar on the standard error output where somebody can see it."""
-    if len(things) < 2 or not sys.stderr.isatty():
-        return things
-    from rich.progress import track
-
-    from tilewise.apps.cli.output import console
-
-    return track(things, what, console=console(stderr=True), transient=True)
-
-
-class Bar:
-    """A progress bar on the standard error output for work that tells how far it is; nothing where nobody looks."""
-
-    def __init__(self, what: str) -> None:
-        self._what = what
-        self._bar: Any = None
-        self._task: Any = None
-
-    def __enter__(self) -> Bar:
-        if sys.stderr.isatty():
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-            from tilewise.apps.cli.output import console
-
-            columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
-            note = TextColumn("{task.fields[note]}")
-            self._bar = Progress(*columns, note, console=console(stderr=True), transient=True)
-            self._task = self._bar.add_task(self._what, total=None, note="")
-            self._bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-
-    def at(self, done: int, total: int, note: str = "") -> None:
-        """So much is done."""
-        if self._bar is not None:
-            self._bar.update(self._task, completed=done, total=total, note=note)

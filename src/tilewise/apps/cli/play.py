@@ -11,8 +11,10 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Choosing, JsonOption, RuleOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import Choosing, JsonOption, LimitOption, RuleOption, SeedOption, Words
 from tilewise.errors import NotationError, TilewiseError
+from tilewise.game import GUESSES
 
 HELP = """\
 a word      your guess
@@ -33,9 +35,7 @@ class Against:
     secret: Annotated[
         str | None, typer.Option("--secret", metavar="WORD", help="The word to find, to try things out.")
     ] = None
-    seed: Annotated[
-        int | None, typer.Option("--seed", metavar="N", help="Draw the word by this number: the same for everybody.")
-    ] = None
+    seed: SeedOption = None
 
 
 def play(
@@ -43,8 +43,7 @@ def play(
     words: Words,
     against: Against,
     rule: RuleOption = "any",
-    hard: Annotated[bool, typer.Option("--hard", help="The same as --rule hard.")] = False,
-    guesses: Annotated[int, typer.Option("--guesses", metavar="N", min=1, help="Guesses allowed.")] = 6,
+    limit: LimitOption = GUESSES,
     unrecorded: Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")] = False,
     as_json: JsonOption = False,
 ) -> int:
@@ -55,7 +54,7 @@ def play(
     if against.adversary and (against.secret is not None or against.seed is not None):
         raise NotationError("--adversary has no word yet: it goes without --secret and --seed")
     vocabulary = words.vocabulary()
-    table = Table(vocabulary, against, "hard" if hard else rule, guesses)
+    table = Table(vocabulary, against, rule, limit)
     return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
 
 
@@ -159,7 +158,7 @@ class Sitting:
             case _ if over:
                 self._tell("nothing", "The game is over: 'review', 'again' or 'quit'?")
             case "hint":
-                self._tell("hint", f"Try {self.table.hint().upper()}.")
+                self._tell("hint", f"Try {output.capitals(self.table.hint())}.")
             case "words":
                 left = len(self.table.game.position.candidates)
                 self._tell(
@@ -207,9 +206,9 @@ class Sitting:
             text = f"Solved in {output.count(len(table.game.turns), 'guess')}."
         else:
             text = (
-                f"The word was {table.answer.upper()}."
+                f"The word was {output.capitals(table.answer)}."
                 if not table.against.adversary
-                else (f"Not found; {table.answer.upper()} was still possible.")
+                else (f"Not found; {output.capitals(table.answer)} was still possible.")
             )
         text += f"\n\n{table.share}\n"
         details: dict[str, Any] = {"answer": table.answer, "won": table.game.won, "turns": len(table.game.turns)}

@@ -9,7 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import AsOfOption, Bar, JsonOption, add, new_app
+from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.options import AsOfOption, JsonOption
+from tilewise.apps.cli.progress import Bar
 from tilewise.errors import NotationError
 
 app = new_app(help="Today's puzzle: how likely each word is, and what that is worth.")

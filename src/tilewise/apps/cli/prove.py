@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Bar, JsonOption, RuleOption, TopOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import EndlessBudgetOption, JsonOption, LogOption, RuleOption, TopOption, Words
+from tilewise.apps.cli.progress import Bar
 
 
 def prove(
@@ -17,12 +16,8 @@ def prove(
     words: Words,
     rule: RuleOption = "any",
     top: TopOption = 10,
-    log: Annotated[
-        Path | None, typer.Option("--log", metavar="FILE", help="Keep a line an opener, and resume from it.")
-    ] = None,
-    budget: Annotated[
-        float | None, typer.Option("--budget", metavar="SECONDS", min=0.0, help="Stop then, with what is known.")
-    ] = None,
+    log: LogOption = None,
+    budget: EndlessBudgetOption = None,
     as_json: JsonOption = False,
 ) -> int:
     """Prove the best opener of a list, over all of them.
@@ -60,7 +55,7 @@ def _show(proof: Any, top: int) -> None:
         print(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
         sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
-        print(f"{proof.best.upper()} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
+        print(f"{output.capitals(proof.best)} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
     print(f"{len(proof.openers):,} openers, {proof.seconds:.1f} s, {proof.memory / 2**20:.0f} MiB")
     rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", opener_badge(e, proof)] for e in proof.openers[:top]]
     output.table(["opener", "total", "badge"], rows, left=(0, 2))

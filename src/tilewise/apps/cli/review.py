@@ -10,7 +10,9 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Bar, BudgetOption, JsonOption, RuleOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import BudgetOption, JsonOption, RuleOption, Words
+from tilewise.apps.cli.progress import Bar
 from tilewise.errors import NotationError
 
 REVIEWING = 60.0

@@ -92,7 +92,7 @@ def _code_of(error: Exception) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    from tilewise.apps.cli.output import shortened
+    from tilewise.apps.cli.screen import shortened
 
     sys.stdout.flush()
     print(f"tilewise: {shortened(' '.join(message.split()))}", file=sys.stderr)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tilewise.apps.cli.options import command
+from tilewise.apps.cli.declare import command
 from tilewise.extras import need
 
 PORT = 7353

@@ -194,7 +194,7 @@ class Session:
         """One true sentence about the guess on the table, with its split."""
         guess, position = self.guess, self.position
         n = len(position.candidates)
-        name = guess.guess.upper()
+        name = output.capitals(guess.guess)
         if n == 1 and guess.candidate:
             return f"{name} is the only word left."
         parts = partition(position, guess.guess)

@@ -10,8 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, RuleOption, TieOption, Words, command, progress, writable
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import MANY, JsonOption, RowsOption, RuleOption, TieOption, Words
+from tilewise.apps.cli.progress import progress
 from tilewise.errors import NotationError
+from tilewise.files import check_target
 
 
 @dataclass(frozen=True)
@@ -20,7 +23,7 @@ class Strategies:
 
     opener: Annotated[
         list[str] | None,
-        typer.Option("--opener", "-o", metavar="W[,W...]", help="Opening word or words (repeat to compare)."),
+        typer.Option("--opener", metavar="W[,W...]", help="Opening word or words (repeat to compare)."),
     ] = None
     ranker: Annotated[
         list[str] | None, typer.Option("--ranker", metavar="NAME", help="Ranker (default: entropy; repeat to compare).")
@@ -31,10 +34,16 @@ class Strategies:
         str, typer.Option("--pool", metavar="POOL", help="Guess any allowed word, or answers only: allowed, answers.")
     ] = "allowed"
     solve_when: Annotated[
-        int, typer.Option("--solve-when", metavar="N", min=0, help="Guess candidates only when at most N are left.")
+        int,
+        typer.Option(
+            "--solve-when", metavar="N", min=0, max=MANY, help="Guess candidates only when at most N are left."
+        ),
     ] = 0
     popular_when: Annotated[
-        int, typer.Option("--popular-when", metavar="N", min=0, help="Guess the most popular of at most N candidates.")
+        int,
+        typer.Option(
+            "--popular-when", metavar="N", min=0, max=MANY, help="Guess the most popular of at most N candidates."
+        ),
     ] = 0
     text: Annotated[
         list[str] | None, typer.Option("--strategy", metavar="TEXT", help="A strategy in its text form (repeatable).")
@@ -70,30 +79,31 @@ def simulate(
     *,
     words: Words,
     strategies: Strategies,
-    log: Annotated[
-        Path | None, typer.Option("--log", metavar="FILE", help="Write a row a game: .jsonl, .csv or .parquet.")
-    ] = None,
-    write: Annotated[
-        Path | None, typer.Option("--write-tree", metavar="FILE", help="Write the tree of a single strategy.")
+    rows: RowsOption = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Write the tree of a single strategy: as text, or as .json."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play every answer by one or more strategies, and compare them."""
     from tilewise import composite, simulate, write_logs, write_tree
     from tilewise.apps.answers.strategies import simulate_answer
+    from tilewise.study.logs import SUFFIXES
 
     vocabulary = words.vocabulary()
     chosen = strategies.all()
-    if write is not None and len(chosen) != 1:
-        raise NotationError(f"--write-tree writes one tree, but {len(chosen)} strategies were named")
-    for file in (log, write):
-        if file is not None:
-            writable(file)
+    if out is not None:
+        if len(chosen) != 1:
+            raise NotationError(f"--out writes one tree, but {len(chosen)} strategies were named")
+        check_target(out)
+    if rows is not None:
+        check_target(rows, SUFFIXES, "table of games")
     done = [simulate(strategy, vocabulary) for strategy in progress(chosen, "simulating")]
-    if log is not None:
-        write_logs(done, log)
-    if write is not None:
-        write_tree(done[0].tree, write)
+    if rows is not None:
+        write_logs(done, rows)
+    if out is not None:
+        write_tree(done[0].tree, out)
     marks = composite(done)
     if as_json:
         output.emit("simulate", simulate_answer(done))
@@ -125,7 +135,7 @@ app = command(
     "simulate",
     examples=[
         "tilewise simulate --opener salet",
-        "tilewise simulate -o tales -o raile --ranker ncands --solve-when 20 --list original",
-        "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --log games.csv",
+        "tilewise simulate --opener tales --opener raile --ranker ncands --solve-when 20 --list original",
+        "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --rows games.csv",
     ],
 )(simulate)

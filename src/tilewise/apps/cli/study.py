@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Bar, JsonOption, TopOption, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import JsonOption, TopOption
+from tilewise.apps.cli.progress import Bar
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
@@ -20,7 +22,8 @@ def study(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A study file (TOML): openings, rankers, rules, lists.")],
     *,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FOLDER", help="Where the results go (default: beside the file).")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FOLDER", help="Where the results go (default: beside the file)."),
     ] = None,
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="Measure on a Dask cluster, by its scheduler.")

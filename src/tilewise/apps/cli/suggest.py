@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Choosing, JsonOption, TopOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import Choosing, JsonOption, TopOption, TurnsArgument, Words
 
 
 def suggest(
-    turns: Annotated[
-        list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
-    ] = None,
+    turns: TurnsArgument = None,
     *,
     words: Words,
     choosing: Choosing,
@@ -36,7 +33,7 @@ def suggest(
         output.print_board(position.turns)
     left = output.count(advice.candidates, "word")
     if position.solved:
-        output.say(f"Solved: {position.turns[-1].guess.upper()} is the answer.")
+        output.say(f"Solved: {output.capitals(position.turns[-1].guess)} is the answer.")
         return
     output.say(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
     if advice.widened:

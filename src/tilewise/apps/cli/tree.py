@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, Words, add, new_app
+from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.options import JsonOption, Words
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A tree file, text or JSON.")]
 

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, Words, command
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import JsonOption, Words
 from tilewise.errors import NotationError
 
 

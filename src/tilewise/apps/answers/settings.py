@@ -1,0 +1,26 @@
+"""Answers about the program itself: the user's settings, and what went wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewise.apps.answers.shape import Shape
+
+
+@dataclass(frozen=True, kw_only=True)
+class SettingRow(Shape):
+    """One setting."""
+
+    name: str
+    value: str | float | None
+    origin: str
+    """The variable or the file that it comes from; empty where it is not set."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConfigAnswer(Shape):
+    """The user's own defaults."""
+
+    file: str
+    exists: bool
+    settings: tuple[SettingRow, ...]

@@ -1,0 +1,129 @@
+"""How a function becomes a command: groups of options, and the options that every command has."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from dataclasses import MISSING, fields, is_dataclass
+from functools import wraps
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+from tilewise.apps.cli.options import COLORS, among, completing
+from tilewise.errors import NotationError
+
+_given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
+
+
+def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[Callable[..., Any]], typer.Typer]:
+    """Make a typer application of one function, whose option groups become options."""
+
+    def make(function: Callable[..., Any]) -> typer.Typer:
+        app = new_app()
+        add(app, function, name, examples)
+        return app
+
+    return make
+
+
+def new_app(**settings: Any) -> typer.Typer:
+    """A typer application with the settings that all commands share."""
+    return typer.Typer(
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        **settings,
+    )
+
+
+def add(app: typer.Typer, function: Callable[..., Any], name: str | None = None, examples: Iterable[str] = ()) -> None:
+    """Add a function as a command, with examples at the end of its help."""
+    lines = "\n".join(f"  {line}" for line in examples)
+    app.command(name, epilog=f"\b\nExamples:\n{lines}" if lines else None)(flatten(function))
+
+
+HardOption = Annotated[bool, typer.Option("--hard", help="Short for --rule hard.")]
+ColorOption = Annotated[
+    str,
+    typer.Option("--color", metavar="WHEN", help="Colours: auto (in a terminal), always or never.",
+                 callback=among(COLORS, "choice of colours"), autocompletion=completing(COLORS)),
+]  # fmt: skip
+
+
+def flatten(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function as typer takes it.
+
+    Every parameter that is an option group is replaced by the group's fields; whoever has --rule has --hard too, and
+    everybody has --color. What was not typed comes from the user's settings, where these say something.
+    """
+    hints = get_type_hints(function, include_extras=True)
+    groups: dict[str, type[Any]] = {}
+    parameters: list[inspect.Parameter] = []
+    for name, parameter in inspect.signature(function).parameters.items():
+        kind = hints[name]
+        if not (isinstance(kind, type) and is_dataclass(kind)):
+            parameters.append(parameter.replace(annotation=kind, kind=inspect.Parameter.KEYWORD_ONLY))
+            continue
+        groups[name] = kind
+        inner = get_type_hints(kind, include_extras=True)
+        parameters += [
+            _option(f.name, inner[f.name], inspect.Parameter.empty if f.default is MISSING else f.default)
+            for f in fields(kind)
+        ]
+    names = [p.name for p in parameters]
+    if "rule" in names:
+        parameters.insert(names.index("rule") + 1, _option("hard", HardOption, False))
+    parameters += [_option("color", ColorOption, "auto"), _option("context", typer.Context, inspect.Parameter.empty)]
+
+    @wraps(function)
+    def flat(**values: Any) -> Any:
+        _note(values.pop("context"))
+        _settle(values)
+        built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
+        return function(**values, **built)
+
+    vars(flat)["__signature__"] = inspect.Signature(parameters)
+    flat.__annotations__ = {p.name: p.annotation for p in parameters}
+    return flat
+
+
+def _option(name: str, annotation: Any, default: Any) -> inspect.Parameter:
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def _note(context: Any) -> None:
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    _given.set(frozenset(name for name, source in sources.items() if source is not None and source.name != "DEFAULT"))
+
+
+def _settle(values: dict[str, Any]) -> None:
+    from tilewise.apps.cli import screen
+    from tilewise.apps.cli.settings import settings
+
+    mine = settings()
+    if "hard" in values and values.pop("hard"):
+        if given("rule") and values["rule"] != "hard":
+            raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")
+        values["rule"] = "hard"
+    elif "rule" in values and not given("rule"):
+        values["rule"] = mine.rule or values["rule"]
+    if values.get("budget") is not None and not given("budget"):
+        # Commands that search to the end unless they are told otherwise are left to do so.
+        values["budget"] = values["budget"] if mine.budget is None else mine.budget
+    color = values.pop("color")
+    screen.choose_color(color if given("color") else mine.color or color)
+
+
+def given(name: str) -> bool:
+    """Whether an option of the running command was typed, by the name of its parameter."""
+    return name in _given.get()
+
+
+def refuse(because: str, **options: str) -> None:
+    """Complain about options that were typed and would have no effect; each as parameter="--option"."""
+    for name, option in options.items():
+        if given(name):
+            raise NotationError(f"{option} has no effect here: {because}")

@@ -1,0 +1,101 @@
+"""The screen: whether somebody looks at it, its colours, text that fits it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_color = "auto"
+
+
+def choose_color(when: str) -> None:
+    """Use colours from now on: auto (in a terminal), always or never."""
+    global _color
+    _color = when
+
+
+def is_terminal() -> bool:
+    """Whether the output is looked at: a terminal that can do more than print."""
+    return _color == "always" or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
+
+
+def console(stderr: bool = False) -> Console:
+    """A console that honours NO_COLOR and is as wide as it needs to be where there is no terminal."""
+    from rich.console import Console
+
+    stream = sys.stderr if stderr else sys.stdout
+    always = _color == "always" and not stderr
+    wide = not stream.isatty() and not always
+    return Console(
+        file=stream,
+        width=4000 if wide else columns() if always else None,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        soft_wrap=wide,
+        no_color=True if _color == "never" else None,
+        force_terminal=True if always else None,
+        color_system="256" if always else "auto",
+    )
+
+
+def columns() -> int:
+    """How many characters fit beside each other."""
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def shortened(text: str, most: int = 400) -> str:
+    """A message without the middle of whatever endless text it quotes.
+
+    >>> shortened("a" * 1000, 20)
+    'aaaaaaaa...aaaaaaaaa'
+    """
+    if len(text) <= most:
+        return text
+    head = most // 2 - 2
+    return f"{text[:head]}...{text[head + 3 - most :]}"
+
+
+def say(text: str) -> int:
+    """Print text, wrapped at words in a terminal; how many lines it took."""
+    if not is_terminal():
+        print(text, flush=True)
+        return text.count("\n") + 1
+    width = shutil.get_terminal_size().columns
+    lines = [
+        part
+        for line in text.split("\n")
+        for part in textwrap.wrap(line, width, subsequent_indent=_indent(line)) or [""]
+    ]
+    print("\n".join(lines), flush=True)
+    return len(lines)
+
+
+def _indent(line: str) -> str:
+    return " " * (len(line) - len(line.lstrip()))
+
+
+def number(value: float | Fraction, digits: int = 3) -> str:
+    """A number for reading: a fixed number of digits after the point.
+
+    >>> number(3.41405)
+    '3.414'
+    """
+    return f"{float(value):.{digits}f}"
+
+
+def count(n: int, noun: str) -> str:
+    """A number and its noun: ``1 word``, ``2,309 words``.
+
+    >>> count(1, "guess"), count(2309, "word")
+    ('1 guess', '2,309 words')
+    """
+    plural = noun if n == 1 else noun + ("es" if noun.endswith(("s", "sh", "ch", "x")) else "s")
+    return f"{n:,} {plural}"

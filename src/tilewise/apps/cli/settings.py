@@ -1,0 +1,124 @@
+"""Settings: the user's own defaults, from the environment and from a file."""
+
+from __future__ import annotations
+
+import math
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tilewise.apps.cli.options import COLORS, RULES
+from tilewise.errors import NotationError
+
+FILE_VARIABLE = "TILEWISE_CONFIG"
+MAX_BYTES = 64 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user wants where nothing is typed; None where they did not say."""
+
+    list: str | None = None
+    """The word list (--list)."""
+    rule: str | None = None
+    """Which guesses are legal (--rule)."""
+    budget: float | None = None
+    """Seconds that a search may take, in commands that have a limit (--budget)."""
+    color: str | None = None
+    """Colours (--color)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting, and where it comes from."""
+
+    name: str
+    value: Any
+    origin: str
+    """A variable of the environment, a file, or nothing where it is not set."""
+
+
+def variable(name: str) -> str:
+    """The variable of the environment for a setting.
+
+    >>> variable("list")
+    'TILEWISE_LIST'
+    """
+    return f"TILEWISE_{name.upper()}"
+
+
+def default_path() -> Path:
+    """Where the file is looked for: in the user's configuration folder, or where TILEWISE_CONFIG says."""
+    if chosen := os.environ.get(FILE_VARIABLE):
+        return Path(chosen)
+    from platformdirs import user_config_path
+
+    return user_config_path("tilewise", appauthor=False) / "config.toml"
+
+
+def settings() -> Settings:
+    """The settings in force: the environment goes before the file."""
+    return Settings(**{s.name: s.value for s in found()})
+
+
+def found() -> tuple[Setting, ...]:
+    """Every setting with its value and where it comes from."""
+    environment = {f.name: os.environ[variable(f.name)] for f in fields(Settings) if os.environ.get(variable(f.name))}
+    path = default_path()
+    file = _read(path)
+    made = []
+    for field in fields(Settings):
+        name = field.name
+        if name in environment:
+            made.append(Setting(name, _checked(name, environment[name], variable(name)), variable(name)))
+        elif name in file:
+            made.append(Setting(name, _checked(name, file[name], f"{path}: {name}"), str(path)))
+        else:
+            made.append(Setting(name, None, ""))
+    return tuple(made)
+
+
+@cache
+def _read(path: Path) -> Mapping[str, Any]:
+    from tilewise.files import read_text
+
+    if not path.exists():
+        if os.environ.get(FILE_VARIABLE):
+            raise NotationError(f"{path}: there is no such file, and {FILE_VARIABLE} names it")
+        return {}
+    text = read_text(path, MAX_BYTES, "settings file", NotationError)
+    try:
+        given = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise NotationError(f"{path}: the settings are not TOML: {error}") from None
+    known = [f.name for f in fields(Settings)]
+    for key in given:
+        if key not in known:
+            raise NotationError(f"{path}: {key!r} is not a setting: choose from {', '.join(known)}")
+    return given
+
+
+def _checked(name: str, value: Any, where: str) -> Any:
+    if name == "list":
+        from tilewise import vocabularies
+
+        names = [info.name for info in vocabularies()]
+        if value not in names:
+            raise NotationError(f"{where}: there is no list {value!r}: choose one of {', '.join(names)}")
+        return value
+    if name == "budget":
+        try:
+            seconds = math.nan if isinstance(value, bool) else float(value)
+        except (TypeError, ValueError):
+            seconds = math.nan
+        if not (math.isfinite(seconds) and seconds >= 0):
+            raise NotationError(f"{where}: the budget {value!r} should be a number of seconds, such as 2.5")
+        return seconds
+    choices = {"rule": RULES, "color": COLORS}[name]
+    if value not in choices:
+        raise NotationError(f"{where}: there is no {name} {value!r}: choose {', '.join(choices)}")
+    return value

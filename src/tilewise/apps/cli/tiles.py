@@ -1,0 +1,110 @@
+"""Tiles: turns as coloured squares, the keyboard, the board that is drawn in place."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tilewise.apps.cli.screen import console
+from tilewise.game.feedback import Feedback, capitals
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tilewise import Turn
+
+KEY_STYLES = ("grey35", "bold yellow3", "bold green4")
+TILE_STYLES = ("bold white on grey35", "bold black on yellow3", "bold white on green4")
+
+
+def colourless(out: Console) -> bool:
+    """Whether tiles must be told apart without colour."""
+    return out.no_color or out.color_system is None
+
+
+def tiles(turn: Turn, out: Console) -> Any:
+    """One turn as coloured tiles; without colours the word and the marks that one types for them."""
+    from rich.text import Text
+
+    if colourless(out):
+        return f"{' '.join(capitals(turn.guess))}   {turn.feedback}"
+    row = Text()
+    for letter, digit in zip(capitals(turn.guess), turn.feedback, strict=True):
+        row.append(f" {letter} ", TILE_STYLES[digit])
+        row.append(" ")
+    return row
+
+
+def squares(feedback: Feedback) -> Any:
+    """A feedback as coloured tiles, each with the mark that one types for it."""
+    from rich.text import Text
+
+    row = Text()
+    for digit in feedback:
+        row.append(f" {'.yg'[digit]} ", TILE_STYLES[digit])
+    return row
+
+
+def print_board(turns: Sequence[Turn]) -> None:
+    """The turns so far as a board of tiles."""
+    out = console()
+    for row in board(turns, out):
+        out.print("  ", row, sep="")
+
+
+def board(turns: Sequence[Turn], out: Console) -> list[Any]:
+    """The turns so far as rows to print."""
+    return [tiles(turn, out) for turn in turns]
+
+
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
+    """The letters with the best that is known of each, as on a keyboard where the alphabet is on one."""
+    from rich.text import Text
+
+    known: dict[str, int] = {}
+    for turn in turns:
+        for letter, digit in zip(turn.guess, turn.feedback, strict=True):
+            known[letter] = max(digit, known.get(letter, 0))
+    if colourless(out):
+        groups = (("right", 2), ("elsewhere", 1), ("absent", 0), ("unused", None))
+        return [f"{name:10}{' '.join(c for c in alphabet if known.get(c) == digit)}" for name, digit in groups]
+    rows = (
+        _KEYS if set(alphabet) <= set("".join(_KEYS)) else [alphabet[i : i + 13] for i in range(0, len(alphabet), 13)]
+    )
+    drawn = []
+    for indent, row in enumerate(rows):
+        line = Text(" " * indent)
+        for letter in row:
+            line.append(f"{capitals(letter)} ", KEY_STYLES[known[letter]] if letter in known else "bold")
+        drawn.append(line)
+    return drawn
+
+
+class Redrawn:
+    """A board at the bottom of the screen that is drawn anew in place, over what was said and typed below it."""
+
+    def __init__(self) -> None:
+        self._lines: int | None = None
+
+    def show(self, rows: Sequence[Any]) -> None:
+        """Draw rows over the last drawing and whatever came after it, if that is still on the screen."""
+        if self._lines is not None and self._lines < shutil.get_terminal_size().lines:
+            sys.stdout.write(f"\x1b[{self._lines}A\x1b[J")
+        out = console()
+        for row in rows:
+            out.print(row)
+        self._lines = len(rows)
+
+    def below(self, lines: int) -> None:
+        """So many lines were printed or typed below the drawing."""
+        if self._lines is not None:
+            self._lines += lines
+
+    def settle(self) -> None:
+        """Leave what is on the screen where it is: the next drawing begins below it."""
+        self._lines = None

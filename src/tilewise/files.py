@@ -1,0 +1,179 @@
+"""Files: reading no more than is stated, and putting files in place whole.
+
+Every room reads what users give and writes what they ask for through these functions, so that an endless device, a full
+disk, a kill in the middle or a symbolic link does no harm anywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from tilewise.errors import TilewiseError
+
+POSIX = os.name == "posix"
+
+Complaint = Callable[[str], Exception]
+"""The error to raise, given its sentence."""
+
+
+def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> bytes:
+    """The bytes of a file, at most so many, whatever the file says of its size."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        # A name with a NUL in it is a ValueError.
+        why = error.strerror if isinstance(error, OSError) else error
+        raise complaint(f"{shown(path)}: the {what} cannot be read: {why}") from None
+    if len(data) > most:
+        raise complaint(f"{shown(path)}: the {what} is larger than {size(most)}, so it is not read")
+    return data
+
+
+def read_text(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> str:
+    """The same as text in UTF-8, with or without a byte-order mark."""
+    data = read_bytes(path, most, what, complaint)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise complaint(f"{shown(path)}: the {what} is not UTF-8 text: see line {line}") from None
+
+
+def size(count: int) -> str:
+    """A number of bytes for reading: never "0 MiB" for something.
+
+    >>> size(512), size(3_000_000), size(64 * 2**20)
+    ('512 bytes', '2.9 MiB', '64 MiB')
+    """
+    for unit, power in (("GiB", 3), ("MiB", 2), ("KiB", 1)):
+        if count >= 1024**power:
+            return f"{count / 1024**power:.3g} {unit}"
+    return f"{count} bytes"
+
+
+def shown(path: str | Path) -> str:
+    r"""The name of a file as it may be printed: without signs that a terminal would obey.
+
+    >>> shown("a\x1b[2Jb")
+    'a\\x1b[2Jb'
+    """
+    return printable(str(path))
+
+
+def printable(text: str) -> str:
+    """The text with every sign that does not print (blanks do) as its escape."""
+    return "".join(ch if ch.isprintable() else ch.encode("unicode_escape").decode() for ch in text)
+
+
+@contextmanager
+def replacing(path: str | Path) -> Iterator[IO[bytes]]:
+    """Write a file that takes its place whole at the end: readers see the old file or the new one, never a partial one.
+
+    The bytes go to a file of our own beside it, are forced to the disk, and take the name. Symbolic links are followed;
+    a device or a pipe is written to directly. Whatever fails is told of the file that was asked for.
+    """
+    asked = Path(path)
+    try:
+        target = Path(os.path.realpath(asked))
+        if target.is_dir():
+            raise IsADirectoryError(21, "this is a folder, not a file")
+        if target.exists() and not target.is_file():
+            with target.open("wb") as out:
+                yield out
+            return
+        with _part(target) as out:
+            yield out
+    except ValueError as error:
+        if isinstance(error, TilewiseError) or "null" not in str(error):
+            raise
+        raise TilewiseError(f"{shown(asked)}: the name has a NUL character, which no file may have") from None
+    except OSError as error:
+        if error.filename not in (None, str(asked)) and not _ours(error.filename):
+            raise
+        raise OSError(error.errno, error.strerror, str(asked)) from None
+
+
+_PREFIX = ".tilewise-"
+
+
+def _ours(name: object) -> bool:
+    return _PREFIX in str(name)
+
+
+@contextmanager
+def _part(target: Path) -> Iterator[IO[bytes]]:
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=_PREFIX, suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror) from None
+    part = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as out:
+            yield out
+            out.flush()
+            os.fsync(out.fileno())
+        part.chmod(_mode(target))
+        part.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(target.parent)
+
+
+def _mode(target: Path) -> int:
+    if target.exists():
+        return stat.S_IMODE(target.stat().st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def write_file(path: str | Path, content: bytes | str) -> None:
+    """Put a file in place whole."""
+    with replacing(path) as out:
+        out.write(content.encode() if isinstance(content, str) else content)
+
+
+def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "file") -> None:
+    """Complain now, not after minutes of work, if a file could not be written or its name ends wrongly."""
+    path = Path(path)
+    if suffixes and path.suffix not in suffixes:
+        known = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}" if len(suffixes) > 1 else suffixes[0]
+        got = repr(path.suffix) if path.suffix else "no ending"
+        raise TilewiseError(f"{shown(path)}: a {what} is written as {known}, not as {got}")
+    try:
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise IsADirectoryError(21, "this is a folder, not a file", str(path))
+        if target.exists() and not target.is_file():
+            return
+        if not target.parent.is_dir():
+            raise FileNotFoundError(2, f"there is no folder {shown(target.parent)}", str(path))
+        probe, name = tempfile.mkstemp(prefix=_PREFIX, suffix=".tmp", dir=target.parent)
+        os.close(probe)
+        Path(name).unlink()
+    except ValueError:
+        raise TilewiseError(f"{shown(path)}: the name has a NUL character, which no file may have") from None
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def sync_folder(folder: Path) -> None:
+    """Force a folder's entries to the disk, where the system can."""
+    if not POSIX:
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass  # some file systems cannot do it for folders
+    finally:
+        os.close(handle)

@@ -1,0 +1,113 @@
+"""One vocabulary of options: the same name for the same thing in every command, and the user's own defaults."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli_process import assert_one_sentence, call, environment, result, run
+from tests.test_cli_process import LEAVES
+from tilewise.apps.cli.settings import FILE_VARIABLE
+
+
+def options_of(command: object) -> dict[str, str]:
+    """The name of the parameter behind every option."""
+    return {option: p.name for p in command.params for option in p.opts}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
+def test_one_name_for_one_thing(path: tuple[str, ...], command: object) -> None:
+    options = options_of(command)
+    assert ("--rule" in options) == ("--hard" in options)
+    assert options.get("-o", "out") == "out"
+    assert options.get("--out", "out") == "out"
+    if "-o" in options or "--out" in options:
+        assert {"-o", "--out"} <= set(options)
+    assert options.get("-n", "top") in {"top", "last"}
+    assert "--color" in options, path
+    assert not set(options) & {"--write-tree", "--guesses", "--max-guesses"}
+
+
+def test_hard_is_short_for_the_rule_everywhere() -> None:
+    long = call("suggest", "crane=.y..g", "--rule", "hard", "--fast")
+    assert call("suggest", "crane=.y..g", "--hard", "--fast").stdout == long.stdout
+    for command in (["suggest"], ["play"], ["simulate"], ["exact", "crane=.y..g"]):
+        assert_one_sentence(call(*command, "--hard", "--rule", "strict"), 2, "--rule strict")
+
+
+def test_help_and_version_as_fingers_know_them() -> None:
+    assert call("help", "suggest").stdout == call("suggest", "--help").stdout
+    assert call("help", "tree", "show").stdout == call("tree", "show", "--help").stdout
+    assert call("help").stdout == call("--help").stdout
+    assert call("-V").stdout == call("--version").stdout
+    done = subprocess.run([sys.executable, "-m", "tilewise", "-V"], capture_output=True, text=True, check=True)
+    assert done.stdout == call("-V").stdout
+
+
+@pytest.mark.parametrize(
+    "turn", [["crane=.y..g"], ["crane", ".y..g"], ["crane:.y..g"], ["crane", "=", ".y..g"], ["CRANE", "⬛🟨⬛⬛🟩"]]
+)
+def test_a_turn_as_it_comes(turn: list[str]) -> None:
+    done = run(*turn, "--fast")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "(39 words)" in done.stdout
+    assert "39 words left" in call("suggest", *turn, "--fast").stdout
+
+
+def test_colours_on_demand() -> None:
+    assert "\x1b[" in call("suggest", "crane=.y..g", "--fast", "--color", "always").stdout
+    assert "\x1b[" not in call("suggest", "crane=.y..g", "--fast", "--color", "never").stdout
+    assert "\x1b[" not in call("suggest", "crane=.y..g", "--fast").stdout
+    assert_one_sentence(call("suggest", "--color", "green"), 2, "'green'")
+
+
+# ---- the user's own defaults -------------------------------------------------------------------------------
+
+
+def test_settings_come_from_the_environment_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('rule = "hard"\nlist = "original"\nbudget = 0\n')
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    advice = result("suggest", "crane=.y..g")
+    assert (advice["rule"], advice["vocabulary"]) == ("hard", "original")
+    assert result("suggest", "crane=.y..g", "--rule", "any")["rule"] == "any"
+    assert result("suggest", "-k", "6", "--fast")["vocabulary"] == "english-6"
+    monkeypatch.setenv("TILEWISE_RULE", "strict")
+    assert result("suggest", "crane=.y..g")["rule"] == "strict"
+    content = result("config")
+    assert {s["name"]: (s["value"], s["origin"]) for s in content["settings"]} == {
+        "list": ("original", str(file)),
+        "rule": ("strict", "TILEWISE_RULE"),
+        "budget": (0.0, str(file)),
+        "color": (None, ""),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ('rule = "easy"', "'easy'"),
+        ('list = "klingon"', "'klingon'"),
+        ("budget = nan", "nan"),
+        ("budget = true", "True"),
+        ("colour = 1", "'colour'"),
+        ("rule = ", "not TOML"),
+        ("a = " + "[" * 5000, "not TOML"),
+    ],
+)
+def test_a_wrong_setting_is_one_sentence(
+    text: str, quoted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(text)
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    assert_one_sentence(call("words", "cr..e"), 2, str(file), quoted)
+    assert call("--help").returncode == 0
+
+
+def test_a_settings_file_that_is_not_there() -> None:
+    done = run("words", "cr..e", env=environment(**{FILE_VARIABLE: "/no/such/file"}))
+    assert_one_sentence(done, 2, "/no/such/file", FILE_VARIABLE)
+    assert json.loads(run("config", "--json").stdout)["exists"] in (True, False)
