@@ -8,10 +8,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import distributed
 import polars as pl
 import pytest
 
+import tilewise as tw
 from tests.test_study_run import KILLED, rows_in, start
 from tilewise import StudyError, cluster_executor, parse_study, read_study, run_study
 from tilewise.study.grid import TABLE
@@ -94,3 +97,20 @@ def test_an_address_where_nobody_answers_is_told() -> None:
     nobody = cluster_executor("tcp://127.0.0.1:1", timeout=0.5)
     with pytest.raises(StudyError, match="no Dask scheduler answers at 'tcp://127.0.0.1:1'"), nobody:
         pass
+
+
+def test_rankers_and_strategies_of_ones_own_are_measured_on_the_cluster(cluster: Cluster, tmp_path: Path) -> None:
+    class Last:
+        def choose(self, position: tw.Position) -> str:
+            return position.candidates[-1]
+
+    few = tw.vocabulary("nyt").with_answers(tw.vocabulary("nyt").answers[::40], "every fortieth")
+    own = tw.Strategy(ranker=lambda choice: (choice.sizes**1.5).sum(axis=1))
+    study = tw.Study("own", few, [own, Last()], ["tarse", "salet"])
+    here = run_study(study, tmp_path / "here", 1, files=False)
+    assert [row.total for row in run_study(study, tmp_path / "there", cluster.address, files=False)] == [
+        row.total for row in here
+    ]
+    client: Any = distributed.Client
+    with client(cluster.address, set_as_default=False) as given:
+        assert run_study(study, tmp_path / "client", given, files=False) == here

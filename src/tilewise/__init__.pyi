@@ -99,6 +99,7 @@ from .solver.advice import (
 from .solver.advice import (
     assess as assess,
 )
+from .solver.choice import Choice as Choice
 from .solver.exact import (
     Solution as Solution,
 )
@@ -157,6 +158,9 @@ from .solver.rankers import (
 )
 from .solver.rankers import (
     find_ranker as find_ranker,
+)
+from .solver.rankers import (
+    register_ranker as register_ranker,
 )
 from .solver.strategy import (
     Chooser as Chooser,
@@ -234,6 +238,12 @@ from .study.opener_plots import (
 from .study.opener_plots import (
     openers_plot as openers_plot,
 )
+from .study.plan import (
+    Configuration as Configuration,
+)
+from .study.plan import (
+    Study as Study,
+)
 from .study.plot_style import Plot as Plot
 from .study.plots import (
     PLOTS as PLOTS,
@@ -256,12 +266,6 @@ from .study.simulate import (
 )
 from .study.simulate import (
     simulate as simulate,
-)
-from .study.study_files import (
-    Configuration as Configuration,
-)
-from .study.study_files import (
-    Study as Study,
 )
 from .study.study_files import (
     load_study as load_study,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
@@ -105,6 +106,10 @@ class Choice:
         letters = self.vocabulary.answer_letters[self.candidates]
         size = len(self.vocabulary.alphabet)
         return np.stack([np.bincount(letters[:, i], self.weights, size) for i in range(letters.shape[1])])
+
+
+CostFunction = Callable[[Choice], ArrayLike]
+"""A number for every guess of a choice, in its order; the lowest is the best."""
 
 
 def letter_counts(letters: NDArray[np.int32], size: int) -> NDArray[np.int64]:

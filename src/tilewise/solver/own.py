@@ -7,7 +7,7 @@ import inspect
 import types
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 
 _DEEP = 6
 
@@ -20,7 +20,17 @@ def source_digest(thing: object) -> str:
     >>> source_digest(lambda x: x + 1) == source_digest(lambda x: x + 2)
     False
     """
+    return _function_digest(thing) if isinstance(thing, types.FunctionType) else _digest(thing)
+
+
+def _digest(thing: object) -> str:
     return hashlib.sha256("\n".join(_described(thing, 0)).encode()).hexdigest()
+
+
+@lru_cache(maxsize=256)
+def _function_digest(function: types.FunctionType) -> str:
+    # Asked for with every row of a study; finding the source of a function takes a while.
+    return _digest(function)
 
 
 def _described(thing: object, depth: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.solver.choice import Choice as Choice
-from tilewise.solver.choice import Costs, letter_counts
+from tilewise.solver.choice import CostFunction, Costs, letter_counts
 from tilewise.solver.twostep import two_step
 
 TOLERANCE = 1e-9
@@ -40,7 +40,7 @@ class Ranker:
     description: str
     source: str
     """Where it comes from."""
-    cost: Callable[[Choice], Costs]
+    cost: CostFunction
     """The function."""
     aliases: tuple[str, ...] = ()
     """Other names."""
@@ -206,6 +206,9 @@ _ALL = (
            "one guess further than entropy looks", two_step()),
 )  # fmt: skip
 
+AnyRanker = str | Ranker | CostFunction
+"""What may be given where a ranker is wanted."""
+
 _registry = {r.name: r for r in _ALL}
 RANKERS: Mapping[str, Ranker] = MappingProxyType(_registry)
 """The rankers by name, in the order in which to show them."""
@@ -228,7 +231,7 @@ def taken(name: str) -> bool:
     return any(base in (r.name, *r.aliases) for r in _ALL)
 
 
-def register_ranker(ranker: Ranker | Callable[[Choice], Costs], name: str | None = None) -> Ranker:
+def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> Ranker:
     """Make a ranker of one's own known by its name, wherever a ranker's name is read in this process.
 
     A second registration under the same name replaces the first; names of the package's rankers are refused.
@@ -249,7 +252,7 @@ def register_ranker(ranker: Ranker | Callable[[Choice], Costs], name: str | None
     return made
 
 
-def as_ranker(ranker: str | Ranker | Callable[[Choice], Costs], name: str | None = None) -> Ranker:
+def as_ranker(ranker: AnyRanker, name: str | None = None) -> Ranker:
     """A ranker from what says it: itself, its name, or the function that gives the costs."""
     if isinstance(ranker, str):
         return find_ranker(ranker)
@@ -265,7 +268,7 @@ def as_ranker(ranker: str | Ranker | Callable[[Choice], Costs], name: str | None
 _parameterised: dict[str, Ranker] = {}
 
 
-def find_ranker(name: str | Ranker | Callable[[Choice], Costs]) -> Ranker:
+def find_ranker(name: AnyRanker) -> Ranker:
     """The ranker of that name or alias; some take a number after a colon (``random:7``).
 
     >>> find_ranker("ncands").name, find_ranker("random:7").name

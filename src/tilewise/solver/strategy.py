@@ -25,9 +25,9 @@ from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.host import Player
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
-from tilewise.solver.choice import Choice, Costs
+from tilewise.solver.choice import Choice
 from tilewise.solver.own import source_digest
-from tilewise.solver.rankers import TOLERANCE, Ranker, Tie, best, built_in, check_tie, find_ranker
+from tilewise.solver.rankers import TOLERANCE, AnyRanker, Ranker, Tie, best, built_in, check_tie, find_ranker
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
 from tilewise.trees.tree import DecisionTree
 
@@ -106,7 +106,7 @@ class Strategy:
     def __init__(
         self,
         opening: str | Iterable[str] = (),
-        ranker: str | Ranker | Callable[[Choice], Costs] = "entropy",
+        ranker: AnyRanker = "entropy",
         *,
         tie: str = "candidate",
         rule: str | Rule = Rule.ANY,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
@@ -12,9 +12,8 @@ from tilewise.errors import Contradiction, TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.choice import Costs
 from tilewise.solver.lists import as_position
-from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker, order
 from tilewise.solver.table import Part, table_for
 
 
@@ -100,7 +99,7 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
 
 def suggest(
     position: Position | Vocabulary | str,
-    ranker: str | Ranker | Callable[[Choice], Costs] = "entropy",
+    ranker: AnyRanker = "entropy",
     tie: str = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int | None = 10,

@@ -6,21 +6,19 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
-from concurrent.futures import ThreadPoolExecutor as Threads
-from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.extras import need
-from tilewise.game.words import Vocabulary, vocabularies, vocabulary
-from tilewise.solver.strategy import Strategy
+from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
+from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
 from tilewise.study.journal import Journal, read_journal, replace_file
+from tilewise.study.plan import Cell, Study
 from tilewise.study.simulate import simulate, version
-from tilewise.study.study_files import Cell, Study
+from tilewise.study.study_files import load_study
 from tilewise.study.tables import StudyRow, StudyTable, row_of
 
 JOURNAL = "journal.jsonl"
@@ -50,19 +48,28 @@ class Progress:
 
 
 def run_study(
-    study: Study,
+    study: Study | str | Path,
     out: str | Path,
-    executor: Executor | None = None,
+    executor: AnyExecutor | None = None,
     progress: Callable[[Progress], None] | None = None,
     ahead: int | None = None,
     files: bool = True,
 ) -> StudyTable:
     """Measure whatever a folder has no row for yet, write the table and the report there, and return the table.
 
-    ``executor`` is anything like those of ``concurrent.futures`` (see ``cluster_executor`` for a Dask cluster); threads
-    by default, since the core lets go of the interpreter. ``ahead`` is how many rows are handed out at a time.
-    Without ``files`` the folder gets the journal alone, and neither polars nor matplotlib is needed.
+    The study may be the path of its file. ``executor`` is a number of threads, anything like the executors of
+    ``concurrent.futures``, a Dask client, or the address of a Dask scheduler; threads by default, since the core lets
+    go of the interpreter. ``ahead`` is how many rows are handed out at a time. Without ``files`` the folder gets the
+    journal alone, and neither polars nor matplotlib is needed.
+
+    >>> import tempfile
+    >>> from tilewise import Study
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     table = run_study(Study.grid(["tarse", "salet"]), folder, files=False)
+    >>> [(row.opener, row.total) for row in table]
+    [('tarse', 7915), ('salet', 7944)]
     """
+    study = study if isinstance(study, Study) else load_study(study)
     out = Path(out)
     if files:
         need("polars", "matplotlib")
@@ -77,8 +84,7 @@ def run_study(
         tell = progress or (lambda _: None)
         tell(Progress(resumed, len(cells), resumed, 0.0, None))
         todo = [cell for cell in cells if cell.key not in rows]
-        pool = Threads(os.cpu_count() or 1, "study") if executor is None else nullcontext(executor)
-        with pool as chosen:
+        with opened_executor(executor) as chosen:
             for cell, row in _measured(todo, chosen, ahead or _ahead(chosen)):
                 journal.add([row])
                 rows[cell.key] = row
@@ -98,8 +104,9 @@ def write_results(table: StudyTable, out: str | Path) -> None:
     replace_file(Path(out) / REPORT, report_html(table).encode())
 
 
-def read_study(study: Study, out: str | Path) -> StudyTable:
+def read_study(study: Study | str | Path, out: str | Path) -> StudyTable:
     """The table of a folder as far as it has come; a run may be writing it."""
+    study = study if isinstance(study, Study) else load_study(study)
     cells = list(study.cells())
     return _table(study, cells, _by_key(read_journal(Path(out) / JOURNAL)))
 
@@ -133,7 +140,7 @@ def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tup
     try:
         while True:
             while len(waiting) < ahead and (cell := next(todo, None)) is not None:
-                waiting[executor.submit(measure, _parcel(cell.vocabulary), str(cell.strategy))] = cell
+                waiting[executor.submit(measure, cell.vocabulary, pack(cell.strategy, executor))] = cell
             if not waiting:
                 return
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
@@ -157,36 +164,10 @@ def _result(future: Future[dict[str, Any]], cell: Cell) -> dict[str, Any]:
     return row
 
 
-@dataclass(frozen=True, slots=True)
-class Parcel:
-    """A vocabulary as it travels to a worker: the name of a list that comes with the package, or the words."""
-
-    digest: str
-    name: str
-    words: tuple[tuple[str, ...], tuple[str, ...], tuple[float, ...] | None] | None
-
-
-@cache
-def _parcel(words: Vocabulary) -> Parcel:
-    if words.name in {info.name for info in vocabularies()} and vocabulary(words.name) == words:
-        return Parcel(words.digest, words.name, None)
-    return Parcel(words.digest, words.name, (words.guesses, words.answers, words.weights))
-
-
-@cache
-def _unpacked(parcel: Parcel) -> Vocabulary:
-    # Kept by the worker: the same parcel gives the same object, and with it the same table.
-    made = vocabulary(parcel.name) if parcel.words is None else Vocabulary(parcel.name, *parcel.words)
-    if made.digest != parcel.digest:
-        raise StudyError(f"the list {parcel.name!r} differs on this worker: install the same version everywhere")
-    return made
-
-
-def measure(parcel: Parcel, text: str) -> dict[str, Any]:
+def measure(words: Vocabulary, strategy: Packed) -> dict[str, Any]:
     """Measure one strategy on one list: what a worker runs. Only facts come back, the metrics follow from them."""
     started = time.perf_counter()
-    words = _unpacked(parcel)
-    result = simulate(Strategy.parse(text), words)
+    result = simulate(unpack(strategy), words)
     table = table_for(words)
     return {
         "opener": result.opener,

@@ -1,16 +1,14 @@
-"""Study: which strategies to measure on which lists; read from a TOML file that is checked key by key."""
+"""Study files: a study read from TOML that is checked key by key."""
 
 from __future__ import annotations
 
 import difflib
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game.feedback import check_word
@@ -18,87 +16,12 @@ from tilewise.game.position import Rule
 from tilewise.game.wordfiles import load_vocabulary
 from tilewise.game.words import DEFAULT, Vocabulary, vocabulary
 from tilewise.solver.strategy import Strategy
-
-EVERY = ("all", "answers")
-"""Openings by name: every allowed word, or every answer."""
+from tilewise.study.plan import EVERY, Configuration, Study
 
 _TOP = ("title", "description", "lists", "openings", "sample", "seed", "highlight")
 _AXES = ("rankers", "decisions", "ties", "rules")
 _DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful")
 _CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
-
-
-@dataclass(frozen=True, slots=True)
-class Configuration:
-    """A strategy without its opening, under a short name."""
-
-    name: str
-    strategy: Strategy
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One strategy on one list: what gives one row of the table."""
-
-    vocabulary: Vocabulary
-    configuration: str
-    strategy: Strategy
-
-    @property
-    def key(self) -> str:
-        """What identifies the row, whatever the study calls it: the list's digest and the strategy's text."""
-        return f"{self.vocabulary.digest[:16]} {self.strategy}"
-
-
-@dataclass(frozen=True)
-class Study:
-    """Openings x configurations x lists, to be measured over all answers.
-
-    >>> study = parse_study('''
-    ... openings = ["tales", "cones trial"]
-    ... rankers = ["ncands", "lf"]
-    ... lists = ["original"]
-    ... ''')
-    >>> [(cell.configuration, ",".join(cell.strategy.opening)) for cell in study.cells()]
-    [('ncands', 'tales'), ('ncands', 'cones,trial'), ('lf', 'tales'), ('lf', 'cones,trial')]
-    """
-
-    title: str
-    vocabularies: tuple[Vocabulary, ...]
-    configurations: tuple[Configuration, ...]
-    openings: tuple[tuple[str, ...], ...] | str
-    """Fixed first guesses (an empty one: the ranker opens too), or the name of a set of words."""
-    description: str = ""
-    sample: int | None = None
-    """Only so many of the openings, drawn by the seed."""
-    seed: int = 0
-    highlight: tuple[str, ...] = ()
-    """Openers that the plots point out."""
-
-    def openings_on(self, words: Vocabulary) -> tuple[tuple[str, ...], ...]:
-        """The openings to measure on one list."""
-        if isinstance(self.openings, str):
-            every = words.guesses if self.openings == "all" else words.answers
-            chosen: tuple[tuple[str, ...], ...] = tuple((w,) for w in every)
-        else:
-            chosen = self.openings
-        if self.sample is None or self.sample >= len(chosen):
-            return chosen
-        drawn = np.random.default_rng(self.seed).choice(len(chosen), self.sample, replace=False)
-        return tuple(chosen[i] for i in sorted(drawn.tolist()))
-
-    def cells(self) -> Iterator[Cell]:
-        """Everything to measure, in the order of the table: by list, configuration and opening."""
-        for words in self.vocabularies:
-            openings = self.openings_on(words)
-            for configuration in self.configurations:
-                for opening in openings:
-                    yield Cell(words, configuration.name, configuration.strategy.with_opening(*opening))
-
-    @property
-    def size(self) -> int:
-        """The number of rows."""
-        return sum(len(self.openings_on(words)) for words in self.vocabularies) * len(self.configurations)
 
 
 def load_study(path: str | Path) -> Study:
@@ -124,9 +47,9 @@ def parse_study(text: str, title: str = "study", folder: Path | None = None) -> 
         raise StudyError(f"the study is not TOML: {error}") from None
     _check_keys(given, (*_TOP, *_AXES, "configurations"), "a study")
     vocabularies = _vocabularies(given.get("lists", [DEFAULT]), folder or Path())
-    openings = _openings(given.get("openings", [""]), vocabularies)
+    openings = _openings(given.get("openings", [""]))
     configurations = _configurations(given)
-    study = Study(
+    return Study(
         title=_text(given, "title", title),
         description=_text(given, "description", ""),
         vocabularies=vocabularies,
@@ -136,12 +59,6 @@ def parse_study(text: str, title: str = "study", folder: Path | None = None) -> 
         seed=_whole(given, "seed", 0, 0) or 0,
         highlight=tuple(check_word(w) for w in _texts(given.get("highlight", []), "highlight")),
     )
-    seen: set[str] = set()
-    for cell in study.cells():
-        if cell.key in seen:
-            raise StudyError(f"'{cell.strategy}' comes up twice on {cell.vocabulary.name!r}: once is right")
-        seen.add(cell.key)
-    return study
 
 
 # ---- the parts of the file -------------------------------------------------------------------------------
@@ -156,10 +73,6 @@ def _configurations(given: Mapping[str, Any]) -> tuple[Configuration, ...]:
         made = [_configuration(table) for table in tables]
     else:
         made = list(_crossed(given))
-    names = [c.name for c in made]
-    for name in names:
-        if names.count(name) > 1:
-            raise StudyError(f"two configurations are called {name!r}: give each a name of its own")
     return tuple(made)
 
 
@@ -202,7 +115,7 @@ def _strategy(settings: Mapping[str, Any], where: str) -> Strategy:
     return strategy
 
 
-def _openings(value: Any, vocabularies: tuple[Vocabulary, ...]) -> tuple[tuple[str, ...], ...] | str:
+def _openings(value: Any) -> tuple[tuple[str, ...], ...] | str:
     if isinstance(value, str):
         if value not in EVERY:
             raise StudyError(f"openings = {value!r} should be a list of words, or one of 'all' and 'answers'")
@@ -215,9 +128,6 @@ def _openings(value: Any, vocabularies: tuple[Vocabulary, ...]) -> tuple[tuple[s
         if not isinstance(parts, list) or not all(isinstance(p, str) for p in parts):
             raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
         made.append(tuple(check_word(p) for p in parts))
-    for words in vocabularies:
-        for word in (word for opening in made for word in opening):
-            words.word(word)
     return tuple(made)
 
 
@@ -235,9 +145,6 @@ def _vocabularies(value: Any, folder: Path) -> tuple[Vocabulary, ...]:
         files = {k: folder / _text(item, k, "") for k in ("words", "answers") if k in item}
         loaded = load_vocabulary(files.get("words"), files.get("answers"))
         made.append(replace(loaded, name=_text(item, "name", loaded.name)))
-    for words in made:
-        if sum(words.name == other.name for other in made) > 1:
-            raise StudyError(f"two lists are called {words.name!r}: give each a name of its own")
     return tuple(made)
 
 

@@ -14,9 +14,9 @@ from tilewise.errors import StudyError
 from tilewise.extras import need
 from tilewise.game.position import GUESSES
 from tilewise.study.journal import replace_file
+from tilewise.study.plan import Cell
 from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, ranking
 from tilewise.study.simulate import THREE, composite
-from tilewise.study.study_files import Cell
 
 if TYPE_CHECKING:
     import polars
@@ -68,12 +68,12 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         configuration=cell.configuration,
         opening=" ".join(strategy.opening),
         opener=str(measured["opener"]),
-        ranker=strategy.ranker,
-        tie=strategy.tie,
+        ranker=getattr(strategy, "ranker", strategy.algo),
+        tie=getattr(strategy, "tie", ""),
         rule=strategy.rule.value,
-        pool=strategy.pool,
-        solve_when=strategy.solve_when,
-        popular_when=strategy.popular_when,
+        pool=getattr(strategy, "pool", ""),
+        solve_when=getattr(strategy, "solve_when", 0),
+        popular_when=getattr(strategy, "popular_when", 0),
         games=games,
         total=total,
         mean=mean,

@@ -1,0 +1,263 @@
+"""Study: which strategies to measure on which lists, as a value that checks itself and understands what is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+
+from tilewise.errors import StudyError, TilewiseError
+from tilewise.game.feedback import check_word
+from tilewise.game.position import Rule
+from tilewise.game.words import DEFAULT, Vocabulary
+from tilewise.solver.lists import as_vocabulary
+from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker, taken
+from tilewise.solver.strategy import AnyStrategy, Custom, Strategy, as_strategy
+
+EVERY = ("all", "answers")
+"""Openings by name: every allowed word, or every answer."""
+
+Opening = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Configuration:
+    """A strategy under a short name; its opening comes from the study, unless it has one of its own.
+
+    >>> Configuration("biggest part", Strategy(ranker="largest")).strategy.ranker
+    'largest'
+    """
+
+    name: str
+    strategy: Strategy | Custom
+
+    def __init__(self, name: str, strategy: AnyStrategy | Ranker) -> None:
+        if not isinstance(name, str) or not name.strip():
+            raise StudyError(f"the name of a configuration is a text such as 'entropy', not {name!r}")
+        made = as_strategy(strategy)
+        if isinstance(made, Strategy) and made.own is not None and taken(made.own.name):
+            raise StudyError(
+                f"the configuration {name!r} has a ranker of its own called {made.own.name!r}, which is a ranker of "
+                "tilewise: give it another name"
+            )
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "strategy", made)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One strategy on one list: what gives one row of the table."""
+
+    vocabulary: Vocabulary
+    configuration: str
+    strategy: Strategy | Custom
+
+    @property
+    def key(self) -> str:
+        """What identifies the row, whatever the study calls it: the list's digest and what the strategy does."""
+        return f"{self.vocabulary.digest[:16]} {self.strategy.identity}"
+
+
+AnyConfiguration = Configuration | AnyStrategy | Ranker
+AnyOpenings = str | Iterable[str | Iterable[str]]
+
+
+@dataclass(frozen=True, init=False)
+class Study:
+    """Openings x configurations x lists, to be measured over all answers.
+
+    >>> study = Study("two by two", "original", ["ranker=largest", "ranker=gini"], ["tales", "cones trial"])
+    >>> [(cell.configuration, ",".join(cell.strategy.opening)) for cell in study.cells()]
+    [('largest', 'tales'), ('largest', 'cones,trial'), ('gini', 'tales'), ('gini', 'cones,trial')]
+    """
+
+    title: str
+    vocabularies: tuple[Vocabulary, ...]
+    """The lists."""
+    configurations: tuple[Configuration, ...]
+    """The strategies, without their openings."""
+    openings: tuple[Opening, ...] | str
+    """Fixed first guesses (an empty one: the strategy opens itself), or ``all`` or ``answers``: each of these words."""
+    description: str
+    sample: int | None
+    """Only so many of the openings, drawn by the seed."""
+    seed: int
+    """What the sample is drawn by."""
+    highlight: tuple[str, ...]
+    """Openers that the plots point out."""
+
+    def __init__(
+        self,
+        title: str,
+        vocabularies: Vocabulary | str | Iterable[Vocabulary | str] = DEFAULT,
+        configurations: AnyConfiguration | Iterable[AnyConfiguration] = "",
+        openings: AnyOpenings = "",
+        description: str = "",
+        sample: int | None = None,
+        seed: int = 0,
+        highlight: str | Iterable[str] = (),
+    ) -> None:
+        if not isinstance(title, str):
+            raise StudyError(f"the title of a study is a text, not {title!r}")
+        for name, number, least in (("sample", sample, 1), ("seed", seed, 0)):
+            if not (number is None and name == "sample") and (type(number) is not int or number < least):
+                raise StudyError(f"{name} = {number!r} should be a whole number, {least} or more")
+        lists = _lists(vocabularies)
+        chosen = _configurations(configurations)
+        values = {
+            "title": title,
+            "vocabularies": lists,
+            "configurations": chosen,
+            "openings": _openings(openings, lists),
+            "description": description,
+            "sample": sample,
+            "seed": seed,
+            "highlight": tuple(map(check_word, highlight.split() if isinstance(highlight, str) else highlight)),
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+        self._check_cells()
+
+    @classmethod
+    def grid(
+        cls,
+        openings: AnyOpenings = "",
+        rankers: AnyRanker | Iterable[AnyRanker] = "entropy",
+        *,
+        lists: Vocabulary | str | Iterable[Vocabulary | str] = DEFAULT,
+        ties: str | Iterable[str] = "candidate",
+        rules: str | Rule | Iterable[str | Rule] = "any",
+        title: str = "study",
+        sample: int | None = None,
+        seed: int = 0,
+    ) -> Study:
+        """Every opening with every ranker, tie-break, rule and list.
+
+        >>> Study.grid(openings=["tarse", "salet"], rankers=["entropy", "largest"]).size
+        4
+        """
+        by = [find_ranker(r) for r in ([rankers] if _single(rankers) else rankers)]  # type: ignore[union-attr,arg-type]
+        tie_names = [ties] if isinstance(ties, str) else list(ties)
+        rule_list = [Rule.parse(r) for r in ([rules] if isinstance(rules, str | Rule) else rules)]
+        made = []
+        for ranker, tie, rule in product(by, tie_names, rule_list):
+            # A name tells only what varies.
+            several = ((tie, tie_names), (rule.value, rule_list))
+            name = " / ".join([ranker.name, *(text for text, axis in several if len(axis) > 1)])
+            made.append(Configuration(name, Strategy(ranker=ranker, tie=tie, rule=rule)))
+        return cls(title, lists, made, openings, sample=sample, seed=seed)
+
+    def _check_cells(self) -> None:
+        seen: set[str] = set()
+        for cell in self._distinct():
+            if cell.key in seen:
+                raise StudyError(f"'{cell.strategy}' comes up twice on {cell.vocabulary.name!r}: once is right")
+            seen.add(cell.key)
+
+    def _distinct(self) -> Iterator[Cell]:
+        if not isinstance(self.openings, str):
+            yield from self.cells()
+            return
+        # No two words of a list are equal, so that one of them stands for all.
+        for words in self.vocabularies:
+            for configuration in self.configurations:
+                yield Cell(words, configuration.name, _opened(configuration, (words.answers[0],)))
+
+    def openings_on(self, words: Vocabulary) -> tuple[Opening, ...]:
+        """The openings to measure on one list."""
+        if isinstance(self.openings, str):
+            every = words.guesses if self.openings == "all" else words.answers
+            chosen: tuple[Opening, ...] = tuple((w,) for w in every)
+        else:
+            chosen = self.openings
+        if self.sample is None or self.sample >= len(chosen):
+            return chosen
+        drawn = np.random.default_rng(self.seed).choice(len(chosen), self.sample, replace=False)
+        return tuple(chosen[i] for i in sorted(drawn.tolist()))
+
+    def cells(self) -> Iterator[Cell]:
+        """Everything to measure, in the order of the table: by list, configuration and opening."""
+        for words in self.vocabularies:
+            openings = self.openings_on(words)
+            for configuration in self.configurations:
+                for opening in openings:
+                    yield Cell(words, configuration.name, _opened(configuration, opening))
+
+    @property
+    def size(self) -> int:
+        """The number of rows."""
+        return sum(len(self.openings_on(words)) for words in self.vocabularies) * len(self.configurations)
+
+
+def _opened(configuration: Configuration, opening: Opening) -> Strategy | Custom:
+    strategy = configuration.strategy
+    if not opening:
+        return strategy
+    if strategy.opening:
+        raise StudyError(
+            f"the configuration {configuration.name!r} opens with {' '.join(strategy.opening)!r}, the study with "
+            f"{' '.join(opening)!r}: give the opening in one of them"
+        )
+    return strategy.with_opening(*opening)
+
+
+# ---- what is meant ---------------------------------------------------------------------------------------
+
+
+def _single(value: object) -> bool:
+    return isinstance(value, str | Ranker) or callable(value)
+
+
+def _lists(given: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabulary, ...]:
+    made = tuple(as_vocabulary(v) for v in ([given] if isinstance(given, str | Vocabulary) else given))
+    if not made:
+        raise StudyError("a study needs at least one list, such as 'nyt'")
+    for name in (words.name for words in made):
+        if sum(name == other.name for other in made) > 1:
+            raise StudyError(f"two lists are called {name!r}: give each a name of its own")
+    return made
+
+
+def _configurations(given: AnyConfiguration | Iterable[AnyConfiguration]) -> tuple[Configuration, ...]:
+    several = isinstance(given, Iterable) and not isinstance(given, str) and not hasattr(given, "choose")
+    made = tuple(_configuration(c) for c in (given if several else [given]))  # type: ignore[union-attr]
+    if not made:
+        raise StudyError("a study needs at least one configuration, such as Strategy(ranker='entropy')")
+    names = [c.name for c in made]
+    for name in names:
+        if names.count(name) > 1:
+            raise StudyError(f"two configurations are called {name!r}: give each a name of its own")
+    return made
+
+
+def _configuration(given: object) -> Configuration:
+    if isinstance(given, Configuration):
+        return given
+    strategy = as_strategy(given)  # type: ignore[arg-type]
+    return Configuration(strategy.algo, strategy)
+
+
+def _openings(given: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Opening, ...] | str:
+    if isinstance(given, str):
+        if given in EVERY:
+            return given
+        given = [given]
+    if not isinstance(given, Iterable):
+        raise StudyError(f"openings = {given!r} should be a list of words, or one of 'all' and 'answers'")
+    made = []
+    for item in given:
+        parts = item.replace(",", " ").split() if isinstance(item, str) else item
+        if not isinstance(parts, Iterable):
+            raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
+        made.append(tuple(check_word(w) for w in parts))
+    if not made:
+        raise StudyError("a study needs at least one opening; '' is the one that the strategy chooses")
+    for words in lists:
+        for word in dict.fromkeys(word for opening in made for word in opening):
+            try:
+                words.word(word)
+            except TilewiseError as error:
+                raise StudyError(f"the opening {word!r}: {error}") from None
+    return tuple(made)
