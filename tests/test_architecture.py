@@ -60,7 +60,7 @@ PUBLIC = """
     Evaluation Proof ProofProgress Solution evaluate prove solve table_of_openers
     KnownGuess known_best known_openers known_tree
     DecisionTree Node TreeError Verified parse_tree read_tree tree_json tree_text verify write_tree
-    Choice Chooser Custom Strategy register_ranker
+    Choice Chooser Custom Strategy register_ranker unregister_ranker
     logs_frame write_logs
     GameLog Simulation composite simulate
     Adversary Game Host Secret play

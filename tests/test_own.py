@@ -100,6 +100,10 @@ def test_registered_rankers_are_known_by_name() -> None:
     by_name = tw.Strategy.parse("opening=tarse ranker=sum-of-squares")
     assert by_name.own is made
     assert tw.simulate(by_name, V) == tw.simulate(tw.Strategy("tarse", made), V)
+    tw.unregister_ranker("sum-of-squares")
+    for name in ("sum-of-squares", "entropy"):
+        with pytest.raises(tw.NotationError, match=f"'{name}' is not a ranker that was registered"):
+            tw.unregister_ranker(name)
     for name in ("entropy", "ncands", "random:7"):
         with pytest.raises(tw.NotationError, match=f"'{name}' is a ranker of tilewise: register yours under another"):
             tw.register_ranker(squares, name)

@@ -162,6 +162,9 @@ from .solver.rankers import (
 from .solver.rankers import (
     register_ranker as register_ranker,
 )
+from .solver.rankers import (
+    unregister_ranker as unregister_ranker,
+)
 from .solver.strategy import (
     Chooser as Chooser,
 )

@@ -238,8 +238,7 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
 
     >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").name
     'biggest'
-    >>> find_ranker("biggest").source
-    'own'
+    >>> unregister_ranker("biggest")
     """
     made = as_ranker(ranker, name)
     for known in (made.name, *made.aliases):
@@ -250,6 +249,23 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
     _registry[made.name] = made
     _BY_ANY_NAME.update(dict.fromkeys((made.name, *made.aliases), made))
     return made
+
+
+def unregister_ranker(name: str) -> None:
+    """Forget a ranker that was registered.
+
+    >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").source
+    'own'
+    >>> unregister_ranker("biggest")
+    >>> "biggest" in RANKERS
+    False
+    """
+    ranker = _BY_ANY_NAME.get(name.strip().lower())
+    if ranker is None or ranker in _ALL:
+        raise NotationError(f"{name!r} is not a ranker that was registered")
+    del _registry[ranker.name]
+    for known in (ranker.name, *ranker.aliases):
+        del _BY_ANY_NAME[known]
 
 
 def as_ranker(ranker: AnyRanker, name: str | None = None) -> Ranker:

@@ -67,7 +67,7 @@ def run_study(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     table = run_study(Study.grid(["tarse", "salet"]), folder, files=False)
     >>> [(row.opener, row.total) for row in table]
-    [('tarse', 7915), ('salet', 7944)]
+    [('tarse', 7915), ('salet', 7920)]
     """
     study = study if isinstance(study, Study) else load_study(study)
     out = Path(out)
