@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings_boards.hpp"
 #include "bindings_search.hpp"
 #include "columns.hpp"
 #include "kernels.hpp"
@@ -239,4 +240,5 @@ NB_MODULE(_core, m) {
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)
         .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a);
     bind_search(m);
+    bind_boards(m);
 }

@@ -19,12 +19,20 @@ template <class Code>
 using FillRow = void (*)(const LetterUse* uses, int n_uses, const Code* planes, std::size_t stride,
                          std::size_t n, int length, Code* out);
 
+// Up to this many candidates of a board are compared pair by pair; see board_costs.hpp.
+constexpr std::size_t kFewRows = 16;
+
+// Adds what every guess leaves of a small board to its cost; low and high are the bytes of sixteen increments.
+using AddFew = void (*)(const std::uint8_t* low, const std::uint8_t* high, const std::uint8_t* const* rows,
+                        std::size_t n, std::size_t guesses, float scale, float* costs);
+
 // One entry per instruction set; all entries give the same bytes.
 struct Kernels {
     const char* name;
     FillRow<std::uint8_t> fill8;    // length <= 5
     FillRow<std::uint16_t> fill16;  // length <= 10
     FillRow<std::uint32_t> fill32;  // length <= 15 (and beyond: to 20, before 3^n overflows)
+    AddFew add_few;                 // 8-bit codes
 };
 
 const Kernels& portable_kernels();

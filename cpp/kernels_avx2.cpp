@@ -2,12 +2,13 @@
 #define TILEWISE_KERNELS avx2
 #include "kernels.hpp"
 #include "kernels_body.inc"
+#include "board_costs_body.inc"
 
 namespace tilewise {
 
 const Kernels& avx2_kernels() {
     static const Kernels kernels{"avx2", avx2::fill_row<std::uint8_t>, avx2::fill_row<std::uint16_t>,
-                                 avx2::fill_row<std::uint32_t>};
+                                 avx2::fill_row<std::uint32_t>, avx2::add_few};
     return kernels;
 }
 

@@ -322,3 +322,39 @@ from .trees.verify import (
 
 __all__: list[str]
 __version__: str
+from .game.board_game import (
+    SETUPS as SETUPS,
+)
+from .game.board_game import (
+    BoardsGame as BoardsGame,
+)
+from .game.board_game import (
+    draw_secrets as draw_secrets,
+)
+from .game.board_game import (
+    play_boards as play_boards,
+)
+from .game.boards import (
+    Boards as Boards,
+)
+from .game.boards import (
+    SharedTurn as SharedTurn,
+)
+from .solver.several import (
+    BoardDial as BoardDial,
+)
+from .solver.several import (
+    BoardSuggestion as BoardSuggestion,
+)
+from .solver.several import (
+    BoardSuggestions as BoardSuggestions,
+)
+from .solver.several import (
+    suggest_boards as suggest_boards,
+)
+from .study.simulate_boards import (
+    BoardsSimulation as BoardsSimulation,
+)
+from .study.simulate_boards import (
+    simulate_boards as simulate_boards,
+)

@@ -21,6 +21,9 @@ MEMORY_BUDGET = 1024**3
 Greedy = _core.Greedy
 """The core's way to unroll strategies that always play the guess of lowest cost."""
 
+BoardPlayer = _core.BoardPlayer
+"""The core's way to choose guesses on several boards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
@@ -167,6 +170,17 @@ class FeedbackTable:
                 for old in list(self._greedy)[:-_KEPT_PLANS]:
                     del self._greedy[old]
             return self._greedy[key]
+
+    def board_player(self, **dial: Any) -> BoardPlayer | None:
+        """The core's way to choose guesses on several boards, or None where the table is too large for it."""
+        if not self._keep or len(self.vocabulary.answers) >= 2**16:
+            return None
+        core = self.core
+        with self._lock:
+            if self._columns is None and core.width == 1:
+                self._columns = _core.Columns(core)
+        columns = self._columns if core.width == 1 else None
+        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, **dial)
 
     def partition(self, guess: str, candidates: Indices | None = None) -> tuple[Part, ...]:
         """The parts of one guess as words, likeliest first."""

@@ -1,0 +1,348 @@
+#include "boards.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace tilewise::boards {
+namespace {
+
+constexpr std::size_t kKept = 256;      // costs of large boards that are kept
+constexpr std::size_t kLarge = 16;      // boards beyond this many candidates are kept
+
+struct Random {  // splitmix64
+    std::uint64_t state;
+    std::uint64_t next() {
+        std::uint64_t z = state += 0x9e3779b97f4a7c15ull;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+        return z ^ (z >> 31);
+    }
+    std::size_t below(std::size_t n) { return static_cast<std::size_t>(next() % n); }
+};
+
+std::uint64_t hash_of(const Set& set, std::uint64_t start) {
+    Random mix{start ^ (set.size() * 0x9e3779b97f4a7c15ull)};
+    for (const std::uint16_t a : set) mix.state = mix.next() ^ a;
+    return mix.next();
+}
+
+std::uint64_t hash_of(const std::vector<Set>& boards) {
+    std::uint64_t h = boards.size();
+    for (const Set& set : boards) h = hash_of(set, h);
+    return h;
+}
+
+template <class Codes>
+void keep_code(Set& set, const Codes& code_of, std::uint32_t seen) {
+    std::erase_if(set, [&](std::uint16_t a) { return code_of(a) != seen; });
+}
+
+}  // namespace
+
+Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial)
+    : table_(table),
+      columns_(table.width() == 1 ? columns : nullptr),
+      guess_of_answer_(std::move(guess_of_answer)),
+      dial_(dial),
+      increments_(table.n_answers()),
+      costs_(padded(table.n_guesses())),
+      place_(table.n_guesses(), -1) {}
+
+std::uint32_t Chooser::any_code(std::size_t guess, std::size_t answer) const {
+    if (table_.width() == 1) return code<std::uint8_t>(guess, answer);
+    if (table_.width() == 2) return code<std::uint16_t>(guess, answer);
+    return code<std::uint32_t>(guess, answer);
+}
+
+// ---- costs ---------------------------------------------------------------------------------------------------------
+
+template <class Code>
+void Chooser::add_rows(const Set& set, float scale, std::vector<float>& costs) {
+    counts_.resize(table_.n_codes());
+    for (std::size_t g = 0; g < table_.n_guesses(); ++g) {
+        const Code* codes = table_.codes<Code>() + g * table_.n_answers();
+        std::uint32_t units = 0;
+        for (const std::uint16_t a : set) units += increments_[counts_[codes[a]]++];
+        for (const std::uint16_t a : set) counts_[codes[a]] = 0;
+        costs[g] += static_cast<float>(units) * scale;
+    }
+}
+
+// What every guess leaves of one board, in bits on average.
+void Chooser::add_board(const Set& set, std::vector<float>& costs) {
+    const float scale = static_cast<float>(1.0 / (kUnitsPerBit * static_cast<double>(set.size())));
+    if (!columns_) {
+        if (table_.width() == 1) return add_rows<std::uint8_t>(set, scale, costs);
+        if (table_.width() == 2) return add_rows<std::uint16_t>(set, scale, costs);
+        return add_rows<std::uint32_t>(set, scale, costs);
+    }
+    rows_.resize(set.size());
+    for (std::size_t i = 0; i < set.size(); ++i) rows_[i] = columns_->column<std::uint8_t>(set[i]);
+    add_costs(table_.kernels(), increments_, rows_.data(), set.size(), table_.n_guesses(), scale, costs.data());
+}
+
+const std::vector<float>& Chooser::costs(const std::vector<Set>& boards) {
+    std::fill(costs_.begin(), costs_.end(), 0.0f);
+    for (const Set& set : boards) {
+        if (set.size() < 2) continue;
+        if (set.size() <= kLarge) {
+            add_board(set, costs_);
+            continue;
+        }
+        const std::uint64_t key = hash_of(set, 0);
+        auto found = kept_.find(key);
+        if (found == kept_.end() || found->second.set != set) {
+            if (kept_.size() >= kKept) kept_.clear();
+            found = kept_.insert_or_assign(key, Kept{set, std::vector<float>(costs_.size())}).first;
+            add_board(set, found->second.costs);
+        }
+        const float* kept = found->second.costs.data();
+        for (std::size_t g = 0; g < costs_.size(); ++g) costs_[g] += kept[g];
+    }
+    for (const Set& set : boards) {
+        const float bonus = static_cast<float>(dial_.bonus / static_cast<double>(std::max<std::size_t>(set.size(), 1)));
+        for (const std::uint16_t a : set) costs_[static_cast<std::size_t>(guess_of_answer_[a])] -= bonus;
+    }
+    return costs_;
+}
+
+// ---- choosing ------------------------------------------------------------------------------------------------------
+
+std::vector<std::int32_t> Chooser::forced(const std::vector<Set>& boards) const {
+    std::vector<std::int32_t> words;
+    for (const Set& set : boards)
+        if (set.size() == 1) words.push_back(guess_of_answer_[set[0]]);
+    std::sort(words.begin(), words.end());
+    words.erase(std::unique(words.begin(), words.end()), words.end());
+    return words;
+}
+
+// The n guesses of lowest cost, the cheapest first; words that must be played come before all.
+std::vector<std::int32_t> Chooser::cheapest(const std::vector<Set>& boards, std::size_t n) {
+    const std::vector<float>& cost = costs(boards);
+    const std::vector<std::int32_t> words = forced(boards);
+    std::vector<std::int32_t> order(table_.n_guesses());
+    std::iota(order.begin(), order.end(), 0);
+    const auto before = [&](std::int32_t a, std::int32_t b) {
+        if (!words.empty()) {
+            const bool must_a = std::binary_search(words.begin(), words.end(), a);
+            const bool must_b = std::binary_search(words.begin(), words.end(), b);
+            if (must_a != must_b) return must_a;
+        }
+        const float x = cost[static_cast<std::size_t>(a)], y = cost[static_cast<std::size_t>(b)];
+        return x < y || (x == y && a < b);
+    };
+    n = std::min(n, order.size());
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(n);
+    if (end != order.end()) std::nth_element(order.begin(), end, order.end(), before);
+    std::sort(order.begin(), end, before);
+    order.resize(n);
+    return order;
+}
+
+std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, std::size_t top) {
+    const std::size_t shown = std::max(top, dial_.tried);
+    const std::vector<std::int32_t> list = cheapest(boards, dial_.tried > 0 ? std::max(shown, dial_.list) : shown);
+    std::vector<Choice> choices(std::min(shown, list.size()));
+    for (std::size_t k = 0; k < choices.size(); ++k)
+        choices[k] = {list[k], costs_[static_cast<std::size_t>(list[k])], -1, 0, 0};
+    if (dial_.tried > 0) {
+        look_ahead(choices, list, boards, played);
+        const std::size_t must = forced(boards).size();
+        const auto fewer = [](const Choice& a, const Choice& b) { return a.total < b.total; };
+        const auto split = choices.begin() + static_cast<std::ptrdiff_t>(std::min(must, choices.size()));
+        std::stable_sort(choices.begin(), split, fewer);
+        std::stable_sort(split, choices.end(), fewer);
+    }
+    if (choices.size() > top) choices.resize(top);
+    return choices;
+}
+
+std::int32_t Chooser::choose(const std::vector<Set>& boards, int played) {
+    const std::vector<std::int32_t> words = forced(boards);
+    if (words.size() == 1) return words[0];
+    if (words.size() > 1 || dial_.tried == 0) return cheapest(boards, 1)[0];
+    return rank(boards, played, 1)[0].guess;
+}
+
+std::vector<std::int32_t> Chooser::play(const std::vector<std::int32_t>& secrets,
+                                        const std::vector<std::int32_t>& opening, int most) {
+    std::vector<Set> boards(secrets.size(), Set(table_.n_answers()));
+    for (Set& set : boards) std::iota(set.begin(), set.end(), std::uint16_t{0});
+    std::vector<std::int32_t> guesses;
+    std::size_t left = secrets.size();
+    while (left > 0 && static_cast<int>(guesses.size()) < most) {
+        const std::size_t k = guesses.size();
+        const std::int32_t g = k < opening.size() ? opening[k] : choose(boards, static_cast<int>(k));
+        guesses.push_back(g);
+        const auto guess = static_cast<std::size_t>(g);
+        for (std::size_t i = 0; i < secrets.size(); ++i) {
+            if (boards[i].empty()) continue;
+            const auto secret = static_cast<std::size_t>(secrets[i]);
+            if (guess_of_answer_[secret] == g) {
+                boards[i].clear();
+                --left;
+            } else {
+                keep_code(boards[i], [&](std::uint16_t a) { return any_code(guess, a); }, any_code(guess, secret));
+            }
+        }
+    }
+    return guesses;
+}
+
+// ---- looking ahead -------------------------------------------------------------------------------------------------
+
+Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const std::vector<Set>& boards,
+                              std::vector<Set>& local) {
+    World w;
+    std::vector<std::int32_t> list = guesses;
+    for (std::size_t k = 0; k < list.size(); ++k) place_[static_cast<std::size_t>(list[k])] = static_cast<std::int32_t>(k);
+    std::vector<std::uint16_t> candidates;
+    for (const Set& set : boards) candidates.insert(candidates.end(), set.begin(), set.end());
+    std::sort(candidates.begin(), candidates.end());
+    candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
+    for (const std::uint16_t a : candidates) {
+        std::int32_t& place = place_[static_cast<std::size_t>(guess_of_answer_[a])];
+        if (place < 0) {
+            place = static_cast<std::int32_t>(list.size());
+            list.push_back(guess_of_answer_[a]);
+        }
+        w.guess_of.push_back(place);
+    }
+    w.guesses = list.size();
+    w.stride = padded(list.size());
+    w.codes.resize(candidates.size() * w.stride);
+    if (columns_) {
+        for (std::size_t c = 0; c < candidates.size(); ++c) {
+            const std::uint8_t* column = columns_->column<std::uint8_t>(candidates[c]);
+            std::uint8_t* row = w.codes.data() + c * w.stride;
+            for (std::size_t k = 0; k < list.size(); ++k) row[k] = column[list[k]];
+        }
+    } else {
+        // Longer codes are numbered anew for every guess. From the 256th part on they share a number: the look ahead
+        // then takes such a guess for a little less than it is.
+        std::vector<std::int32_t> number(table_.n_codes(), -1);
+        std::vector<std::uint32_t> seen;
+        for (std::size_t k = 0; k < list.size(); ++k) {
+            seen.clear();
+            for (std::size_t c = 0; c < candidates.size(); ++c) {
+                const std::uint32_t code = any_code(static_cast<std::size_t>(list[k]), candidates[c]);
+                if (number[code] < 0) {
+                    number[code] = static_cast<std::int32_t>(std::min<std::size_t>(seen.size(), 255));
+                    seen.push_back(code);
+                }
+                w.codes[c * w.stride + k] = static_cast<std::uint8_t>(number[code]);
+            }
+            for (const std::uint32_t code : seen) number[code] = -1;
+        }
+    }
+    local.assign(boards.size(), {});
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        for (const std::uint16_t a : boards[i])
+            local[i].push_back(static_cast<std::uint16_t>(
+                std::lower_bound(candidates.begin(), candidates.end(), a) - candidates.begin()));
+    for (const std::int32_t g : list) place_[static_cast<std::size_t>(g)] = -1;
+    return w;
+}
+
+// Games to play: all of them where they are few, else drawn so that every board's candidates come up equally often.
+std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<Set>& local, std::uint64_t seed) const {
+    std::size_t product = 1;
+    for (const Set& set : local) product = std::min(product * std::max<std::size_t>(set.size(), 1), dial_.samples + 1);
+    const std::size_t n = std::min(product, dial_.samples);
+    std::vector<std::vector<std::uint16_t>> games(n, std::vector<std::uint16_t>(local.size()));
+    if (product <= dial_.samples) {
+        for (std::size_t s = 0; s < n; ++s) {
+            std::size_t rest = s;
+            for (std::size_t i = 0; i < local.size(); ++i) {
+                if (local[i].empty()) continue;
+                games[s][i] = local[i][rest % local[i].size()];
+                rest /= local[i].size();
+            }
+        }
+        return games;
+    }
+    Random random{seed};
+    for (std::size_t i = 0; i < local.size(); ++i) {
+        Set left;
+        for (std::size_t s = 0; s < n && !local[i].empty(); ++s) {
+            if (left.empty()) left = local[i];
+            const std::size_t k = random.below(left.size());
+            games[s][i] = left[k];
+            left[k] = left.back();
+            left.pop_back();
+        }
+    }
+    return games;
+}
+
+int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets) {
+    const std::size_t most = 4 * boards.size() + 64;
+    for (std::size_t played = 0; played < most; ++played) {
+        std::int32_t guess = -1;
+        bool over = true;
+        for (const Set& set : boards) {
+            if (set.empty()) continue;
+            over = false;
+            if (set.size() == 1) {
+                guess = w.guess_of[set[0]];
+                break;
+            }
+        }
+        if (over) return static_cast<int>(played);
+        if (guess < 0) {
+            local_costs_.assign(w.stride, 0.0f);
+            for (const Set& set : boards) {
+                if (set.empty()) continue;
+                rows_.resize(set.size());
+                for (std::size_t i = 0; i < set.size(); ++i) rows_[i] = w.row(set[i]);
+                const double n = static_cast<double>(set.size());
+                add_costs(table_.kernels(), increments_, rows_.data(), set.size(), w.guesses, static_cast<float>(1.0 / (kUnitsPerBit * n)),
+                           local_costs_.data());
+                const float bonus = static_cast<float>(dial_.bonus / n);
+                for (const std::uint16_t a : set) local_costs_[static_cast<std::size_t>(w.guess_of[a])] -= bonus;
+            }
+            float least = std::numeric_limits<float>::max();
+            for (std::size_t g = 0; g < w.guesses; ++g) least = std::min(least, local_costs_[g]);
+            const auto begin = local_costs_.begin();
+            guess = static_cast<std::int32_t>(std::find(begin, begin + static_cast<std::ptrdiff_t>(w.guesses), least) - begin);
+        }
+        const auto g = static_cast<std::size_t>(guess);
+        for (std::size_t i = 0; i < boards.size(); ++i) {
+            if (boards[i].empty()) continue;
+            if (w.guess_of[secrets[i]] == guess) boards[i].clear();
+            else keep_code(boards[i], [&](std::uint16_t a) { return w.row(a)[g]; }, w.row(secrets[i])[g]);
+        }
+    }
+    return static_cast<int>(most);
+}
+
+// Plays the games on after every choice; the choices are the first guesses of the list.
+void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
+                         const std::vector<Set>& boards, int played) {
+    std::vector<Set> local;
+    const World w = world(list, boards, local);
+    const auto games = draws(local, hash_of(boards));
+    std::vector<Set> after(boards.size());
+    for (std::size_t k = 0; k < choices.size(); ++k) {  // the k-th choice is the k-th guess of the world
+        Choice& choice = choices[k];
+        choice.total = 0;
+        choice.games = static_cast<std::int64_t>(games.size());
+        for (const auto& secrets : games) {
+            for (std::size_t i = 0; i < boards.size(); ++i) {
+                after[i].clear();
+                if (local[i].empty() || w.guess_of[secrets[i]] == static_cast<std::int32_t>(k)) continue;
+                const std::uint8_t seen = w.row(secrets[i])[k];
+                for (const std::uint16_t a : local[i])
+                    if (w.row(a)[k] == seen) after[i].push_back(a);
+            }
+            const int more = 1 + play_on(w, after, secrets);
+            const int over = dial_.limit > 0 ? std::max(0, played + more - dial_.limit) : 0;
+            choice.total += more + over * dial_.late;
+            choice.late += over > 0;
+        }
+    }
+}
+
+}  // namespace tilewise::boards

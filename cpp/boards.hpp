@@ -1,0 +1,95 @@
+// Several boards that share their guesses: which guess to play.
+//
+// A board with one word left is played first: that word must be played anyway, and what it tells is never worse to know
+// sooner. Otherwise guesses are ranked by what they would leave on all boards together (bits), less a bonus for the
+// chance that they solve a board. The cheapest few are then looked at further: games drawn from the candidates are
+// played to their end after each of them, every guess in them the cheapest one, and the fewest guesses on average win.
+// The draws depend on the position alone, so the same position always gets the same guess.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "board_costs.hpp"
+#include "columns.hpp"
+#include "table.hpp"
+
+namespace tilewise::boards {
+
+using Set = std::vector<std::uint16_t>;  // answers still possible on a board, rising; empty once it is solved
+
+struct Dial {
+    double bonus = 2.5;          // bits that solving a board is worth: low is safe, high is fast
+    std::size_t tried = 12;      // guesses that are looked at further; 0: the cheapest guess is played
+    std::size_t samples = 64;    // games played to their end after each of them
+    std::size_t list = 1000;     // guesses that those games choose from, besides the candidates
+    int limit = 0;               // guesses of the whole game, 0 for no limit
+    int late = 1;                // what a guess beyond the limit counts in addition
+};
+
+struct Choice {
+    std::int32_t guess = 0;
+    float cost = 0;              // bits left on all boards on average, less the bonus for solving
+    std::int64_t total = -1;     // guesses of all games played after it, this guess included; -1: not looked at
+    std::int64_t games = 0;
+    std::int64_t late = 0;       // games among them that went beyond the limit
+};
+
+class Chooser {
+public:
+    // The table must be filled, with fewer than 65,536 answers. Columns are needed where its codes have 8 bits, and
+    // are not used otherwise. Both must outlive this. Not for several threads at once.
+    Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial);
+
+    // The cost of every guess.
+    const std::vector<float>& costs(const std::vector<Set>& boards);
+    // The best guesses after `played` guesses, best first, at most `top`. Words that must be played come before all.
+    std::vector<Choice> rank(const std::vector<Set>& boards, int played, std::size_t top);
+    std::int32_t choose(const std::vector<Set>& boards, int played);
+    // The guesses of a game to its end; it is given up after `most` guesses.
+    std::vector<std::int32_t> play(const std::vector<std::int32_t>& secrets, const std::vector<std::int32_t>& opening,
+                                   int most);
+
+private:
+    // The candidates of a position and the guesses worth a thought in it, as a small table of their own.
+    struct World {
+        std::size_t guesses = 0, stride = 0;
+        std::vector<std::int32_t> guess_of;  // of every candidate
+        std::vector<std::uint8_t> codes;     // candidate-major
+        const std::uint8_t* row(std::size_t candidate) const { return codes.data() + candidate * stride; }
+    };
+
+    const Table& table_;
+    const Columns* columns_;
+    std::vector<std::int32_t> guess_of_answer_;
+    Dial dial_;
+    Increments increments_;
+    std::vector<float> costs_, local_costs_;
+    std::vector<const std::uint8_t*> rows_;
+    std::vector<std::uint16_t> counts_;
+    std::vector<std::int32_t> place_;  // of every guess in the world that is being made, or -1
+    struct Kept {
+        Set set;
+        std::vector<float> costs;
+    };
+    std::unordered_map<std::uint64_t, Kept> kept_;  // the costs of large boards, which many games share
+
+    void add_board(const Set& set, std::vector<float>& costs);
+    template <class Code>
+    void add_rows(const Set& set, float scale, std::vector<float>& costs);
+    std::vector<std::int32_t> forced(const std::vector<Set>& boards) const;
+    std::vector<std::int32_t> cheapest(const std::vector<Set>& boards, std::size_t n);
+    World world(const std::vector<std::int32_t>& guesses, const std::vector<Set>& boards, std::vector<Set>& local);
+    std::vector<std::vector<std::uint16_t>> draws(const std::vector<Set>& local, std::uint64_t seed) const;
+    int play_on(const World& world, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets);
+    void look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
+                    const std::vector<Set>& boards, int played);
+    template <class Code>
+    Code code(std::size_t guess, std::size_t answer) const {
+        return table_.codes<Code>()[guess * table_.n_answers() + answer];
+    }
+    std::uint32_t any_code(std::size_t guess, std::size_t answer) const;
+};
+
+}  // namespace tilewise::boards

@@ -1,0 +1,141 @@
+"""A game on several boards: who answers, the record of it, and the set-ups under which such games are known."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from tilewise.errors import IllegalGuess, NotationError, VocabularyError
+from tilewise.game.boards import Boards, check_boards
+from tilewise.game.host import Host, secret_of
+from tilewise.game.words import Vocabulary
+
+SPARE_GUESSES = 5
+"""Guesses beyond one per board that the usual games allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A published game: how many boards, how many guesses, and the list it is played with here."""
+
+    name: str
+    boards: int
+    limit: int
+    vocabulary: str = "original"
+
+
+SETUPS: Mapping[str, Setup] = MappingProxyType(
+    {
+        name: Setup(name, boards, boards + SPARE_GUESSES)
+        for name, boards in {"dordle": 2, "quordle": 4, "octordle": 8, "sedecordle": 16, "duotrigordle": 32}.items()
+    }
+)
+"""The named set-ups; boards, limit and list can each be overridden wherever one is used."""
+
+
+def find_setup(name: str) -> Setup:
+    """The set-up of that name.
+
+    >>> find_setup("Quordle").limit
+    9
+    """
+    found = SETUPS.get(name.strip().lower())
+    if found is None:
+        raise NotationError(f"there is no set-up {name!r}: choose {', '.join(SETUPS)}, or give a number of boards")
+    return found
+
+
+def limit_of(boards: int) -> int:
+    """The guesses of the usual game on so many boards."""
+    return check_boards(boards) + SPARE_GUESSES
+
+
+def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
+    """The secret words of seeded games, every board of a game with a word of its own.
+
+    >>> from tilewise.game.words import vocabulary
+    >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
+    (('digit', 'braid'),)
+    """
+    check_boards(boards)
+    if boards > len(words.answers):
+        raise VocabularyError(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
+    drawn = random.Random(seed)
+    return tuple(tuple(drawn.sample(words.answers, boards)) for _ in range(games))
+
+
+@dataclass(frozen=True)
+class BoardsGame:
+    """The record of one play-through on several boards: a value; every guess makes a new one.
+
+    >>> from tilewise.game.words import vocabulary
+    >>> game = BoardsGame.start(vocabulary("nyt"), 2).guess("crane", ("slate", "crane"))
+    >>> str(game.boards), game.over
+    ('crane=..g.g/ggggg', False)
+    """
+
+    boards: Boards
+    limit: int
+
+    @classmethod
+    def start(cls, words: Vocabulary, boards: int, limit: int | None = None) -> BoardsGame:
+        """A game before its first guess; the limit is boards + 5 unless it is given."""
+        most = limit_of(boards) if limit is None else limit
+        if most < check_boards(boards):
+            raise IllegalGuess(f"{boards} boards cannot be solved with {most} guesses: allow {boards} or more")
+        return cls(Boards(words, boards), most)
+
+    def guess(self, word: str, hosts: Sequence[Host | str]) -> BoardsGame:
+        """The game after one more guess; every board has a host, a word being the secret word."""
+        if self.over:
+            raise IllegalGuess(f"the game is over after {str(self.boards)!r}: {word!r} cannot be played")
+        if len(hosts) != len(self.boards):
+            raise NotationError(f"{len(hosts)} hosts for {len(self.boards)} boards: give one per board")
+        words = self.boards.vocabulary
+        checked = words.word(word)
+        tiles = [
+            None
+            if position.solved
+            else (secret_of(host, words) if isinstance(host, str) else host).answer(position, checked)
+            for host, position in zip(hosts, self.boards.positions, strict=True)
+        ]
+        return replace(self, boards=self.boards.play(checked, tiles))
+
+    def undo(self) -> BoardsGame:
+        """The game before the last guess, on all boards at once."""
+        return replace(self, boards=self.boards.undo())
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The guesses so far."""
+        return tuple(turn.guess for turn in self.boards.turns)
+
+    @property
+    def won(self) -> bool:
+        """Whether all boards are solved."""
+        return self.boards.solved
+
+    @property
+    def lost(self) -> bool:
+        """Whether the guesses are used up."""
+        return not self.won and len(self.words) >= self.limit
+
+    @property
+    def over(self) -> bool:
+        """Whether it was won or lost."""
+        return self.won or self.lost
+
+
+def play_boards(
+    choose: Callable[[Boards], str],
+    hosts: Sequence[Host | str],
+    words: Vocabulary,
+    limit: int | None = None,
+) -> BoardsGame:
+    """One game of anybody who chooses guesses for several boards against a host per board, to its end."""
+    game = BoardsGame.start(words, len(hosts), limit)
+    while not game.over:
+        game = game.guess(choose(game.boards), hosts)
+    return game

@@ -1,0 +1,215 @@
+"""Boards: several positions that share their guesses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from tilewise.errors import NotationError
+from tilewise.game.diagnosis import diagnose
+from tilewise.game.feedback import Feedback, check_word, feedback
+from tilewise.game.position import Indices, Position, Turn
+from tilewise.game.words import Vocabulary, as_vocabulary, vocabulary
+
+MOST_BOARDS = 64
+"""As many boards as anybody plays at once."""
+
+_SOLVED = "-"
+_EQUALS = re.compile(r"\s*=\s*")
+_SLASH = re.compile(r"\s*/\s*")
+
+
+def check_boards(boards: int) -> int:
+    """The number of boards itself, or an error that says which numbers there are."""
+    if isinstance(boards, bool) or not isinstance(boards, int) or not 1 <= boards <= MOST_BOARDS:
+        raise NotationError(f"{boards!r} is not a number of boards: play 1 to {MOST_BOARDS}")
+    return boards
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTurn:
+    """One guess with the feedback of every board; None for a board that was solved before.
+
+    >>> str(SharedTurn.parse("CRANE = .y..g / -"))
+    'crane=.y..g/-'
+    """
+
+    guess: str
+    feedback: tuple[Feedback | None, ...]
+
+    def __post_init__(self) -> None:
+        for tiles in self.feedback:
+            if tiles is not None:
+                Turn(self.guess, tiles)
+
+    def __str__(self) -> str:
+        return f"{self.guess}=" + "/".join(_SOLVED if tiles is None else str(tiles) for tiles in self.feedback)
+
+    @classmethod
+    def parse(cls, text: str, length: int | None = None) -> SharedTurn:
+        """Read a turn such as ``crane=.y..g/g....``, with ``-`` for a board already solved."""
+        guess, equals, tiles = _SLASH.sub("/", text).partition("=")
+        if not equals:
+            raise NotationError(
+                f"{text!r} is not a turn on several boards: write the guess, an equals sign and the tiles of every "
+                f"board, as in 'crane=.y..g/g....'"
+            )
+        word = check_word(guess, length)
+        shown = (part.strip() for part in tiles.split("/"))
+        return cls(word, tuple(None if part == _SOLVED else Feedback.parse(part, len(word)) for part in shown))
+
+
+@dataclass(frozen=True, eq=False)
+class Boards:
+    """The history of a game on several boards, with what is still possible on each.
+
+    >>> b = Boards.parse("crane=.y..g/g....", vocabulary("nyt"))
+    >>> str(b), len(b), [len(words) for words in b.candidates]
+    ('crane=.y..g/g....', 2, [39, 25])
+    """
+
+    vocabulary: Vocabulary
+    boards: int
+    """How many there are, solved or not."""
+    turns: tuple[SharedTurn, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "vocabulary", as_vocabulary(self.vocabulary))
+        check_boards(self.boards)
+        solved_by: dict[int, str] = {}
+        for number, turn in enumerate(self.turns, 1):
+            where = f"turn {number}, {str(turn)!r}"
+            check_word(turn.guess, self.vocabulary.length)
+            if len(solved_by) == self.boards:
+                raise NotationError(f"{where}, comes after all {self.boards} boards were solved: leave it out")
+            if len(turn.feedback) != self.boards:
+                raise NotationError(
+                    f"{where}, has tiles for {_boards(len(turn.feedback))} where {self.boards} are played: "
+                    f"write one feedback per board, and - for a board solved before"
+                )
+            for board, tiles in enumerate(turn.feedback, 1):
+                if tiles is not None and board in solved_by:
+                    raise NotationError(
+                        f"board {board} was solved by {solved_by[board]!r} and gets no more tiles: "
+                        f"write - for it in {where}"
+                    )
+                if tiles is None and board not in solved_by:
+                    raise NotationError(f"board {board} is not solved yet and needs tiles in {where}")
+                if tiles is not None and tiles.solved:
+                    solved_by[board] = turn.guess
+
+    @classmethod
+    def parse(cls, text: str, words: Vocabulary | str | None = None, boards: int | None = None) -> Boards:
+        """Read turns separated by blanks (or ``+``); the first one tells how many boards there are."""
+        known = as_vocabulary(words) if words is not None else vocabulary()
+        parts = _EQUALS.sub("=", _SLASH.sub("/", text.replace("+", " "))).split()
+        turns = tuple(SharedTurn.parse(part, known.length) for part in parts)
+        if boards is None:
+            if not turns:
+                raise NotationError("no turn tells how many boards there are: say it, as in boards=4")
+            boards = len(turns[0].feedback)
+        return cls(known, boards, turns)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.turns))
+
+    def __repr__(self) -> str:
+        return f"Boards({str(self)!r}, {self.vocabulary.name}, {self.boards})"
+
+    def __len__(self) -> int:
+        return self.boards
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Boards) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[Vocabulary, int, tuple[SharedTurn, ...]]:
+        return (self.vocabulary, self.boards, self.turns)
+
+    # ---- playing ---------------------------------------------------------------------------------------
+
+    def play(self, guess: str, tiles: str | Sequence[str | Feedback | None]) -> Boards:
+        """The boards after one more turn: ``play("crane", ".y..g/g....")``, or one feedback per board in a list."""
+        word = check_word(guess, self.vocabulary.length)
+        if isinstance(tiles, str):
+            turn = SharedTurn.parse(f"{word}={tiles}", len(word))
+        else:
+            shown = (Feedback.parse(t, len(word)) if isinstance(t, str) and t != _SOLVED else t for t in tiles)
+            turn = SharedTurn(word, tuple(None if isinstance(t, str) else t for t in shown))
+        return Boards(self.vocabulary, self.boards, (*self.turns, turn))
+
+    def answered(self, guess: str, secrets: Sequence[str]) -> Boards:
+        """The boards after a guess where the answer of every board is known."""
+        if len(secrets) != self.boards:
+            raise NotationError(f"{len(secrets)} secret words for {_boards(self.boards)}: give one per board")
+        return self.play(
+            guess,
+            [None if solved else feedback(guess, s) for s, solved in zip(secrets, self.solved_boards, strict=True)],
+        )
+
+    def undo(self) -> Boards:
+        """The boards before the last turn, which is taken back on all of them (the start stays the start)."""
+        return Boards(self.vocabulary, self.boards, self.turns[:-1])
+
+    # ---- how they stand --------------------------------------------------------------------------------
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The position of every board: its turns up to the one that solved it."""
+        return tuple(
+            Position(
+                self.vocabulary,
+                tuple(Turn(t.guess, tiles) for t in self.turns if (tiles := t.feedback[board]) is not None),
+            )
+            for board in range(self.boards)
+        )
+
+    @property
+    def solved_boards(self) -> tuple[bool, ...]:
+        """Which boards are solved."""
+        return tuple(position.solved for position in self.positions)
+
+    @property
+    def solved(self) -> bool:
+        """Whether all boards are solved."""
+        return all(self.solved_boards)
+
+    @property
+    def candidates(self) -> tuple[tuple[str, ...], ...]:
+        """The words still possible on every board; the word itself where it is solved."""
+        return tuple(position.candidates for position in self.positions)
+
+    @cached_property
+    def universe(self) -> Vocabulary:
+        """The vocabulary whose answers all candidates are: wider than the boards' own where a board is widened."""
+        wide = {w for p in self.positions if p.widened and not p.solved for w in p.candidates}
+        if wide <= set(self.vocabulary.answers):
+            return self.vocabulary
+        return self.vocabulary.with_answers({*self.vocabulary.answers, *wide}, f"{self.vocabulary.name} (widened)")
+
+    @cached_property
+    def candidate_indices(self) -> tuple[Indices, ...]:
+        """The candidates of every board as places among ``universe.answers``; none where it is solved."""
+        index = self.universe.answer_index
+        return tuple(
+            np.fromiter((index[w] for w in (() if p.solved else p.candidates)), np.int32) for p in self.positions
+        )
+
+    @property
+    def contradiction(self) -> str | None:
+        """Which board's clues no allowed word fits, in a sentence that says what would mend it; None if all fit."""
+        for board, position in enumerate(self.positions, 1):
+            if len(position.candidates) == 0:
+                return f"Board {board}: {diagnose(position).message}"
+        return None
+
+
+def _boards(n: int) -> str:
+    return f"{n} board" if n == 1 else f"{n} boards"

@@ -1,0 +1,184 @@
+"""suggest_boards: what to guess where several boards share their guesses.
+
+A board with one word left comes first: that word must be played anyway. Otherwise guesses are ranked by the bits that
+they leave on all boards together, less a bonus for the chance that they solve a board; the cheapest few are then played
+on to the end of many games drawn from the candidates, and the fewest guesses on average come first. Answers count as
+equally likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import overload
+
+from tilewise.errors import Contradiction, TilewiseError, VocabularyError
+from tilewise.game.board_game import limit_of
+from tilewise.game.boards import Boards, check_boards
+from tilewise.game.words import Vocabulary
+from tilewise.solver.table import BoardPlayer, table_for
+
+_SAFE = 2.5
+_BONUS = {16: 100.0, 32: 400.0}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDial:
+    """How guesses on several boards are chosen. The numbers given here were chosen by measurement.
+
+    >>> BoardDial.of(4)
+    BoardDial(bonus=2.5, tried=12, samples=64, listed=1000)
+    """
+
+    bonus: float
+    """Bits that solving a board is worth: low is safe, high is fast."""
+    tried: int = 12
+    """Guesses that are played on to the end; 0 plays the cheapest guess."""
+    samples: int = 64
+    """Games that are played on after each of them."""
+    listed: int = 1000
+    """Guesses that those games choose from, besides the candidates."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.bonus <= 1e6:
+            raise TilewiseError(f"a bonus of {self.bonus!r} bits cannot be used: give 0 (safe) to 1000000 (fast)")
+        for name, least in (("tried", 0), ("samples", 1), ("listed", 1)):
+            if getattr(self, name) < least:
+                raise TilewiseError(f"{name} is {getattr(self, name)}: it must be {least} or more")
+
+    @classmethod
+    def of(cls, boards: int, bonus: float | None = None) -> BoardDial:
+        """The dial for so many boards: the more there are, the more a solved one is worth."""
+        check_boards(boards)
+        known = max((n for n in _BONUS if n <= boards), default=None)
+        return cls((_SAFE if known is None else _BONUS[known]) if bonus is None else bonus)
+
+    def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
+        """The core's player with this dial."""
+        found = table_for(words).board_player(
+            bonus=self.bonus, tried=self.tried, samples=self.samples, list=self.listed, limit=limit, late=1
+        )
+        if found is None:
+            raise VocabularyError(f"{words.name!r} is too large for several boards: its table does not fit the memory")
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSuggestion:
+    """One guess with what it would do on all boards together."""
+
+    guess: str
+    cost: float
+    """Bits left on all boards on average, less the bonus for solving; lower is better."""
+    solves: float
+    """Boards that it solves on average."""
+    boards: tuple[int, ...]
+    """The boards, from 1, whose answer it can be."""
+    value: float | None
+    """Expected number of guesses still to come on all boards, this one included, where it was worked out."""
+    badge: str
+    """What the value is: ``exact`` or ``estimate``."""
+    lost: float | None
+    """The share of the games played on that went beyond the limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSuggestions(Sequence[BoardSuggestion]):
+    """Ranked suggestions for several boards, best first, with where they come from."""
+
+    items: tuple[BoardSuggestion, ...]
+    position: str
+    vocabulary: str
+    digest: str
+    limit: int
+    candidates: tuple[int, ...]
+    """Words left on every board; 0 where it is solved."""
+    dial: BoardDial
+
+    @overload
+    def __getitem__(self, index: int) -> BoardSuggestion: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[BoardSuggestion]: ...
+    def __getitem__(self, index: int | slice) -> BoardSuggestion | Sequence[BoardSuggestion]:
+        return self.items[index]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[BoardSuggestion]:
+        return iter(self.items)
+
+    @property
+    def best(self) -> BoardSuggestion:
+        """The first of them."""
+        return self.items[0]
+
+
+def suggest_boards(
+    boards: Boards,
+    top: int = 10,
+    *,
+    bonus: float | None = None,
+    limit: int | None = None,
+    dial: BoardDial | None = None,
+) -> BoardSuggestions:
+    """The best guesses for all boards together, best first.
+
+    >>> from tilewise import vocabulary
+    >>> suggest_boards(Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))).best.guess
+    'mount'
+    """
+    if top < 1:
+        raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    if boards.solved:
+        raise Contradiction(f"all {len(boards)} boards are solved after {str(boards)!r}: there is nothing to guess")
+    if (clash := boards.contradiction) is not None:
+        raise Contradiction(clash)
+    dial = BoardDial.of(len(boards), bonus) if dial is None else dial
+    limit = limit_of(len(boards)) if limit is None else limit
+    words = boards.universe
+    sets = [indices.tolist() for indices in boards.candidate_indices]
+    player = dial.player(words, limit)
+    if not boards.turns:
+        # Nothing is known yet: to play on from here would take longer than it tells.
+        player = BoardDial(dial.bonus, tried=0).player(words, limit)
+    inside = [set(board) for board in sets]
+    items = []
+    for guess, cost, total, games, late in player.rank(sets, len(boards.turns), top):
+        answer = int(words.answer_of_guess[guess])
+        solving = tuple(i for i, board in enumerate(inside, 1) if answer in board)
+        items.append(
+            BoardSuggestion(
+                guess=words.guesses[guess],
+                cost=cost,
+                solves=sum(1 / len(inside[i - 1]) for i in solving),
+                boards=solving,
+                value=total / games if games else None,
+                badge="estimate",
+                lost=late / games if games else None,
+            )
+        )
+    return BoardSuggestions(
+        items=tuple(items),
+        position=str(boards),
+        vocabulary=words.name,
+        digest=words.digest,
+        limit=limit,
+        candidates=tuple(map(len, sets)),
+        dial=dial,
+    )
+
+
+@lru_cache(maxsize=8)
+def boards_opener(words: Vocabulary) -> str:
+    """The first guess on several boards: the one that leaves the fewest bits, less the bonus for solving."""
+    dial = BoardDial(_SAFE, tried=0)
+    return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
+
+
+def choose_guess(boards: Boards, *, limit: int | None = None, dial: BoardDial | None = None) -> str:
+    """The guess to play; at the start the opener."""
+    if not boards.turns:
+        return boards_opener(boards.vocabulary)
+    return suggest_boards(boards, 1, limit=limit, dial=dial).best.guess

@@ -1,0 +1,145 @@
+"""simulate_boards: many games on several boards, drawn by a seed or given."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+
+from tilewise.errors import NotationError, TilewiseError, VocabularyError
+from tilewise.game.board_game import draw_secrets, limit_of
+from tilewise.game.boards import check_boards
+from tilewise.game.words import Vocabulary
+from tilewise.solver.lists import as_vocabulary
+from tilewise.solver.several import BoardDial, boards_opener
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsSimulation:
+    """What came of many games on several boards."""
+
+    vocabulary: str
+    digest: str
+    boards: int
+    limit: int
+    seed: int | None
+    """None where the secret words were given."""
+    opening: tuple[str, ...]
+    dial: BoardDial
+    counts: tuple[tuple[int, int], ...]
+    """Guesses and how many games took them, in rising order; lost games at their true length."""
+    seconds: float
+    """Processor time of all games."""
+
+    @property
+    def distribution(self) -> Mapping[int, int]:
+        """How many games took each number of guesses."""
+        return MappingProxyType(dict(self.counts))
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return sum(n for _, n in self.counts)
+
+    @property
+    def total(self) -> int:
+        """The sum of guesses over all games."""
+        return sum(steps * n for steps, n in self.counts)
+
+    @property
+    def mean(self) -> float:
+        """Guesses per game."""
+        return self.total / self.games
+
+    @property
+    def standard_error(self) -> float:
+        """How far the mean of so many games is likely to be from that of all games."""
+        if self.games < 2:
+            return math.nan
+        spread = sum(n * (steps - self.mean) ** 2 for steps, n in self.counts) / (self.games - 1)
+        return math.sqrt(spread / self.games)
+
+    @property
+    def lost(self) -> int:
+        """Games that went beyond the limit."""
+        return sum(n for steps, n in self.counts if steps > self.limit)
+
+    @property
+    def worst(self) -> int:
+        """The longest game."""
+        return self.counts[-1][0]
+
+
+def simulate_boards(
+    vocabulary: Vocabulary | str,
+    boards: int | None = None,
+    games: int | None = None,
+    seed: int | None = None,
+    *,
+    secrets: Sequence[Sequence[str]] | None = None,
+    opening: Sequence[str] | None = None,
+    limit: int | None = None,
+    bonus: float | None = None,
+    dial: BoardDial | None = None,
+    threads: int = 1,
+) -> BoardsSimulation:
+    """Play many games on several boards: ``games`` drawn by ``seed``, or one for each row of ``secrets``.
+
+    >>> from tilewise import vocabulary
+    >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("pages", "steel")]).lost
+    0
+    """
+    words = as_vocabulary(vocabulary)
+    if secrets is None:
+        boards, games, seed = (
+            4 if boards is None else boards,
+            1000 if games is None else games,
+            1 if seed is None else seed,
+        )
+        if games < 1:
+            raise TilewiseError(f"cannot play {games} games: ask for 1 or more")
+        rows: Sequence[Sequence[str]] = draw_secrets(words, check_boards(boards), games, seed)
+    else:
+        if games is not None or seed is not None:
+            raise TilewiseError("give either the secret words or a number of games and a seed, not both")
+        rows, boards = secrets, _width(secrets, boards)
+    limit = limit_of(boards) if limit is None else limit
+    dial = BoardDial.of(boards, bonus) if dial is None else dial
+    opening = (boards_opener(words),) if opening is None else tuple(words.word(w) for w in opening)
+    places = np.array([[_answer(words, w) for w in row] for row in rows], np.int32)
+    player = dial.player(words, limit)
+    start = time.process_time()
+    lengths = player.lengths(places, [words.guess_index[w] for w in opening], 4 * boards + 64, threads)
+    return BoardsSimulation(
+        vocabulary=words.name,
+        digest=words.digest,
+        boards=boards,
+        limit=limit,
+        seed=seed,
+        opening=tuple(opening),
+        dial=dial,
+        counts=tuple(sorted(Counter(lengths.tolist()).items())),
+        seconds=time.process_time() - start,
+    )
+
+
+def _width(secrets: Sequence[Sequence[str]], boards: int | None) -> int:
+    if not secrets:
+        raise TilewiseError("no secret words were given: give one game or more, as in [('crane', 'slate')]")
+    width = check_boards(len(secrets[0]) if boards is None else boards)
+    for row in secrets:
+        if isinstance(row, str) or len(row) != width:
+            raise NotationError(f"{row!r} is not a game on {width} boards: give {width} words")
+    return width
+
+
+def _answer(words: Vocabulary, word: str) -> int:
+    place = words.answer_index.get(words.word(word))
+    if place is None:
+        raise VocabularyError(f"{word!r} is not among the {len(words.answers)} answers of {words.name!r}")
+    return place

@@ -1,0 +1,265 @@
+"""Several boards: notation, games, costs against a slow twin, suggestions and simulations."""
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
+from tilewise.game.boards import Boards
+from tilewise.solver.several import BoardDial, choose_guess
+from tilewise.solver.table import FeedbackTable
+
+WORDS = tw.vocabulary("original")
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Boards:
+    """Boards after a few guesses at known secrets: they can be solved on the way."""
+    n = draw(st.integers(1, 6))
+    secrets = draw(st.lists(st.sampled_from(WORDS.answers), min_size=n, max_size=n))
+    boards = Boards(WORDS, n)
+    for guess in draw(st.lists(st.sampled_from([*WORDS.guesses[::97], *secrets]), max_size=4)):
+        if not boards.solved:
+            boards = boards.answered(guess, secrets)
+    return boards
+
+
+# ---- notation -----------------------------------------------------------------------------------------------------
+
+
+@given(games())
+def test_text_round_trips(boards: Boards) -> None:
+    again = Boards.parse(str(boards), WORDS, boards=len(boards))
+    assert again == boards
+    assert hash(again) == hash(boards)
+    assert str(again) == str(boards)
+    if boards.turns:
+        assert Boards.parse(str(boards).replace(" ", "+"), WORDS) == boards
+
+
+@given(games())
+def test_every_board_is_a_position(boards: Boards) -> None:
+    for i, position in enumerate(boards.positions):
+        seen = [(t.guess, t.feedback[i]) for t in boards.turns if t.feedback[i] is not None]
+        assert [(t.guess, t.feedback) for t in position.turns] == seen
+        assert boards.candidates[i] == position.candidates
+        assert len(boards.candidate_indices[i]) == (0 if position.solved else len(position.candidates))
+
+
+def test_a_solved_board_shows_its_tiles_once() -> None:
+    boards = Boards(WORDS, 2).answered("slate", ("slate", "crane")).answered("crane", ("slate", "crane"))
+    assert str(boards) == "slate=ggggg/..g.g crane=-/ggggg"
+    assert boards.solved
+    assert boards.solved_boards == (True, True)
+    assert boards.undo().solved_boards == (True, False)
+    assert str(boards.undo().undo()) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("crane=.y..g/g.... slate=.....", "turn 2, 'slate=.....', has tiles for 1 board where 2 are played"),
+        ("crane=ggggg/..... slate=...../.....", "board 1 was solved by 'crane' and gets no more tiles"),
+        ("crane=-/.....", "board 1 is not solved yet and needs tiles in turn 1"),
+        ("crane=ggggg slate=-", "turn 2, 'slate=-', comes after all 1 boards were solved"),
+        ("crane", "'crane' is not a turn on several boards"),
+        ("crane=.y..g/g...", "'g...' has 4 tiles where 5 are needed"),
+        ("cran=.y../....", "'cran' has 4 letters where 5 are needed"),
+        ("", "no turn tells how many boards there are"),
+    ],
+)
+def test_wrong_text_is_refused_in_a_sentence(text: str, message: str) -> None:
+    with pytest.raises(tw.NotationError) as error:
+        Boards.parse(text, WORDS)
+    assert message in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("n", [0, -1, 65, True])
+def test_wrong_numbers_of_boards(n: int) -> None:
+    with pytest.raises(tw.NotationError, match="is not a number of boards: play 1 to 64"):
+        Boards(WORDS, n)
+
+
+def test_a_contradiction_names_its_board() -> None:
+    boards = Boards.parse("crane=...../ggggy", WORDS)
+    assert boards.contradiction is not None
+    assert boards.contradiction.startswith("Board 2: No word shows 'crane=ggggy'.")
+    with pytest.raises(tw.Contradiction, match="Board 2"):
+        tw.suggest_boards(boards)
+
+
+# ---- games --------------------------------------------------------------------------------------------------------
+
+
+def test_games_by_secret_and_adversary() -> None:
+    game = BoardsGame.start(WORDS, 2)
+    for guess in ("carle", "slate", "crane"):
+        game = game.guess(guess, ("slate", "crane"))
+    assert game.won
+    assert game.over
+    assert not game.lost
+    assert game.words == ("carle", "slate", "crane")
+    with pytest.raises(tw.IllegalGuess, match="the game is over"):
+        game.guess("carle", ("slate", "crane"))
+    harder = BoardsGame.start(WORDS, 2, limit=2).guess("carle", (tw.Adversary(), "crane"))
+    assert harder.boards.positions[0].turns[0].feedback == tw.Adversary().answer(tw.Position(WORDS), "carle")
+    assert harder.guess("slate", (tw.Adversary(), "crane")).lost
+    assert harder.undo() == BoardsGame.start(WORDS, 2, limit=2)
+    with pytest.raises(tw.NotationError, match="1 hosts for 2 boards"):
+        game.undo().guess("carle", ("slate",))
+    with pytest.raises(tw.IllegalGuess, match="4 boards cannot be solved with 3 guesses"):
+        BoardsGame.start(WORDS, 4, limit=3)
+
+
+def test_seeded_secrets_are_the_same_every_time_and_differ_within_a_game() -> None:
+    drawn = draw_secrets(WORDS, 8, 50, seed=3)
+    assert drawn == draw_secrets(WORDS, 8, 50, seed=3) != draw_secrets(WORDS, 8, 50, seed=4)
+    assert all(len(set(row)) == 8 for row in drawn)
+    tiny = tw.make_vocabulary("tiny", ["bills", "hills"])
+    with pytest.raises(tw.VocabularyError, match="2 answers, too few for 3 boards"):
+        draw_secrets(tiny, 3, 1, seed=1)
+
+
+def test_set_ups() -> None:
+    assert [(s.boards, s.limit) for s in SETUPS.values()] == [(2, 7), (4, 9), (8, 13), (16, 21), (32, 37)]
+    assert find_setup("quordle").boards == 4
+    with pytest.raises(tw.NotationError, match="there is no set-up 'fordle'"):
+        find_setup("fordle")
+
+
+# ---- costs --------------------------------------------------------------------------------------------------------
+
+
+def slow_costs(words: tw.Vocabulary, sets: list[list[int]], bonus: float) -> list[float]:
+    """Bits left on all boards, less the bonus for the chance to solve one: straight from the definition."""
+    costs = []
+    for guess in words.guesses:
+        cost = 0.0
+        for board in sets:
+            parts: dict[str, int] = {}
+            for a in board:
+                shown = str(tw.feedback(guess, words.answers[a]))
+                parts[shown] = parts.get(shown, 0) + 1
+            cost += sum(n * math.log2(n) for n in parts.values()) / max(len(board), 1)
+            cost -= sum(bonus / len(board) for a in board if words.answers[a] == guess)
+        costs.append(cost)
+    return costs
+
+
+@st.composite
+def worlds(draw: st.DrawFn, most: int = 60, length: int | None = None) -> tuple[tw.Vocabulary, list[list[int]]]:
+    """A tiny vocabulary of made-up words and the candidates of some boards."""
+    length = draw(st.integers(2, 7)) if length is None else length
+    words = draw(st.sets(st.text("abc", min_size=length, max_size=length), min_size=2, max_size=most))
+    answers = draw(st.sets(st.sampled_from(sorted(words)), min_size=1))
+    vocabulary = tw.make_vocabulary("made up", words, answers)
+    board = st.sets(st.integers(0, len(answers) - 1), min_size=1).map(sorted)
+    return vocabulary, draw(st.lists(board, min_size=1, max_size=4))
+
+
+@given(worlds(), st.sampled_from([0.0, 2.5, 100.0]))
+@settings(deadline=None)
+def test_costs_agree_with_the_definition(world: tuple[tw.Vocabulary, list[list[int]]], bonus: float) -> None:
+    words, sets = world
+    found = [
+        FeedbackTable(words, kernels=kernels)
+        .board_player(bonus=bonus, tried=0, samples=1, list=1, limit=0, late=1)
+        .costs(sets)  # type: ignore[union-attr]
+        for kernels in ("portable", "auto")
+    ]
+    assert found[0] == found[1]
+    np.testing.assert_allclose(found[0], slow_costs(words, sets, bonus), atol=0.02)
+
+
+@given(worlds())
+@settings(deadline=None)
+def test_the_cheapest_guess_comes_first_unless_a_word_must_be_played(
+    world: tuple[tw.Vocabulary, list[list[int]]],
+) -> None:
+    words, sets = world
+    player = BoardDial(2.5, tried=0).player(words, 0)
+    ranked = player.rank(sets, 0, len(words.guesses))
+    must = {int(words.guess_of_answer[board[0]]) for board in sets if len(board) == 1}
+    assert {guess for guess, *_ in ranked[: len(must)]} == must
+    rest = [(cost, guess) for guess, cost, *_ in ranked[len(must) :]]
+    assert rest == sorted(rest)
+    assert sorted(guess for guess, *_ in ranked) == list(range(len(words.guesses)))
+
+
+# ---- suggestions and simulations ----------------------------------------------------------------------------------
+
+
+def test_the_only_word_of_a_board_comes_first() -> None:
+    boards = Boards(WORDS, 2).answered("carle", ("sleep", "stout")).answered("spiel", ("sleep", "stout"))
+    assert boards.candidates[0] == ("sleep",)
+    best = tw.suggest_boards(boards).best
+    assert (best.guess, best.boards, best.solves) == ("sleep", (1,), 1.0)
+    assert best.value is not None
+    assert best.value >= 2
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=10, deadline=None)
+def test_the_core_plays_what_is_suggested(seed: int) -> None:
+    secrets = draw_secrets(WORDS, 3, 1, seed)[0]
+    dial = BoardDial(2.5, tried=4, samples=8, listed=100)
+    game = play_boards(lambda boards: choose_guess(boards, dial=dial), secrets, WORDS)
+    player = dial.player(WORDS, 8)
+    places = [WORDS.answer_index[w] for w in secrets]
+    opening = [WORDS.guess_index[game.words[0]]]
+    assert [WORDS.guesses[g] for g in player.play(places, opening, 100)] == list(game.words)
+    assert game.won
+
+
+def test_simulations_of_given_and_seeded_secrets_agree() -> None:
+    dial = BoardDial(2.5, tried=0)
+    drawn = tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial)
+    given_ = tw.simulate_boards(WORDS, secrets=draw_secrets(WORDS, 4, 200, 7), dial=dial, threads=2)
+    assert drawn.counts == given_.counts
+    assert drawn.games == 200
+    assert drawn.seed == 7
+    assert given_.seed is None
+    assert drawn.mean == sum(k * n for k, n in drawn.distribution.items()) / 200
+    assert drawn.worst == max(drawn.distribution)
+    assert all(a < b for a, b in pairwise(drawn.distribution))
+    lengths = [k for k, n in drawn.counts for _ in range(n)]
+    assert drawn.standard_error == pytest.approx(np.std(lengths, ddof=1) / math.sqrt(200))
+    assert drawn.lost == sum(k > 9 for k in lengths)
+    assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, limit=6).lost > 0
+
+
+def test_looking_ahead_saves_guesses() -> None:
+    plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, dial=BoardDial(2.5, tried=0), opening=["carle"])
+    ahead = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, opening=["carle"], dial=BoardDial(2.5, 8, 32, 500))
+    assert ahead.total < plain.total
+    assert ahead.lost == 0
+
+
+def test_longer_words_are_played_too() -> None:
+    words = tw.vocabulary("english-7")
+    found = tw.simulate_boards(words, boards=2, games=5, seed=1, opening=["saltier"], dial=BoardDial(2.5, 4, 8, 100))
+    assert found.games == 5
+    assert found.worst <= 7
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"games": 0}, "cannot play 0 games"),
+        ({"secrets": [("crane",)], "seed": 1}, "give either the secret words or a number of games"),
+        ({"secrets": []}, "no secret words were given"),
+        ({"secrets": [("crane", "slate"), ("crane",)]}, "is not a game on 2 boards: give 2 words"),
+        ({"secrets": [("aahed", "slate")]}, "'aahed' is not among the 2315 answers"),
+        ({"bonus": -1.0}, "a bonus of -1.0 bits cannot be used"),
+    ],
+)
+def test_wrong_simulations_are_refused(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises(tw.TilewiseError) as error:
+        tw.simulate_boards(WORDS, **arguments)  # type: ignore[arg-type]
+    assert message in str(error.value)
