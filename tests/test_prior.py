@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.solver import prior as module
-from tilewise.solver.prior import CLASSES, HALF_LIVES, PSEUDO_COUNT, SCALE, TILT, TRUST_HALF_LIFE, Prior
+from tilewise.solver.prior import CLASSES, SCALE, SETTINGS, Prior, Settings
 
 WORDS = tw.vocabulary("nyt-extended")
 DAYS = shipped_days()
@@ -43,19 +43,19 @@ def slow_class(word: str, earlier: Sequence[Day]) -> int:
     return 3 + 4 * in_order.index(word) // len(in_order)
 
 
-def slow_shares(days: Sequence[Day]) -> list[float]:
+def slow_shares(days: Sequence[Day], settings: Settings) -> list[float]:
     """Day by day: what every half-life says, how well it did, and what they say together in the end."""
-    counts = [[0.0] * len(CLASSES) for _ in HALF_LIVES]
-    merits = [0.0] * len(HALF_LIVES)
+    counts = [[0.0] * len(CLASSES) for _ in settings.half_lives]
+    merits = [0.0] * len(settings.half_lives)
 
     def said(k: int) -> list[float]:
-        total = sum(counts[k]) + PSEUDO_COUNT * len(CLASSES)
-        return [(n + PSEUDO_COUNT) / total for n in counts[k]]
+        total = sum(counts[k]) + settings.pseudo_count * len(CLASSES)
+        return [(n + settings.pseudo_count) / total for n in counts[k]]
 
     for place, day in enumerate(days):
         came_up = slow_class(day.answer, days[:place])
-        for k, half_life in enumerate(HALF_LIVES):
-            merits[k] = (merits[k] + math.log(said(k)[came_up])) * 0.5 ** (1 / TRUST_HALF_LIFE)
+        for k, half_life in enumerate(settings.half_lives):
+            merits[k] = (merits[k] + math.log(said(k)[came_up])) * 0.5 ** (1 / settings.trust_half_life)
             counts[k] = [n * 0.5 ** (1 / half_life) for n in counts[k]]
             counts[k][came_up] += 1
     trust = [math.exp(m - max(merits)) for m in merits]
@@ -65,19 +65,22 @@ def slow_shares(days: Sequence[Day]) -> list[float]:
 POOL = [*WORDS.guesses[::97], "crane", "slate", "baked", "kefir", "fight", "smile"]
 
 
-@given(st.lists(st.sampled_from(POOL), min_size=1, max_size=60))
-def test_the_prior_is_that_of_its_slow_twin(answers: list[str]) -> None:
+OTHER = Settings(half_lives=(7.0, 365.0), pseudo_count=0.1, trust_half_life=20.0, tilt=1.0)
+
+
+@given(st.lists(st.sampled_from(POOL), min_size=1, max_size=60), st.sampled_from([SETTINGS, OTHER]))
+def test_the_prior_is_that_of_its_slow_twin(answers: list[str], settings: Settings) -> None:
     days = [Day(date(2026, 1, 1) + timedelta(n), answer) for n, answer in enumerate(answers)]
-    prior = Prior.fit(days, WORDS)
+    prior = Prior.fit(days, WORDS, settings=settings)
     class_of = {w: slow_class(w, days) for w in WORDS.guesses[::41]} | {w: slow_class(w, days) for w in set(answers)}
     index = WORDS.guess_index
     assert {w: int(prior.class_of[index[w]]) for w in class_of} == class_of
     sizes = np.bincount(prior.class_of, minlength=len(CLASSES))
-    shares = [share if size else 0.0 for share, size in zip(slow_shares(days), sizes, strict=True)]
+    shares = [share if size else 0.0 for share, size in zip(slow_shares(days, settings), sizes, strict=True)]
     shares = [share / sum(shares) for share in shares]
     assert [c.share for c in prior.classes] == pytest.approx(shares, rel=1e-9)
     assert [c.words for c in prior.classes] == sizes.tolist()
-    tilts = np.exp(TILT * WORDS.popularity)
+    tilts = np.exp(settings.tilt * WORDS.popularity)
     for word, kind in class_of.items():
         exact = SCALE * shares[kind] * tilts[index[word]] / tilts[prior.class_of == kind].sum()
         assert prior.weights[index[word]] == pytest.approx(max(1, exact), abs=0.5001)

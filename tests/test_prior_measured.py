@@ -7,10 +7,12 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from tools import build_prior
 
 import tilewise as tw
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.solver.prior import Prior
+from tilewise.study.prior_plot import replay_plot
 from tilewise.study.prior_replay import PLAYED, Replay, replay_days
 from tilewise.study.prior_score import FORECASTERS, OUTSIDE, Score, score_priors
 
@@ -110,3 +112,41 @@ def test_days_that_are_not_known_are_told_so() -> None:
         replay_days("2026-05-30", names=("mine",))
     with pytest.raises(tw.VocabularyError, match="'zzzzz' is not among"):
         replay_days("2026-05-30", opener="zzzzz")
+
+
+# ---- the page --------------------------------------------------------------------------------------------
+
+
+def test_the_page_has_what_is_measured(scores: dict[str, Score]) -> None:
+    page, replays = build_prior.PAGE.read_text("utf-8"), build_prior.read_games(build_prior.GAMES.read_text("utf-8"))
+    assert build_prior.score_table(scores.values()) in page
+    assert build_prior.replay_table(replays) in page
+    assert build_prior.games_text(replays) == build_prior.GAMES.read_text("utf-8")
+    by_name = {r.name: r for r in replays}
+    assert tuple(by_name) == PLAYED
+    daily = by_name["daily"]
+    assert daily.days == tuple(day for day in DAYS if day.date >= date(2026, 2, 2))
+    assert daily.mean <= 3.18
+    assert daily.lost == 0
+
+
+def test_the_picture_is_that_of_the_replayed_days() -> None:
+    pytest.importorskip("matplotlib")
+    replays = build_prior.read_games(build_prior.GAMES.read_text("utf-8"))
+    plot = replay_plot(replays)
+    # Another version of the library may place things differently, but not write other numbers.
+    written = build_prior.PICTURE.read_text("utf-8")
+    for drawn in (plot.svg(), written):
+        assert all(f">{r.mean:.3f}<" in drawn and f">{r.name}<" in drawn for r in replays)
+    assert len(plot.rows) == 119 * len(PLAYED)
+    with pytest.raises(tw.TilewiseError, match="cannot compare 0 priors"):
+        replay_plot([])
+
+
+@pytest.mark.parametrize("when", ["2026-02-02", "2026-03-06", "2026-04-04", "2026-05-28"])
+def test_days_of_the_page_are_played_as_it_says(when: str) -> None:
+    # A return of an old answer, two answers outside the shorter list, a return after a year and a half.
+    listed = {r.name: r.guesses[[str(d.date) for d in r.days].index(when)]
+              for r in build_prior.read_games(build_prior.GAMES.read_text("utf-8"))}  # fmt: skip
+    played = {r.name: r.guesses[0] for r in replay_days(when, when, days=DAYS)}
+    assert played == listed

@@ -7,7 +7,7 @@ word of it.
 - **The class.** Counts of the classes that came up, where a day counts half as much after every half-life. Nobody knows
   the right half-life, least of all on the day when the rules change, so that several are mixed, each trusted as
   far as it predicted lately.
-- **The word.** Within a class, by exp(TILT * Zipf frequency): common words are somewhat likelier.
+- **The word.** Within a class, by exp(tilt * Zipf frequency): common words are somewhat likelier.
 
 Regular past tenses were never an answer, so they are put with the words on neither list. A day's own answer and later
 ones are never looked at.
@@ -26,14 +26,6 @@ from numpy.typing import NDArray
 from tilewise.game.calendar import Day, check_answer, check_days, parse_date
 from tilewise.game.words import Vocabulary, as_vocabulary, vocabularies, vocabulary
 
-HALF_LIVES = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
-"""In days, of the counts that are mixed."""
-PSEUDO_COUNT = 0.5
-"""What every class has before anything was counted: Krichevsky and Trofimov's choice."""
-TRUST_HALF_LIFE = 120.0
-"""In days: how soon it is forgotten how well a half-life predicted."""
-TILT = 0.4
-"""The logarithm of how much likelier a word is than one of its class that is ten times rarer."""
 SCALE = 10_000_000
 """What the weights of all words come to, nearly: each is a whole number and at least 1."""
 QUARTERS = 4
@@ -48,6 +40,23 @@ CLASSES = (
     "played, in the latest quarter",
 )
 _UNLISTED, _PLAYED = 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What was chosen by how well it predicts, on days before 2026-02-02 only (docs/prior.md)."""
+
+    half_lives: tuple[float, ...] = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
+    """In days, of the counts that are mixed."""
+    pseudo_count: float = 0.5
+    """What every class has before anything was counted: Krichevsky and Trofimov's choice."""
+    trust_half_life: float = 120.0
+    """In days: how soon it is forgotten how well a half-life predicted."""
+    tilt: float = 0.4
+    """The logarithm of how much likelier a word is than one of its class that is ten times rarer."""
+
+
+SETTINGS = Settings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +119,7 @@ class Prior:
         vocabulary: Vocabulary,
         *,
         as_of: str | date | None = None,
+        settings: Settings = SETTINGS,
     ) -> Prior:
         """The prior of a day from the days before it; by default of the day after the last.
 
@@ -120,13 +130,13 @@ class Prior:
         known = tuple(check_answer(day, words) for day in check_days(days, before=morning))
         if morning is None:
             morning = known[-1].date + timedelta(1) if known else date.today()
-        listing = _listing(words)
-        came_up, class_of = _classify(known, words, listing.kinds)
+        came_up, class_of = _classify(known, words, _kinds(words))
+        tilts = np.exp(settings.tilt * words.popularity)
         words_in = np.bincount(class_of, minlength=len(CLASSES))
-        shares = np.where(words_in > 0, _shares(came_up), 0.0)
+        shares = np.where(words_in > 0, _shares(came_up, settings), 0.0)
         shares /= shares.sum()
-        tilted = np.bincount(class_of, listing.tilts, minlength=len(CLASSES))
-        scaled = SCALE * (shares / np.where(tilted > 0, tilted, 1.0))[class_of] * listing.tilts
+        tilted = np.bincount(class_of, tilts, minlength=len(CLASSES))
+        scaled = SCALE * (shares / np.where(tilted > 0, tilted, 1.0))[class_of] * tilts
         weights = np.maximum(1, np.rint(scaled)).astype(np.int64)
         classes = tuple(map(WordClass, CLASSES, words_in.tolist(), shares.tolist()))
         of_answers = tuple(map(float, weights[words.guess_of_answer].tolist()))
@@ -166,21 +176,14 @@ class Prior:
 # ---- the words -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class _Listing:
-    """What does not depend on the days: on which list a word stands, and how much its popularity counts."""
-
-    kinds: NDArray[np.int8]
-    tilts: NDArray[np.float64]
-
-
 @lru_cache(maxsize=4)
-def _listing(words: Vocabulary) -> _Listing:
+def _kinds(words: Vocabulary) -> NDArray[np.int8]:
+    """The class that every word has as long as it was not played: on which list it stands."""
     first = set(vocabulary("nyt").answers)
     added = set(vocabulary("nyt-extended").answers) | set(words.answers)
     past = _past_tenses(words)
     kinds = [_UNLISTED if w in past else 0 if w in first else 1 if w in added else _UNLISTED for w in words.guesses]
-    return _Listing(np.array(kinds, np.int8), np.exp(TILT * words.popularity))
+    return np.array(kinds, np.int8)
 
 
 def _past_tenses(words: Vocabulary) -> set[str]:
@@ -214,17 +217,18 @@ def _classify(
 # ---- the classes -----------------------------------------------------------------------------------------
 
 
-def _shares(came_up: NDArray[np.int8]) -> NDArray[np.float64]:
+def _shares(came_up: NDArray[np.int8], settings: Settings) -> NDArray[np.float64]:
     """How likely each class is next: the mean of what the half-lives say, weighted by how well they did lately."""
-    days, rates = len(came_up), 0.5 ** (1 / np.array(HALF_LIVES))
+    days, rates = len(came_up), 0.5 ** (1 / np.array(settings.half_lives))
     seen = came_up[:, None] == np.arange(len(CLASSES))
     # Counts as of each morning: sums of growing weights, scaled back. A float holds them for some eighty years.
     ages = np.arange(days + 1)[:, None]
     sums = np.cumsum((rates**-ages)[:days, :, None] * seen[:, None, :], axis=0)
     counts = np.concatenate([np.zeros((1, len(rates), len(CLASSES))), sums]) * (rates ** (ages - 1))[:, :, None]
-    shares = (counts + PSEUDO_COUNT) / (counts.sum(axis=2, keepdims=True) + PSEUDO_COUNT * len(CLASSES))
+    shares = counts + settings.pseudo_count
+    shares /= shares.sum(axis=2, keepdims=True)
     said = shares[np.arange(days), :, came_up]
-    lately = 0.5 ** (np.arange(days, 0, -1) / TRUST_HALF_LIFE)
+    lately = 0.5 ** (np.arange(days, 0, -1) / settings.trust_half_life)
     merit = lately @ np.log(said)
     trust = np.exp(merit - merit.max())
     return np.asarray(trust @ shares[days] / trust.sum())

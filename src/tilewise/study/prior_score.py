@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tilewise.errors import CalendarError
 from tilewise.game.calendar import Day, calendar, check_answer, check_days, parse_date
 from tilewise.game.words import Vocabulary, vocabulary
-from tilewise.solver.prior import Prior
+from tilewise.solver.prior import SETTINGS, Prior, Settings
 
 REGIME = date(2026, 2, 2)
 """The first day on which an answer came back: where measuring begins, since all settings were chosen on days before."""
@@ -41,8 +41,8 @@ Forecaster = Callable[[Sequence[Day], date], Forecast]
 """From the days before a date to what may be the answer of that date."""
 
 
-def _fitted(days: Sequence[Day], as_of: date) -> Forecast:
-    prior = Prior.fit(days, vocabulary("nyt-extended"), as_of=as_of)
+def _fitted(days: Sequence[Day], as_of: date, *, settings: Settings = SETTINGS) -> Forecast:
+    prior = Prior.fit(days, vocabulary("nyt-extended"), as_of=as_of, settings=settings)
     return Forecast(prior.weights / prior.weights.sum(), prior.vocabulary)
 
 
@@ -118,6 +118,17 @@ def score_priors(
     """The scores of the fitted prior and of plain lists over the days of a span, each known from earlier days alone."""
     known, chosen = span(first, last, days)
     return tuple(_score(name, list(_outcomes(forecaster, known, chosen))) for name, forecaster in FORECASTERS.items())
+
+
+def score_settings(
+    settings: Settings,
+    first: str | date,
+    last: str | date,
+    days: Sequence[tuple[date | str, str]] | None = None,
+) -> Score:
+    """The score that the fitted prior would have with other settings."""
+    known, chosen = span(first, last, days)
+    return _score("daily", list(_outcomes(partial(_fitted, settings=settings), known, chosen)))
 
 
 def _outcomes(forecaster: Forecaster, known: Sequence[Day], chosen: Sequence[Day]) -> Iterator[tuple[float, float]]:

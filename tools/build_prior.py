@@ -1,0 +1,140 @@
+"""Measure the prior of today's puzzle again: docs/prior.md, docs/prior-replay.csv and their picture.
+
+python -m tools.build_prior            # scores and replays, and writes them (about a minute)
+python -m tools.build_prior --check    # exits with 1 if anything would change
+
+The text of the page is written by hand; its tables stand between marks and are filled in here. Only the days that come
+with tilewise are measured, not those that a user added.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from tilewise.game.calendar import Day, shipped_days
+from tilewise.solver.prior import SETTINGS, Settings
+from tilewise.study.prior_plot import replay_plot
+from tilewise.study.prior_replay import BASE, OPENER, Replay, replay_days
+from tilewise.study.prior_score import Score, score_priors, score_settings
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE, GAMES, PICTURE = DOCS / "prior.md", DOCS / "prior-replay.csv", DOCS / "images" / "prior.svg"
+CHOSEN_ON = ("2023-01-01", "2026-02-01")
+YEAR_BEFORE = ("2025-02-02", "2026-02-01")
+
+
+def score_table(scores: Iterable[Score]) -> str:
+    """Scores as a table of the page."""
+    head = (
+        "| prior | log-loss, bits | median rank | in the first 100 | in the first 1,000 |\n|---|---:|---:|---:|---:|\n"
+    )
+    return head + "".join(
+        f"| {_name(s.name)} | {s.bits:.3f} | {s.median_rank:,g} | {s.first_100:.1%} | {s.first_1000:.1%} |\n"
+        for s in scores
+    )
+
+
+def replay_table(replays: Sequence[Replay]) -> str:
+    """Replays as a table of the page."""
+    base = next(r for r in replays if r.name == BASE)
+    most = max(max(r.guesses) for r in replays)
+    columns = ["mean", f"to `{BASE}`", "lost", *map(str, range(2, most + 1))]
+    lines = [f"| prior | {' | '.join(columns)} |", "|---|" + "---:|" * len(columns)]
+    for r in replays:
+        difference, error = r.against(base)
+        cells = [
+            f"{r.mean:.3f} ± {r.standard_error:.3f}",
+            "" if r is base else f"{difference:+.3f} ± {error:.3f}",
+            str(r.lost),
+            *(str(r.distribution.get(n, 0)) for n in range(2, most + 1)),
+        ]
+        lines.append(f"| {_name(r.name)} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def settings_table() -> str:
+    """How other settings would have done on the days on which the settings were chosen."""
+    tried: list[tuple[str, Settings]] = [("**as they are**", SETTINGS)]
+    tried += [(f"tilt {tilt}", replace(SETTINGS, tilt=tilt)) for tilt in (0.0, 0.2, 0.3, 0.5, 0.6)]
+    tried += [(f"pseudo-count {count}", replace(SETTINGS, pseudo_count=count)) for count in (0.25, 1.0)]
+    tried += [(f"trust half-life {days:g}", replace(SETTINGS, trust_half_life=days)) for days in (60.0, 240.0)]
+    tried += [(f"half-life {days:g} alone", replace(SETTINGS, half_lives=(days,))) for days in SETTINGS.half_lives]
+    lines = ["| settings | log-loss, bits |", "|---|---:|"]
+    lines += [f"| {name} | {score_settings(s, *CHOSEN_ON, days=shipped_days()).bits:.3f} |" for name, s in tried]
+    return "\n".join(lines) + "\n"
+
+
+def _name(name: str) -> str:
+    return f"**{name}**" if name == "daily" else name
+
+
+def games_text(replays: Sequence[Replay]) -> str:
+    """The replayed days as CSV, a line a day."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["date", "answer", *(r.name for r in replays)])
+    for k, day in enumerate(replays[0].days):
+        writer.writerow([day.date, day.answer, *(r.guesses[k] for r in replays)])
+    return out.getvalue()
+
+
+def read_games(text: str) -> tuple[Replay, ...]:
+    """The replayed days as they stand in the CSV file."""
+    head, *rows = csv.reader(text.splitlines())
+    known = {str(day.date): day for day in shipped_days()}
+    days = tuple(Day(known[row[0]].date, row[1]) for row in rows)
+    return tuple(
+        Replay(name, OPENER, days, tuple(int(row[column]) for row in rows)) for column, name in enumerate(head[2:], 2)
+    )
+
+
+def page_text(old: str, replays: Sequence[Replay]) -> str:
+    """The page with its tables filled in."""
+    days = shipped_days()
+    text = _fill(old, "scores", score_table(score_priors(days=days)))
+    text = _fill(text, "year before", score_table(score_priors(*YEAR_BEFORE, days=days)))
+    return _fill(text, "replay", replay_table(replays))
+
+
+def with_settings(text: str) -> str:
+    """The page with the table of settings filled in, which takes longest."""
+    return _fill(text, "settings", settings_table())
+
+
+def _fill(text: str, mark: str, content: str) -> str:
+    begin, end = f"<!-- {mark}: begin -->\n", f"<!-- {mark}: end -->"
+    before, found, rest = text.partition(begin)
+    _, closed, after = rest.partition(end)
+    if not (found and closed):
+        raise SystemExit(f"{PAGE.name} lacks the lines {begin.strip()!r} and {end!r}")
+    return before + begin + content + end + after
+
+
+def main() -> int:
+    """Write the files, or compare them."""
+    replays = replay_days(
+        days=shipped_days(), progress=lambda done, total: print(f"\r{done} of {total}", end="", file=sys.stderr)
+    )
+    print(file=sys.stderr)
+    wanted = {
+        GAMES: games_text(replays),
+        PAGE: with_settings(page_text(PAGE.read_text("utf-8"), replays)),
+        PICTURE: replay_plot(replays).svg(),
+    }
+    changed = [path for path, text in wanted.items() if not path.is_file() or path.read_text("utf-8") != text]
+    if "--check" in sys.argv[1:]:
+        for path in changed:
+            print(f"{path.name} is out of date: run python -m tools.build_prior", file=sys.stderr)
+        return 1 if changed else 0
+    for path in changed:
+        path.write_text(wanted[path], "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
