@@ -189,9 +189,11 @@ def test_days_that_cannot_be_are_told_in_one_sentence(days: list[tuple[str, str]
         Prior.fit(days, WORDS, as_of=as_of)
 
 
-def test_the_name_of_a_list_is_not_the_list() -> None:
-    with pytest.raises(tw.VocabularyError, match="'nyt' is not a vocabulary"):
-        Prior.fit(DAYS, "nyt")  # type: ignore[arg-type]
+def test_the_name_of_a_list_will_do_and_anything_else_is_told_so() -> None:
+    named = Prior.fit(DAYS, "nyt-extended", as_of="2026-05-01")
+    assert named.vocabulary == Prior.fit(DAYS, WORDS, as_of="2026-05-01").vocabulary
+    with pytest.raises(tw.VocabularyError, match="5 is not a vocabulary"):
+        Prior.fit(DAYS, 5)  # type: ignore[arg-type]
 
 
 # ---- the list --------------------------------------------------------------------------------------------

@@ -116,7 +116,7 @@ class Prior:
     def fit(
         cls,
         days: Iterable[tuple[str | date, str]],
-        vocabulary: Vocabulary,
+        vocabulary: Vocabulary | str,
         *,
         as_of: str | date | None = None,
         settings: Settings = SETTINGS,
