@@ -9,8 +9,9 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
+from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, check_word, feedback
-from tilewise.game.position import GUESSES, Position, Rule, Turn, as_position, codes_against
+from tilewise.game.position import Position, Rule, Turn, as_position, codes_against
 from tilewise.game.words import Vocabulary
 
 

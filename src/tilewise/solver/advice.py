@@ -1,7 +1,7 @@
 """advise: what to guess now, from the first source that has an answer.
 
-The sources, in this order: the only word left; the proofs that come with the lists; an exact search within the budget;
-the ranker. The badge of a value says what it is:
+The sources, in this order: the only word left; the last guess of the game; the proofs that come with the lists; an
+exact search within the budget; the ranker. The badge of a value says what it is:
 
 proved    the exact value, and no legal guess has a lower one
 exact     the exact value of this guess
@@ -20,13 +20,15 @@ from typing import Literal
 import numpy as np
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import GUESSES, Position, Rule
+from tilewise.game import GUESSES
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
 from tilewise.solver.known import known_openers
-from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solver.objective import Evaluation
+from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker
 from tilewise.solver.search import can_search
 from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
-from tilewise.solver.values import Values, judged, stamped
+from tilewise.solver.values import Values, search_values, stamped, with_value
 
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
@@ -48,7 +50,9 @@ class Advice:
     method: Method
     """``exact``: by value. ``partial``: known values first, but the search did not end. ``ranker``: by its cost."""
     limit: int | None
-    """The guesses of a game within which the values are sure to stay; None where that many are not enough."""
+    """Guesses in the game, those played included; None where it is over and goes on all the same."""
+    chance: float | None
+    """How likely best play finds the word within the limit; None where that is not known."""
     position: str
     candidates: int
     """Words left before the guess."""
@@ -66,6 +70,17 @@ class Advice:
         """The first of them."""
         return self.suggestions[0]
 
+    @property
+    def outlook(self) -> str | None:
+        """The chance of winning in a sentence, where the word may not be found within the limit."""
+        if self.chance is None or self.chance >= 1 or self.best.lost is None:
+            return None
+        found = self.candidates - self.best.lost
+        within = f"within {self.limit} {'guess' if self.limit == 1 else 'guesses'}"
+        if self.best.lost == int(self.best.lost) and round(self.chance * self.candidates, 6) == found:
+            return f"Best play finds {found:,.0f} of {self.candidates:,} words {within}."
+        return f"Best play finds the word {within} with a chance of {100 * self.chance:.1f} %."
+
 
 @dataclass(frozen=True)
 class _Question:
@@ -77,7 +92,13 @@ class _Question:
     tie: Tie
     rule: Rule
     top: int
+    limit: int
     seconds: float
+
+    @property
+    def left(self) -> int:
+        """Guesses left in the game; 0 or less where it is over and goes on all the same."""
+        return self.limit - len(self.position.turns)
 
 
 @dataclass(frozen=True)
@@ -86,7 +107,6 @@ class _Found:
 
     items: tuple[Suggestion, ...]
     method: Method
-    limit: int | None
 
 
 def advise(
@@ -96,10 +116,14 @@ def advise(
     rule: str | Rule = Rule.ANY,
     top: int = 10,
     *,
+    limit: int = GUESSES,
     exact: bool = True,
     budget_seconds: float = BUDGET,
 ) -> Advice:
     """The best guesses of a position: by exact value if the search ends within the budget, else by the ranker.
+
+    The best guess loses the fewest words within the limit of the game and, among such guesses, takes the fewest
+    guesses on average; so the last guess is always a word that can be the answer.
 
     >>> a = advise(Position.parse("crane=.y..g"))
     >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess
@@ -108,19 +132,29 @@ def advise(
     began = time.perf_counter()
     if top < 1:
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    if limit < 1:
+        raise TilewiseError(f"a game cannot have {limit} guesses: the limit is 1 or more")
     position, rule = at_start(position), Rule.parse(rule)
     choice = choice_at(position, rule)
-    asked = _Question(position, choice, find_ranker(ranker), check_tie(tie), rule, top, budget_seconds)
+    asked = _Question(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)
     if exact:
-        found = _only_word_left(asked) or _shipped_openers(asked) or _searched(asked) or _opening(asked)
+        found = (
+            _only_word_left(asked)
+            or _last_guess(asked)
+            or _shipped_openers(asked)
+            or _searched(asked)
+            or _opening(asked)
+        )
     else:
-        found = _ranked(asked)
+        found = _last_guess(asked) or _ranked(asked)
+    best = found.items[0]
     return Advice(
         suggestions=found.items[:top],
         probe=next((s for s in found.items if not s.candidate), None),
         candidate=next((s for s in found.items if s.candidate), None),
         method=found.method,
-        limit=found.limit,
+        limit=limit if asked.left > 0 else None,
+        chance=None if best.lost is None or asked.left < 1 else 1 - best.lost / _weight(position),
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
@@ -138,6 +172,7 @@ def assess(
     guess: str,
     rule: str | Rule = Rule.ANY,
     *,
+    limit: int = GUESSES,
     exact: bool = True,
     budget_seconds: float = BUDGET,
 ) -> Suggestion:
@@ -148,11 +183,11 @@ def assess(
     plain = describe(choice, choice.table.guesses([word]), [math.nan])[0]
     if not exact:
         return plain
-    if not position.turns and (shipped := {e.guess: e for e in known_openers(position.vocabulary, rule)}):
-        lowest = min(e.upper for e in shipped.values())
-        if word in shipped:
-            return stamped(plain, shipped[word], _weight(position), shipped[word].upper == lowest)
-    return judged(position, plain, rule, budget_seconds)
+    shipped = _shipped(position, rule, limit)
+    if word in shipped:
+        lowest = min(e.most for e in shipped.values())
+        return stamped(plain, shipped[word], _weight(position), best=shipped[word].most == lowest)
+    return with_value(position, plain, rule, limit, budget_seconds)
 
 
 # ---- the sources -----------------------------------------------------------------------------------------
@@ -164,47 +199,72 @@ def _only_word_left(asked: _Question) -> _Found | None:
         return None
     place = asked.choice.vocabulary.guess_of_answer[asked.choice.candidates]
     sole = describe(asked.choice, place, [1.0])[0]
-    return _Found((replace(sole, mean=1.0, badge="proved"),), "exact", GUESSES)
+    return _Found((replace(sole, mean=1.0, lost=0, badge="proved"),), "exact")
+
+
+def _last_guess(asked: _Question) -> _Found | None:
+    """One guess is left in the game: the likeliest words, by weight and then by popularity."""
+    if asked.left != 1:
+        return None
+    choice, universe = asked.choice, asked.position.universe
+    weights = universe.weight_array[choice.candidates]
+    places = universe.guess_of_answer[choice.candidates]
+    likeliest = np.lexsort((places, -universe.popularity[places], -weights))[: max(asked.top, 1)]
+    total = float(weights.sum())
+    items = describe(choice, places[likeliest], [1.0] * len(likeliest))
+    lost = (total - weights[likeliest]).tolist()
+    heaviest = float(weights.max())
+    return _Found(
+        tuple(
+            replace(s, mean=1.0, lost=_whole(x), badge="proved" if total - x == heaviest else "exact")
+            for s, x in zip(items, lost, strict=True)
+        ),
+        "exact",
+    )
+
+
+def _whole(number: float) -> int | float:
+    return int(number) if number.is_integer() else number
+
+
+def _shipped(position: Position, rule: Rule, limit: int) -> dict[str, Evaluation]:
+    """The openers whose exact values come with the package; they are for games of the usual length."""
+    if position.turns or limit != GUESSES:
+        return {}
+    return {e.guess: e for e in known_openers(position.vocabulary, rule)}
 
 
 def _shipped_openers(asked: _Question) -> _Found | None:
     """The best first guesses where a proof of them comes with the package."""
-    position, choice = asked.position, asked.choice
-    found = {} if position.turns else {e.guess: e for e in known_openers(position.vocabulary, asked.rule)}
-    if not found:
+    shipped = _shipped(asked.position, asked.rule, asked.limit)
+    if not shipped:
         return None
-    places = choice.table.guesses(list(found))
-    weight = _weight(position)
-    means = np.array([float(e.upper) / weight for e in found.values()])
-    best_first = order(means, Choice(choice.table, places, choice.candidates), asked.tie)
-    described = describe(choice, places[best_first], means[best_first].tolist())
-    lowest = min(e.upper for e in found.values())
-    items = tuple(stamped(s, found[s.guess], weight, found[s.guess].upper == lowest) for s in described)
-    if len(items) >= min(asked.top, len(choice.guesses)):
-        return _Found(items, "exact", GUESSES)
-    return _Found((*items, *_others(asked, items)), "partial", None)
+    items = Values(shipped, {}, True, _weight(asked.position)).ranked(asked.choice, asked.tie)
+    if len(items) >= min(asked.top, len(asked.choice.guesses)):
+        return _Found(items, "exact")
+    return _Found((*items, *_others(asked, items)), "partial")
 
 
 def _searched(asked: _Question) -> _Found | None:
     """Every legal guess searched, where that is worth trying while somebody waits."""
     if not can_search(asked.position, waiting=True):
         return None
-    values = Values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.seconds)
-    items = values.suggestions()
+    values = search_values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.limit, asked.seconds)
+    items = values.ranked(asked.choice, asked.tie)
     if values.complete:
-        return _Found(items, "exact", values.limit)
-    return _Found((*items, *map(values.stamp, _others(asked, items))), "partial", None)
+        return _Found(items, "exact")
+    return _Found((*items, *map(values.stamp, _others(asked, items))), "partial")
 
 
 def _opening(asked: _Question) -> _Found:
     """The ranker's order; at the start of a game the first of them with its own value, if that is found in time."""
     if asked.top == 1 and (word := _known_opening(asked)) is not None:
-        found = _Found((assess(asked.position, word, asked.rule, exact=False),), "ranker", None)
+        found = _Found((assess(asked.position, word, asked.rule, exact=False),), "ranker")
     else:
         found = _ranked(asked)
     if asked.position.turns:
         return found
-    first = judged(asked.position, found.items[0], asked.rule, asked.seconds)
+    first = with_value(asked.position, found.items[0], asked.rule, asked.limit, asked.seconds)
     return replace(found, items=(first, *found.items[1:]))
 
 
@@ -221,7 +281,7 @@ def _ranked(asked: _Question) -> _Found:
     if not any(s.candidate for s in items):
         own = Choice(choice.table, choice.vocabulary.guess_of_answer[choice.candidates], choice.candidates)
         items += suggest_from(own, asked.ranker, asked.tie, 1)
-    return _Found(items, "ranker", None)
+    return _Found(items, "ranker")
 
 
 def _others(asked: _Question, known: Iterable[Suggestion]) -> tuple[Suggestion, ...]:

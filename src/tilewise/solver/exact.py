@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tilewise.game.position import GUESSES, Position, Rule
+from tilewise.game import GUESSES
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, control_for

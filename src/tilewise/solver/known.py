@@ -11,7 +11,8 @@ from functools import cache
 from importlib import resources
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import GUESSES, Position, Rule
+from tilewise.game import GUESSES
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
 from tilewise.solver.objective import Evaluation

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import GUESSES
+from tilewise.game import GUESSES
 
 Number = int | float
 Cost = tuple[Number, Number]

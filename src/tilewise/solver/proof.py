@@ -18,7 +18,8 @@ from pathlib import Path
 import numpy as np
 
 from tilewise.errors import TilewiseError
-from tilewise.game.position import GUESSES, Position, Rule
+from tilewise.game import GUESSES
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.proof_log import ProofLog

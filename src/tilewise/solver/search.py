@@ -16,8 +16,9 @@ import numpy as np
 
 from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, VocabularyError
+from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import GUESSES, Indices, Position, Rule
+from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.table import table_for

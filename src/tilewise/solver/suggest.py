@@ -36,6 +36,9 @@ class Suggestion:
     """Whether it can be the answer."""
     mean: float | None = None
     """Expected number of guesses still to come, this one included, where it is known."""
+    lost: int | float | None = None
+    """Weight of the words left (their number, where they have no weights) that best play after this guess does not
+    find within the limit of the game; None where that is not known."""
     badge: str = "estimate"
     """What the mean is: ``proved``, ``exact``, ``bound`` or ``estimate``."""
 

@@ -1,4 +1,4 @@
-"""The exact values behind advice: the best guesses of a position within a budget, every one with its badge.
+"""search_values: the exact values behind advice, of the best guesses of a position, within a budget.
 
 Many guesses often share a value, so that a list of the best few must be cut through equals. The cut is made by the
 tie-break alone: the first five of ten are those that a list of five would have.
@@ -7,19 +7,25 @@ tie-break alone: the first five of ten are those that a list of five would have.
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tilewise.game.position import GUESSES, Indices, Position, Rule
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation
+from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
 from tilewise.solver.rankers import Choice, Tie, order
-from tilewise.solver.search import Control, ExactSearch, Survey, can_search, control_for
+from tilewise.solver.search import ExactSearch, can_search, control_for
 from tilewise.solver.suggest import Suggestion, describe
 
 ENDLESS = 60
-"""More guesses than any sensible game takes: the limit where six cannot be kept for certain."""
+"""More guesses than any sensible game takes: for a game that goes on after its last guess."""
+
+
+def searched_limit(position: Position, limit: int) -> int:
+    """The limit of a game, or none to speak of where the game is over and goes on all the same."""
+    return limit if len(position.turns) < limit else len(position.turns) + ENDLESS
 
 
 def compact(position: Position) -> Position:
@@ -34,87 +40,86 @@ def compact(position: Position) -> Position:
     return Position(small, position.turns)
 
 
+@dataclass(frozen=True)
 class Values:
-    """All legal guesses of a position searched once: the best few exactly, or bounds where time ran out."""
+    """What a search of all legal guesses found: the best few exactly, and bounds where time ran out."""
 
-    def __init__(self, position: Position, choice: Choice, rule: Rule, tie: Tie, top: int, seconds: float) -> None:
-        self.position = compact(position)
-        self.weight = float(self.position.vocabulary.weight_array.sum())
-        self._choice, self._tie = choice, tie
-        control = control_for(seconds)
-        self.limit: int | None = GUESSES if len(position.turns) < GUESSES else None
-        guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # equals are cut by the tie-break
-        search, survey = self._survey(control, rule, guesses, top)
-        if self.limit is not None and not survey.possible:
-            # Nothing is sure to win in time: the best is to find the word soon, however long it may take.
-            self.limit = None
-            search, survey = self._survey(control, rule, guesses, top)
-        self.found = {e.guess: e for e in survey.known}
-        self.bounds = survey.bounds
-        self.lowest: Cost = min((e.most for e in survey.known), default=NOTHING_KNOWN)
-        self.complete = survey.complete
-        # Below this value every guess is known; of those that have it, the first.
-        ranked = sorted(e.most for e in survey.known)[:top]
-        sure = {e.guess for e in survey.known if e.most <= ranked[-1]} if len(ranked) == top else set()
-        is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
-        for group in (guesses[~is_candidate], guesses[is_candidate]):
-            if len(group) and sure.isdisjoint(search.vocabulary.guesses[i] for i in group.tolist()):
-                best = search.survey(control, keep=1, guesses=group, by_order=True)
-                self.found |= {e.guess: e for e in best.known}
+    found: Mapping[str, Evaluation]
+    """The guesses whose value is exact."""
+    bounds: Mapping[str, Number]
+    """Where it is not complete: a lower bound of the total of every other guess."""
+    complete: bool
+    """Whether no other guess is better than the best of those found."""
+    weight: float
+    """Of all candidates together."""
 
-    def _survey(self, control: Control, rule: Rule, guesses: Indices, top: int) -> tuple[ExactSearch, Survey]:
-        limit = self.limit if self.limit is not None else len(self.position.turns) + ENDLESS
-        search = ExactSearch(self.position, rule, limit=limit)
-        return search, search.survey(control, keep=top, guesses=guesses, by_order=True)
+    @property
+    def lowest(self) -> Cost:
+        """The value of the best guess found."""
+        return min((e.most for e in self.found.values()), default=NOTHING_KNOWN)
 
-    # ---- suggestions -----------------------------------------------------------------------------------
-
-    def suggestions(self) -> tuple[Suggestion, ...]:
-        """The guesses whose exact value is known, lowest first."""
+    def ranked(self, choice: Choice, tie: Tie) -> tuple[Suggestion, ...]:
+        """The guesses whose exact value is known, the best first."""
         if not self.found:
             return ()
-        index = self._choice.vocabulary.guess_index
-        legal = set(self._choice.guesses.tolist())
-        known = [e for e in self.found.values() if index[e.guess] in legal]
-        places = np.array([index[e.guess] for e in known], np.int32)
-        values = np.array([float(e.upper) / self.weight for e in known])
-        few = Choice(self._choice.table, places, self._choice.candidates)
-        ranks = {cost: float(rank) for rank, cost in enumerate(sorted({e.most for e in known}))}
-        sorted_places = order(np.array([ranks[e.most] for e in known]), few, self._tie)
-        described = describe(self._choice, places[sorted_places], values[sorted_places].tolist())
-        return tuple(map(self.stamp, described))
+        known = list(self.found.values())
+        places = np.array([choice.vocabulary.guess_index[e.guess] for e in known], np.int32)
+        few = Choice(choice.table, places, choice.candidates)
+        level = {cost: float(rank) for rank, cost in enumerate(sorted({e.most for e in known}))}
+        best_first = order(np.array([level[e.most] for e in known]), few, tie)
+        means = [float(known[i].upper) / self.weight for i in best_first]
+        return tuple(map(self.stamp, describe(choice, places[best_first], means)))
 
     def stamp(self, suggestion: Suggestion) -> Suggestion:
         """The suggestion with its value and badge, as far as they are known."""
         found = self.found.get(suggestion.guess)
         if found is not None:
-            return stamped(suggestion, found, self.weight, self.complete and found.most <= self.lowest)
-        bound = self.bounds.get(self.position.vocabulary.guess_index[suggestion.guess], math.inf)
+            return stamped(suggestion, found, self.weight, best=self.complete and found.most <= self.lowest)
+        bound = self.bounds.get(suggestion.guess, math.inf)
         if math.isinf(bound) or bound <= 0:
             return suggestion
         return replace(suggestion, mean=float(bound) / self.weight, badge="bound")
 
 
-def stamped(suggestion: Suggestion, found: Evaluation, weight: float, best: bool) -> Suggestion:
+def search_values(
+    position: Position, choice: Choice, rule: Rule, tie: Tie, top: int, limit: int, seconds: float
+) -> Values:
+    """Search all legal guesses: the ``top`` best, the best probe and the best candidate come out with exact values."""
+    small = compact(position)
+    search = ExactSearch(small, rule, limit=searched_limit(position, limit))
+    control = control_for(seconds)
+    guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # equals are cut by the tie-break
+    survey = search.survey(control, keep=top, guesses=guesses, by_order=True)
+    found = {e.guess: e for e in survey.known}
+    # Below this value every guess is known; of those that have it, the first.
+    ranked = sorted(e.most for e in survey.known)[:top]
+    sure = {e.guess for e in survey.known if e.most <= ranked[-1]} if len(ranked) == top else set()
+    words = search.vocabulary.guesses
+    is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
+    for group in (guesses[~is_candidate], guesses[is_candidate]):
+        if len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
+            best = search.survey(control, keep=1, guesses=group, by_order=True)
+            found |= {e.guess: e for e in best.known}
+    weight = float(small.vocabulary.weight_array.sum())
+    return Values(found, {words[i]: bound for i, bound in survey.bounds.items()}, survey.complete, weight)
+
+
+def stamped(suggestion: Suggestion, found: Evaluation, weight: float, *, best: bool) -> Suggestion:
     """The suggestion with what was found of it; ``best`` where nothing is better."""
     if found.proved and found.total is not None:
-        return replace(suggestion, mean=float(found.total) / weight, badge="proved" if best else "exact")
+        badge = "proved" if best else "exact"
+        return replace(suggestion, mean=float(found.total) / weight, lost=found.lost, badge=badge)
     if found.possible:
         return replace(suggestion, mean=float(found.lower) / weight, badge="bound")
     return suggestion
 
 
-def judged(position: Position, suggestion: Suggestion, rule: Rule, seconds: float) -> Suggestion:
+def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:
     """One guess with its own exact value, where the search of it alone ends in time."""
     if not can_search(position, waiting=True, opener=True):
         return suggestion
     small = compact(position)
-    for limit in (GUESSES, len(position.turns) + ENDLESS):
-        if limit <= len(position.turns):
-            continue
-        search = ExactSearch(small, rule, limit=limit)
-        (found,) = search.rank(control_for(seconds), guesses=np.array([search.guess_index(suggestion.guess)], np.int32))
-        if found.possible:
-            sole = len(small.candidates) == 1 and suggestion.candidate
-            return stamped(suggestion, found, float(small.vocabulary.weight_array.sum()), sole)
-    return suggestion
+    search = ExactSearch(small, rule, limit=searched_limit(position, limit))
+    (found,) = search.rank(control_for(seconds), guesses=search.places([suggestion.guess]))
+    sole = len(small.candidates) == 1 and suggestion.candidate
+    return stamped(suggestion, found, float(small.vocabulary.weight_array.sum()), best=sole)

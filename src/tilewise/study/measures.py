@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.position import GUESSES
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.information import entropy, information_gain, remaining_entropy

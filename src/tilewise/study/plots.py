@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import capitals
-from tilewise.game.position import GUESSES, Position
+from tilewise.game import GUESSES
+from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
 from tilewise.solver.suggest import partition

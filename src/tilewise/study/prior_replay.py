@@ -10,8 +10,9 @@ from datetime import date
 from statistics import mean, stdev
 
 from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES
 from tilewise.game.calendar import Day
-from tilewise.game.position import GUESSES, Position
+from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary, vocabulary
 from tilewise.solver.advice import advise
 from tilewise.study.prior_score import FORECASTERS, span

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from tilewise.errors import TreeError
+from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import GUESSES, Rule
+from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.strategy import AnyStrategy, Chooser, Strategy, as_strategy

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import StudyError
 from tilewise.extras import need
-from tilewise.game.position import GUESSES
+from tilewise.game import GUESSES
 from tilewise.study.journal import replace_file
 from tilewise.study.plan import Cell
 from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, ranking

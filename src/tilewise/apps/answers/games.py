@@ -99,6 +99,10 @@ class SolveEvent(Event):
     candidates: int | None = None
     widened: bool | None = None
     position: str | None = None
+    limit: int | None = None
+    """Guesses in the game; left out where it is over and goes on all the same."""
+    outlook: str | None = None
+    """The chance of winning, where the game may be lost."""
     suggestions: tuple[SuggestionRow, ...] | None = None
     words: tuple[str, ...] | None = None
     answer: str | None = None

@@ -9,7 +9,8 @@ from functools import lru_cache
 from importlib import resources
 
 from tilewise.apps.answers.shape import Shape, fill
-from tilewise.game.position import GUESSES, Rule
+from tilewise.game import GUESSES
+from tilewise.game.position import Rule
 from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
 from tilewise.solver.lists import vocabularies, vocabulary
 from tilewise.solver.rankers import RANKERS, TIES

@@ -17,7 +17,8 @@ from tilewise.apps.answers.position import (
     words_answer,
 )
 from tilewise.apps.answers.shape import Badge, Number, Shape, fill
-from tilewise.game.position import GUESSES, Position
+from tilewise.game import GUESSES
+from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, Method, advise
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Evaluation
@@ -43,6 +44,8 @@ class SuggestionRow(Shape):
     """Whether it can be the answer."""
     mean: float | None
     """Expected guesses still to come, this one included, where known."""
+    lost: Number | None
+    """Weight of the words left (their number, without weights) that are not found within the limit, where known."""
     badge: Badge
     """What the mean is."""
 
@@ -60,7 +63,11 @@ class SuggestAnswer(PositionAnswer):
     method: Method
     """exact: by value; partial: known values first, the search did not end in time; ranker: by the ranker's cost."""
     limit: int | None
-    """The guesses of a game within which the values are sure to stay; null where that many are not enough."""
+    """Guesses in the game, those played included; null where it is over and goes on all the same."""
+    chance: float | None
+    """How likely best play finds the word within the limit; null where that is not known."""
+    outlook: str | None
+    """The same in a sentence, where the game may be lost."""
     ranker: str
     tie: str
     seconds: float
@@ -164,6 +171,7 @@ def assist_answer(
     rule: str = "any",
     top: int = 10,
     *,
+    limit: int = GUESSES,
     exact: bool = True,
     seconds: float = BUDGET,
     words: int = 60,
@@ -172,7 +180,7 @@ def assist_answer(
     possible = len(position.candidate_indices) > 0
     ranked = split = None
     if possible and not position.solved:
-        advice = advise(position, ranker, tie, rule, top, exact=exact, budget_seconds=seconds)
+        advice = advise(position, ranker, tie, rule, top, limit=limit, exact=exact, budget_seconds=seconds)
         ranked = suggest_answer(position, advice)
         split = split_answer(position, advice.best.guess, rule)
     return AssistAnswer(

@@ -106,12 +106,23 @@ class Assistant:
         guess = self.session.guess
         n = len(position.candidates)
         if self.as_json:
-            self._line("guess", guess=guess, candidates=n, widened=position.widened, position=str(position))
+            advice = self.session.advice(1)
+            self._line(
+                "guess",
+                guess=guess,
+                candidates=n,
+                widened=position.widened,
+                position=str(position),
+                limit=advice.limit,
+                outlook=advice.outlook,
+            )
         else:
             # In a pipe the line has one form whatever the number, so that programs can read it.
             words = output.count(n, "word") if self.pretty else f"{n} words"
             print(f"> {output.capitals(guess.guess)} ({words})")
             print(f"  {self._numbers(guess, n)}")
+            if (outlook := self.session.advice(1).outlook) is not None:
+                output.say(f"  {outlook}")
         return True
 
     def _numbers(self, guess: Any, n: int) -> str:

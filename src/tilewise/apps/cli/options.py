@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewise.errors import NotationError
+from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
     from tilewise import Advice, Position, Vocabulary
@@ -174,12 +175,22 @@ class Choosing:
         typer.Option("--exact/--fast", help="Exact values where the search ends in time, or the ranker alone."),
     ] = True
     budget: BudgetOption = BUDGET
+    limit: LimitOption = GUESSES
 
     def advise(self, position: Position, top: int) -> Advice:
         """The best guesses of a position, chosen like this."""
         from tilewise import advise
 
-        return advise(position, self.ranker, self.tie, self.rule, top, exact=self.exact, budget_seconds=self.budget)
+        return advise(
+            position,
+            self.ranker,
+            self.tie,
+            self.rule,
+            top,
+            limit=self.limit,
+            exact=self.exact,
+            budget_seconds=self.budget,
+        )
 
 
 @dataclass(frozen=True)

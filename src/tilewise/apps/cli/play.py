@@ -101,10 +101,11 @@ class Table:
         lost = replace(self.game, limit=max(1, len(self.game.turns)))
         return lost.share(title).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
 
-    def hint(self) -> str:
+    def hint(self) -> tuple[str, str | None]:
         """The best guess here, which is counted."""
         self.hints += 1
-        return Choosing(rule=self.rule).advise(self.game.position, 1).best.guess
+        advice = Choosing(rule=self.rule, limit=self.limit).advise(self.game.position, 1)
+        return advice.best.guess, advice.outlook
 
     def played(self) -> Any:
         """The finished game as the record keeps it."""
@@ -158,7 +159,8 @@ class Sitting:
             case _ if over:
                 self._tell("nothing", "The game is over: 'review', 'again' or 'quit'?")
             case "hint":
-                self._tell("hint", f"Try {output.capitals(self.table.hint())}.")
+                guess, outlook = self.table.hint()
+                self._tell("hint", " ".join(filter(None, [f"Try {output.capitals(guess)}.", outlook])))
             case "words":
                 left = len(self.table.game.position.candidates)
                 self._tell(

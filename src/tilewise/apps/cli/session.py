@@ -10,7 +10,7 @@ from tilewise.apps.cli.options import Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
-from tilewise.game.position import GUESSES, Position, Turn
+from tilewise.game.position import Position, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.advice import Advice, assess
 from tilewise.solver.suggest import Suggestion, partition
@@ -96,7 +96,9 @@ class Session:
 
     def _assessed(self, word: str) -> Suggestion:
         chosen = self.choosing
-        return assess(self.position, word, chosen.rule, exact=chosen.exact, budget_seconds=chosen.budget)
+        return assess(
+            self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=chosen.budget
+        )
 
     def hear(self, line: str) -> Heard:
         """Take in one line of input."""
@@ -155,7 +157,8 @@ class Session:
         if not after.candidates:
             return Heard(Said.NOTHING, diagnose(after).message)
         newly_widened = after.widened and not self.position.widened
-        lost = len(self.position.turns) < GUESSES <= len(after.turns) and not after.solved
+        limit = self.choosing.limit
+        lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
         self._stand(after)
         told = []
         if newly_widened and not after.solved:
@@ -212,4 +215,6 @@ class Session:
         if guess.mean is None:
             return ""
         least = "at least " if guess.badge == "bound" else ""
-        return f" From here it takes {least}{guess.mean:.3f} guesses on average ({guess.badge})."
+        outlook = self.advice(1).outlook
+        told = f" From here it takes {least}{guess.mean:.3f} guesses on average ({guess.badge})."
+        return told if outlook is None else f"{told} {outlook}"

@@ -38,6 +38,8 @@ def suggest(
     output.say(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
     if advice.widened:
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
+    if advice.outlook is not None:
+        output.say(advice.outlook)
     show_suggestions(advice, top)
 
 

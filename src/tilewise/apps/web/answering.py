@@ -28,7 +28,14 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
     """The best guesses, by the ranker or with exact values."""
     position = read_position(asked)
     advice = advise(
-        position, asked.ranker, asked.tie, asked.rule, asked.top, exact=asked.exact, budget_seconds=asked.seconds
+        position,
+        asked.ranker,
+        asked.tie,
+        asked.rule,
+        asked.top,
+        limit=asked.limit,
+        exact=asked.exact,
+        budget_seconds=asked.seconds,
     )
     return suggest.suggest_answer(position, advice)
 
@@ -42,6 +49,7 @@ def assist_answer(asked: q.AssistAsked) -> suggest.AssistAnswer:
         asked.tie,
         asked.rule,
         asked.top,
+        limit=asked.limit,
         exact=asked.exact,
         seconds=asked.seconds,
         words=asked.words,

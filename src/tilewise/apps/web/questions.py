@@ -17,7 +17,7 @@ from tilewise.apps.web.settings import (
     MAX_TURNS,
     MAX_WORDS,
 )
-from tilewise.game.position import GUESSES
+from tilewise.game import GUESSES
 
 TieName = Literal["candidate", "first", "last", "popular"]
 
@@ -43,6 +43,7 @@ class PositionAsked(Asked):
 class RankAsked(PositionAsked):
     """How guesses are ranked."""
 
+    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, those played included.")
     ranker: str = Field(default="entropy", max_length=40)
     tie: TieName = "candidate"
     top: int = Field(default=10, ge=1, le=MAX_TOP)

@@ -1,0 +1,90 @@
+"""A game has a limit: what is suggested loses as few words as possible, and the last guess can be the answer."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tests.cli_process import call
+from tilewise.apps.cli.options import Choosing
+from tilewise.apps.cli.session import Session
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+ATCH = "batch=.gggg hatch=.gggg patch=.gggg match=.gggg latch=.gggg"
+
+
+def random_position(turns: int, seed: int) -> tw.Position | None:
+    """A position after so many random guesses that leave two words or more; None where the draw left fewer."""
+    draw = random.Random(seed)
+    words = tw.vocabulary("nyt")
+    answer = draw.choice(words.answers)
+    like = [w for w in words.answers if sum(a == b for a, b in zip(w, answer, strict=True)) >= 3]
+    position = tw.Position(words)
+    for _ in range(turns):
+        guess = draw.choice(like)
+        position = position.play(guess, tw.feedback(guess, answer))
+    return None if position.solved or len(position.candidates) < 2 else position
+
+
+POSITIONS = [p for seed in range(400) if (p := random_position(5, seed)) is not None]
+
+
+def test_with_one_guess_left_the_suggestion_can_be_the_answer() -> None:
+    assert len(POSITIONS) > 20
+    for position in POSITIONS:
+        for exact in (True, False):
+            advice = tw.advise(position, exact=exact)
+            assert advice.best.candidate
+            assert advice.best.lost == advice.candidates - 1
+            assert advice.chance == pytest.approx(1 / advice.candidates)
+            common = position.vocabulary.popularity[[position.vocabulary.guess_index[w] for w in position.candidates]]
+            assert position.vocabulary.popularity[position.vocabulary.guess_index[advice.best.guess]] == common.max()
+
+
+def test_every_door_says_so() -> None:
+    best = tw.advise(tw.Position.parse(ATCH)).best.guess
+    told = json.loads(call("suggest", *ATCH.split(), "--json").stdout)
+    session = Session(tw.Position.parse(ATCH), Choosing())
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        asked = client.get("/api/v1/suggest", params={"position": ATCH, "exact": True}).json()
+        page = client.get("/api/v1/assist", params={"position": ATCH}).json()["advice"]
+    assert {told["suggestions"][0]["guess"], asked["suggestions"][0]["guess"], page["suggestions"][0]["guess"]} == {
+        best
+    }
+    assert session.guess.guess == best
+    sentence = "Best play finds 1 of 2 words within 6 guesses."
+    assert told["outlook"] == asked["outlook"] == page["outlook"] == session.advice(1).outlook == sentence
+    assert sentence in call("suggest", *ATCH.split()).stdout
+
+
+@pytest.mark.parametrize("limit", [2, 3, 4, 5])
+def test_the_limit_decides_what_is_best(limit: int) -> None:
+    position = tw.Position.parse("batch=.gggg")
+    advice = tw.advise(position, rule="hard", limit=limit, budget_seconds=30)
+    solution = tw.solve(position, rule="hard", limit=limit)
+    assert (advice.best.lost, advice.best.badge) == (solution.lost, "proved")
+    assert advice.best.mean == pytest.approx(solution.mean)
+    assert solution.lost is not None
+    assert advice.chance == pytest.approx(1 - solution.lost / advice.candidates)
+
+
+def test_weights_make_the_chance() -> None:
+    words = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2, "bbb": 5})
+    advice = tw.advise(words, limit=1)
+    assert (advice.best.guess, advice.best.lost, advice.chance) == ("bbb", 3, 0.625)
+    assert advice.outlook == "Best play finds the word within 1 guess with a chance of 62.5 %."
+
+
+def test_a_game_that_is_over_goes_on() -> None:
+    advice = tw.advise(tw.Position.parse(f"{ATCH} catch=.gggg"))
+    assert (advice.best.guess, advice.limit, advice.chance) == ("watch", None, None)
+
+
+def test_a_limit_of_nothing_is_refused() -> None:
+    with pytest.raises(tw.TilewiseError, match="cannot have 0 guesses"):
+        tw.advise(tw.vocabulary("nyt"), limit=0)
