@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tilewise.errors import TilewiseError
-from tilewise.game.feedback import capitals
 from tilewise.game import GUESSES
+from tilewise.game.feedback import capitals
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
