@@ -91,10 +91,11 @@ def search_values(
     guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # equals are cut by the tie-break
     survey = search.survey(control, keep=top, guesses=guesses, by_order=True)
     found = {e.guess: e for e in survey.known}
-    # Below this value every guess is known; of those that have it, the first.
-    ranked = sorted(e.most for e in survey.known)[:top]
-    sure = {e.guess for e in survey.known if e.most <= ranked[-1]} if len(ranked) == top else set()
     words = search.vocabulary.guesses
+    # The search keeps the first of equals, so that these are surely the best; what else it happens to know may not be.
+    place = {words[i]: k for k, i in enumerate(guesses.tolist())}
+    ranked = sorted(survey.known, key=lambda e: (e.most, place[e.guess]))[:top]
+    sure = {e.guess for e in ranked} if len(ranked) == top else set()
     is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
     for group in (guesses[~is_candidate], guesses[is_candidate]):
         if len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
