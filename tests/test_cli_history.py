@@ -6,13 +6,14 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cli_process import assert_one_sentence, environment, result, run
+from tests.cli_process import assert_one_sentence, call, environment, result, run
 from tilewise.apps.cli.record import Played, Record, statistics
 from tilewise.errors import TilewiseError
 
@@ -116,6 +117,121 @@ def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
     assert Record(path).games() == ()
     Record(path).add(game(True))
     assert len(Record(path).games()) == 1
+
+
+def test_a_row_that_is_no_game_is_left_out_and_counted(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    record = Record(tmp_path / "games.sqlite3")
+    record.add(game(True))
+    bad = [("won", "'often'"), ("hints", "-1"), ("hints", "'x'"), ("finished", "'yesterday'"), ("guesses", "X'ff'")]
+    for column, value in bad:
+        number = record.add(game(True))
+        with sqlite3.connect(record.path) as db:
+            db.execute(f"UPDATE games SET {column} = {value} WHERE id = {number}")
+        db.close()
+    record.add(game(False))
+    assert (len(record.games()), record.skipped) == (2, 5)
+    shown = run("history", env=env)
+    assert (shown.returncode, "2 games, 1 won" in shown.stdout) == (0, True)
+    assert "5 rows of" in shown.stderr
+    played = run("play", "--secret", "piano", text="piano\n", env=env)
+    assert "Solved in 1 guess." in played.stdout
+    assert "3 games, 2 won" in played.stdout
+
+
+def test_the_result_comes_before_a_record_that_is_locked(tmp_path: Path) -> None:
+    record = Record(tmp_path / "games.sqlite3")
+    record.add(game(True))
+    db = sqlite3.connect(record.path, isolation_level=None)
+    db.execute("BEGIN EXCLUSIVE")
+    done = run("play", "--secret", "piano", text="piano\n", env=environment(TILEWISE_DATA=str(tmp_path)))
+    db.close()
+    assert done.returncode == 0
+    assert done.stdout.index("Solved in 1 guess.") < done.stdout.index("not in the history")
+
+
+def test_games_whose_word_was_given_do_not_count_in_streaks() -> None:
+    games = [game(True), game(True), replace(game(False), host="given"), game(True)]
+    total = statistics(tuple(games))
+    assert (total.played, total.won, total.streak, total.best_streak) == (4, 3, 3, 3)
+
+
+def test_times_are_those_of_the_player(tmp_path: Path) -> None:
+    record = Record(tmp_path / "games.sqlite3")
+    record.add(replace(game(True), finished="2026-01-31T23:30:00+00:00"))
+    shown = run("history", env=environment(TILEWISE_DATA=str(tmp_path), TZ="Asia/Tokyo")).stdout
+    assert "2026-02-01 08:30" in shown
+
+
+# ---- games of the player's own ------------------------------------------------------------------------------
+
+SHARES = """\
+Wordle 1,234 3/6*
+
+⬛⬛🟩🟩⬛ crane
+⬛⬛🟩🟩🟩 llano
+🟩🟩🟩🟩🟩 piano
+
+Wordle 1,235 X/6
+
+⬛⬛🟩🟩⬛
+⬛⬛🟨⬛⬛
+
+crane sloth piano
+"""
+
+
+def test_games_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    added = result("history", "add", "crane", "sloth", "piano")["games"][0]
+    assert (added["answer"], added["won"], added["host"], added["id"]) == ("piano", True, "elsewhere", 1)
+    shares = tmp_path / "shares.txt"
+    shares.write_text(SHARES)
+    games = result("history", "import", str(shares))["games"]
+    assert [(g["rule"], g["won"], g["answer"], len(g["guesses"])) for g in games] == [
+        ("hard", True, "piano", 3),
+        ("any", False, "piano", 2),
+    ]
+    table = tmp_path / "games.csv"
+    assert result("history", "export", "-o", str(table))["games"] == 3
+    assert run("history", "export").stdout == table.read_text()
+    again = result("history", "import", str(table))["games"]
+    before = result("history")["games"][:3]
+    kept = ("answer", "guesses", "won", "rule", "finished", "list")
+    assert [[g[k] for k in kept] for g in again] == [[g[k] for k in kept] for g in before]
+    plain = tmp_path / "plain.csv"
+    plain.write_text("date,guesses,answer\n2026-05-31,crane sloth piano,\n2026-06-01,crane sloth,piano\n")
+    assert [g["won"] for g in result("history", "import", str(plain))["games"]] == [True, False]
+    assert result("history")["statistics"]["played"] == 8
+
+
+def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    file = tmp_path / "games.csv"
+    for text, quoted in [
+        ("guesses\ncrane sloth piano\ncrane sloth zzzzz\n", "line 3"),
+        ("guesses,date\ncrane piano,soon\n", "'soon'"),
+        ("guesses,list\ncrane piano,klingon\n", "'klingon'"),
+        ("nothing at all", "no games"),
+        (SHARES.replace("llano", "lllll"), "game 1"),
+    ]:
+        file.write_text(text)
+        assert_one_sentence(call("history", "import", str(file)), 2, str(file), quoted)
+    assert_one_sentence(call("history", "add"), 2, "words")
+    assert_one_sentence(call("history", "add", "crane=.y..g"), 2, "--answer")
+    assert not (tmp_path / "games.sqlite3").exists()
+
+
+def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    assert_one_sentence(call("review", "--last"), 1, "no game")
+    call("history", "add", "crane", "sloth", "piano")
+    call("history", "add", "slate", "piano")
+    told = call("review", "crane", "sloth", "piano").stdout
+    assert call("review", "--game", "1").stdout == told
+    assert call("review", "--last").stdout == call("review", "slate", "piano").stdout
+    assert_one_sentence(call("review", "--game", "9"), 1, "no game 9")
+    assert_one_sentence(call("review", "crane", "--last"), 2, "WORD")
 
 
 def test_history_command(tmp_path: Path) -> None:

@@ -63,6 +63,37 @@ def test_colours_on_demand() -> None:
     assert_one_sentence(call("suggest", "--color", "green"), 2, "'green'")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (["simulate", "--strategy", "opening=salet ranker=largest", "--rule", "hard"], "--rule"),
+        (["simulate", "--strategy", "opening=salet ranker=largest", "--hard"], "--hard"),
+        (["plot", "guesses", "salet", "--after", "crane=.y..g"], "--after"),
+        (["plot", "feedback", "salet", "--highlight", "crane"], "--highlight"),
+        (["plot", "tree", "x.tree", "--words", "x.txt"], "--words"),
+        (["play", "--hard", "--rule", "strict"], "--hard"),
+    ],
+)
+def test_an_option_without_effect_is_refused(arguments: list[str], option: str) -> None:
+    assert_one_sentence(call(*arguments), 2, option)
+
+
+def test_a_picture_of_a_tree_begins_at_its_root(tmp_path: Path) -> None:
+    file = tmp_path / "small.tree"
+    assert call("exact", "crane=.y..g", "-o", str(file)).returncode == 0
+    out = tmp_path / "x.svg"
+    assert_one_sentence(call("tree", "draw", str(file), "-o", str(out), "--after", "south=....."), 2, "--after")
+    assert not out.exists()
+
+
+def test_the_standard_input_is_a_file_too(tmp_path: Path) -> None:
+    done = run("words", "--words", "-", "cr*", text="crane\nslate\n")
+    assert (done.returncode, done.stdout) == (0, "crane\n")
+    file = tmp_path / "small.tree"
+    call("exact", "crane=.y..g", "-o", str(file))
+    assert run("tree", "show", "-", text=file.read_text()).stdout == call("tree", "show", str(file)).stdout
+
+
 # ---- the user's own defaults -------------------------------------------------------------------------------
 
 

@@ -28,7 +28,7 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
         "1/6 crane\ncrane ..gg.\n2/6 sloth\nsloth ..y..\n3/6 piano\npiano ggggg\nSolved in 3 guesses.\n" in done.stdout
     )
     assert "tilewise nyt 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n" in done.stdout
-    assert "1 game, 1 won, streak 1." in done.stdout
+    assert "1 game, 1 won, streak 0." in done.stdout  # the word was given
     assert "3 guesses, par 3.414" in done.stdout
     (game,) = Record(tmp_path / "games.sqlite3").games()
     assert (game.answer, game.guesses, game.won, game.hints) == ("piano", ("crane", "sloth", "piano"), True, 0)
@@ -70,7 +70,7 @@ def test_the_adversary_and_json(env: dict[str, str]) -> None:
     events = [json.loads(line) for line in done.stdout.splitlines()]
     for event in events:
         check_schema(event)
-    assert [e["event"] for e in events] == ["start", "turn", "turn", "words", "end", "review"]
+    assert [e["event"] for e in events] == ["start", "turn", "turn", "words", "end", "recorded", "review"]
     assert events[1]["feedback"] == "....."
     assert not events[4]["won"]
     assert events[4]["answer"] in tw.Position.parse(f"crane=..... sloth={events[2]['feedback']}").candidates

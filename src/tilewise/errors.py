@@ -16,6 +16,9 @@ from __future__ import annotations
 class TilewiseError(ValueError):
     """Any input that tilewise rejects."""
 
+    unreadable = False
+    """Whether it is about a file that was named and could not be read."""
+
 
 class NotationError(TilewiseError):
     """Text that cannot be read as what it should be."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -23,17 +24,25 @@ Complaint = Callable[[str], Exception]
 
 
 def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> bytes:
-    """The bytes of a file, at most so many, whatever the file says of its size."""
+    """The bytes of a file, at most so many, whatever the file says of its size; ``-`` is the standard input."""
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(most + 1)
+        if str(path) == "-":
+            data = sys.stdin.buffer.read(most + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(most + 1)
     except (OSError, ValueError) as error:
         # A name with a NUL in it is a ValueError.
         why = error.strerror if isinstance(error, OSError) else error
-        raise complaint(f"{shown(path)}: the {what} cannot be read: {why}") from None
+        raise _unreadable(complaint(f"{shown(path)}: the {what} cannot be read: {why}")) from None
     if len(data) > most:
-        raise complaint(f"{shown(path)}: the {what} is larger than {size(most)}, so it is not read")
+        raise _unreadable(complaint(f"{shown(path)}: the {what} is larger than {size(most)}, so it is not read"))
     return data
+
+
+def _unreadable(error: Exception) -> Exception:
+    vars(error)["unreadable"] = True
+    return error
 
 
 def read_text(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> str:
@@ -43,7 +52,7 @@ def read_text(path: str | Path, most: int, what: str, complaint: Complaint = Til
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise complaint(f"{shown(path)}: the {what} is not UTF-8 text: see line {line}") from None
+        raise _unreadable(complaint(f"{shown(path)}: the {what} is not UTF-8 text: see line {line}")) from None
 
 
 def size(count: int) -> str:

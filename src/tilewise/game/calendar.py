@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilewise.errors import CalendarError, NotationError
+from tilewise.files import read_text
 from tilewise.game.feedback import check_word
 from tilewise.game.words import Vocabulary, vocabulary
 
@@ -19,6 +20,7 @@ FOLDER_VARIABLE = "TILEWISE_DATA"
 """The environment variable that names the user's data folder, where it is not the system's usual one."""
 LIST = "nyt-extended"
 """The list whose words can be the answer of a day."""
+MAX_BYTES = 16 * 2**20
 _HEAD = ("date", "answer")
 
 
@@ -143,12 +145,7 @@ def read_days(path: str | Path, *, gaps: bool = False) -> tuple[Day, ...]:
     between two others are told with the file's name.
     """
     path = Path(path)
-    try:
-        text = path.read_text("utf-8-sig")
-    except OSError as error:
-        raise CalendarError(f"{path}: the file cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise CalendarError(f"{path}: the file is not UTF-8 text") from None
+    text = read_text(path, MAX_BYTES, "calendar", CalendarError)
     words = vocabulary(LIST)
     found: list[Day] = []
     for number, line in enumerate(text.splitlines(), 1):

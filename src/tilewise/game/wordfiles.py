@@ -6,6 +6,7 @@ import math
 from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
+from tilewise.files import read_bytes
 from tilewise.game.feedback import check_word
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies
 
@@ -78,14 +79,9 @@ def load_vocabulary(
 
 
 def _lines(path: Path) -> list[str]:
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise VocabularyError(f"{path}: the file is larger than {MAX_BYTES // 2**20} MiB, which is no word list")
-        data = path.read_bytes()
-    except OSError as error:
-        named = any(info.name == str(path) for info in vocabularies())
-        meant = f" (the list {str(path)!r} comes with tilewise: name it as the list, not as a file)" if named else ""
-        raise VocabularyError(f"{path}: the file cannot be read: {error.strerror}{meant}") from None
+    named = not path.exists() and any(info.name == str(path) for info in vocabularies())
+    meant = f" (the list {str(path)!r} comes with tilewise: name it as the list, not as a file)" if named else ""
+    data = read_bytes(path, MAX_BYTES, "word list", lambda why: VocabularyError(why + meant))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

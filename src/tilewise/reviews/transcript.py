@@ -45,6 +45,18 @@ def read_turns(
     return tuple(turns)
 
 
+_TALLY = re.compile(r"\b[0-9X]{1,2}/[0-9]{1,2}\*")
+
+
+def is_hard(share: str) -> bool:
+    """Whether a share text is of a game in hard mode: a star stands behind its tally.
+
+    >>> is_hard("Wordle 1,000 2/6*"), is_hard("Wordle 1,000 2/6")
+    (True, False)
+    """
+    return _TALLY.search(share) is not None
+
+
 _SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")
 
 

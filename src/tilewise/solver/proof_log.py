@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import math
+import zlib
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
+from tilewise.files import read_text, shown, write_file
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.objective import Evaluation, Number, Objective
 
-_FORMAT = "tilewise proof 1"
+MAX_BYTES = 256 * 2**20
+_FORMAT = "tilewise proof 2"
 
 
 class ProofLog:
     """A header that says what is proved, then a line per opener: word, ``=`` or ``>=``, total, and what is lost if any.
 
-    ``salet = 7920`` is exact, ``fuzzy >= 8412`` a bound, ``mamma = 9120 lost 3`` exact with three games lost.
+    ``salet = 7920`` is exact, ``fuzzy >= 8412`` a bound, ``mamma = 9120 lost 3`` exact with three games lost. Every
+    line ends with a checksum of the header and the line: what was typed in, damaged or copied from the log of another
+    proof is not believed.
     """
 
     def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, objective: Objective) -> None:
@@ -32,14 +37,17 @@ class ProofLog:
             *([] if objective.loss is None else [f"loss: {objective.loss}"]),
             "",
         ]
+        self._seed = "\n".join(self._header)
+        if self._path.exists() and not self._path.is_file():
+            raise TilewiseError(f"{shown(self._path)} is no file in which a log can be kept")
         if not self._path.exists() or not self._text():
-            self._path.write_text("\n".join(self._header) + "\n", "utf-8")
+            write_file(self._path, "\n".join(self._header) + "\n")
 
     def _text(self) -> str:
-        try:
-            return self._path.read_text("utf-8")
-        except UnicodeDecodeError:
-            raise TilewiseError(f"{str(self._path)!r} is no log of a proof: it is not text") from None
+        return read_text(self._path, MAX_BYTES, "log of a proof")
+
+    def _sum(self, text: str) -> str:
+        return f"#{zlib.crc32((self._seed + text).encode()):08x}"
 
     def read(self) -> dict[str, Evaluation]:
         """What the file says of each opener; an error where it is the log of another proof."""
@@ -51,12 +59,18 @@ class ProofLog:
             wrong = next((got for got, want in zip(lines, self._header, strict=False) if got != want), "its length")
             raise TilewiseError(f"{str(self._path)!r} is the log of another proof: {wrong!r} does not fit this one")
         if whole != text:
-            self._path.write_text(whole, "utf-8")
-        return {e.guess: e for e in map(self._opener, lines[head:])}
+            write_file(self._path, whole)
+        return {e.guess: e for e in (self._opener(line, n) for n, line in enumerate(lines[head:], head + 1))}
 
-    def _opener(self, line: str) -> Evaluation:
+    def _opener(self, line: str, number: int) -> Evaluation:
+        said, _, mark = line.rpartition(" ")
+        if mark != self._sum(said):
+            raise TilewiseError(
+                f"{shown(self._path)}, line {number}: {line!r} does not have the checksum that this program writes: "
+                "delete the line, and its opener is proved again"
+            )
         try:
-            word, relation, text, *rest = line.split()
+            word, relation, text, *rest = said.split()
             exact = {"=": True, ">=": False}[relation]
             if text == "impossible" and not rest:  # so far, a game that some answer loses was not looked into further
                 return Evaluation(word, 0, math.inf, False, 1, math.inf, self._loss)
@@ -83,5 +97,6 @@ class ProofLog:
     def add(self, found: Evaluation) -> None:
         """Add a line."""
         lost = f" lost {found.lost_lower!r}" if found.lost_lower else ""
+        line = f"{found.guess} {'=' if found.proved else '>='} {found.lower!r}{lost}"
         with self._path.open("a", encoding="utf-8") as file:
-            file.write(f"{found.guess} {'=' if found.proved else '>='} {found.lower!r}{lost}\n")
+            file.write(f"{line} {self._sum(line)}\n")

@@ -12,10 +12,11 @@ from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.extras import need
+from tilewise.files import write_file
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
 from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
-from tilewise.study.journal import Journal, read_journal, replace_file
+from tilewise.study.journal import Journal, read_journal
 from tilewise.study.plan import Cell, Study
 from tilewise.study.simulate import simulate, version
 from tilewise.study.study_files import load_study
@@ -76,8 +77,6 @@ def run_study(
     cells = list(study.cells())
     started = time.monotonic()
     with Journal(out / JOURNAL) as journal:
-        for part in out.glob(".*.part"):
-            part.unlink()
         found = _by_key(journal.rows)
         rows = {cell.key: row for cell in cells if (row := found.get(cell.key)) is not None}
         resumed = len(rows)
@@ -101,7 +100,7 @@ def write_results(table: StudyTable, out: str | Path) -> None:
     from tilewise.study.report import report_html
 
     table.write(Path(out) / TABLE)
-    replace_file(Path(out) / REPORT, report_html(table).encode())
+    write_file(Path(out) / REPORT, report_html(table))
 
 
 def read_study(study: Study | str | Path, out: str | Path) -> StudyTable:

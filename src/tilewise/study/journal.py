@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError
+from tilewise.files import read_bytes, sync_folder
 
 try:
     import fcntl as _locks
@@ -22,6 +24,11 @@ except ImportError:  # no such locks on Windows: two runs at once would only do 
 
 POSIX = bool(_locks)
 _BINARY = getattr(os, "O_BINARY", 0)
+
+MAX_BYTES = 4 * 2**30
+
+_TORN = re.compile(rb"[0-9a-f]{0,8}\Z|[0-9a-f]{8} [^\n]*\Z")
+"""All that a kill can leave of a journal without a complete row."""
 
 Row = dict[str, Any]
 
@@ -48,8 +55,8 @@ def read_journal(path: Path) -> list[Row]:
     """The complete rows of a journal, whoever may be writing it; none where there is no file."""
     if not path.is_file():
         return []
-    with path.open("rb") as lines:
-        return [row for line in lines if (row := decode(line)) is not None]
+    data = read_bytes(path, MAX_BYTES, "journal", StudyError)
+    return [row for line in data.splitlines(keepends=True) if (row := decode(line)) is not None]
 
 
 class Journal:
@@ -81,12 +88,14 @@ class Journal:
 
     def _mend(self) -> list[Row]:
         rows, end = [], 0
-        with self.path.open("rb") as lines:
-            for line in lines:
-                if line.endswith(b"\n"):
-                    end += len(line)
-                if (row := decode(line)) is not None:
-                    rows.append(row)
+        data = read_bytes(self.path, MAX_BYTES, "journal", StudyError)
+        for line in data.splitlines(keepends=True):
+            if line.endswith(b"\n"):
+                end += len(line)
+            if (row := decode(line)) is not None:
+                rows.append(row)
+        if data and not rows and not _TORN.match(data):
+            raise StudyError(f"{self.path}: this is not the journal of a study: choose another folder, or move it")
         # A torn end is cut off, in place, for the lock is on this very file. Damage in the middle is stepped over:
         # it costs its own row, which is measured again.
         os.ftruncate(self._file, end)
@@ -109,28 +118,3 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def replace_file(path: Path, data: bytes) -> None:
-    """Put a file in place whole: whoever reads sees the old one or the new one, never a part."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        with part.open("wb") as out:
-            out.write(data)
-            out.flush()
-            os.fsync(out.fileno())
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
-    sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Force a folder's entries to the disk, where the system can."""
-    if not POSIX:
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

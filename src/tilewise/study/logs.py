@@ -5,12 +5,15 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, fields
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, BinaryIO, cast
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
+from tilewise.files import replacing, write_file
 from tilewise.study.simulate import GameLog, Simulation
 
 if TYPE_CHECKING:
@@ -38,14 +41,25 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path)
         return _write_csv(simulations, path)
     if path.suffix == ".parquet":
         frame = logs_frame(simulations)
-        frame.write_parquet(path)
+        data = BytesIO()
+        frame.write_parquet(data)
+        write_file(path, data.getvalue())
         return frame.height
     raise TilewiseError(f"{path}: game logs are written as .jsonl, .csv or .parquet, not {path.suffix!r}")
 
 
+@contextmanager
+def _text(raw: IO[bytes]) -> Iterator[IO[str]]:
+    # The bytes are the writer's to keep open: they must reach the disk before the file takes its name.
+    out = TextIOWrapper(cast("BinaryIO", raw), encoding="utf-8", newline="")
+    yield out
+    out.flush()
+    out.detach()
+
+
 def _write_jsonl(simulations: Simulation | Iterable[Simulation], path: Path) -> int:
     rows = 0
-    with path.open("w", encoding="utf-8", newline="\n") as out:
+    with replacing(path) as raw, _text(raw) as out:
         for row in _rows(simulations):
             out.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
             rows += 1
@@ -54,7 +68,7 @@ def _write_jsonl(simulations: Simulation | Iterable[Simulation], path: Path) -> 
 
 def _write_csv(simulations: Simulation | Iterable[Simulation], path: Path) -> int:
     rows = 0
-    with path.open("w", encoding="utf-8", newline="") as out:
+    with replacing(path) as raw, _text(raw) as out:
         table = csv.writer(out, lineterminator="\n")
         table.writerow(FIELDS)
         for row in _rows(simulations):

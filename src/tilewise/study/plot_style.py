@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
-from tilewise.study.journal import replace_file
+from tilewise.files import write_file
 
 if TYPE_CHECKING:
     import polars
@@ -116,7 +116,7 @@ class Plot:
             data = out.getvalue()
         else:
             data = self._bytes(kind[1:])
-        replace_file(path, data)
+        write_file(path, data)
 
 
 @contextmanager

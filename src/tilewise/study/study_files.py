@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
+from tilewise.files import read_text
 from tilewise.game.feedback import check_word
 from tilewise.game.position import Rule
 from tilewise.game.wordfiles import load_vocabulary
@@ -18,6 +19,7 @@ from tilewise.game.words import DEFAULT, Vocabulary, vocabulary
 from tilewise.solver.strategy import Strategy
 from tilewise.study.plan import EVERY, Configuration, Study
 
+MAX_BYTES = 16 * 2**20
 _TOP = ("title", "description", "lists", "openings", "sample", "seed", "highlight")
 _AXES = ("rankers", "decisions", "ties", "rules")
 _DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful")
@@ -27,12 +29,7 @@ _CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
 def load_study(path: str | Path) -> Study:
     """Read a study file; whatever is wrong is told with the file's name, the key and what would be right."""
     path = Path(path)
-    try:
-        text = path.read_text("utf-8-sig")
-    except OSError as error:
-        raise StudyError(f"{path}: the study file cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise StudyError(f"{path}: the study file is not UTF-8 text") from None
+    text = read_text(path, MAX_BYTES, "study file", StudyError)
     try:
         return parse_study(text, title=path.stem, folder=path.parent)
     except TilewiseError as error:
@@ -43,7 +40,7 @@ def parse_study(text: str, title: str = "study", folder: Path | None = None) -> 
     """Read a study from text; word files are looked for beside the folder."""
     try:
         given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise StudyError(f"the study is not TOML: {error}") from None
     _check_keys(given, (*_TOP, *_AXES, "configurations"), "a study")
     vocabularies = _vocabularies(given.get("lists", [DEFAULT]), folder or Path())

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import StudyError
 from tilewise.extras import need
+from tilewise.files import write_file
 from tilewise.game import GUESSES
-from tilewise.study.journal import replace_file
 from tilewise.study.plan import Cell
 from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, ranking
 from tilewise.study.simulate import THREE, composite
@@ -176,4 +176,4 @@ class StudyTable(Sequence[StudyRow]):
             flat.write_csv(data)
         else:
             raise StudyError(f"{path}: a table is written as .parquet or .csv, not {path.suffix!r}")
-        replace_file(path, data.getvalue())
+        write_file(path, data.getvalue())

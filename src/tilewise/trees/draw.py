@@ -8,9 +8,11 @@ from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
+from tilewise.files import replacing, write_file
 from tilewise.game.feedback import Feedback
 from tilewise.trees.tree import DecisionTree
 
+SUFFIXES = (".dot", ".gv", ".svg", ".png")
 COLOURS = ("#787c7e", "#c9b458", "#6aaa64")
 """Absent, elsewhere, right place."""
 
@@ -167,7 +169,8 @@ def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
     for x, y, text, bold, colour in drawn.texts:
         weight = "bold" if bold else "normal"
         axes.text(x, y, text, family="monospace", size=8.6, weight=weight, color=colour, va="baseline")
-    figure.savefig(path, dpi=dpi, facecolor="white")
+    with replacing(path) as out:
+        figure.savefig(out, format="png", dpi=dpi, facecolor="white")
 
 
 def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) -> None:
@@ -176,9 +179,9 @@ def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) ->
     if depth is not None and depth < 1:
         raise TilewiseError(f"cannot draw {depth} guesses: ask for 1 or more")
     if path.suffix in (".dot", ".gv"):
-        path.write_text(tree_dot(tree, depth), "utf-8", newline="\n")
+        write_file(path, tree_dot(tree, depth))
     elif path.suffix == ".svg":
-        path.write_text(tree_svg(tree, depth), "utf-8", newline="\n")
+        write_file(path, tree_svg(tree, depth))
     elif path.suffix == ".png":
         _write_png(tree, path, depth)
     else:

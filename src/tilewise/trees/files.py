@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import NotationError, TilewiseError, TreeError
+from tilewise.files import read_text, shown, write_file
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Rule, Turn
 from tilewise.trees.tree import DecisionTree, check_objective, code_of
 
+MAX_BYTES = 2**30
 _FORMAT = "tilewise tree 1"
 _LOSING = "tilewise tree 2"
 """The format of trees that lose answers, or put a price on that: two more lines in the header, and marks."""
@@ -268,19 +270,14 @@ def _of_json(text: str) -> DecisionTree:
 def write_tree(tree: DecisionTree, path: str | Path) -> None:
     """Write a tree: as JSON if the name ends in ``.json``, as text otherwise."""
     path = Path(path)
-    path.write_text(tree_json(tree) if path.suffix == ".json" else tree_text(tree), "utf-8", newline="\n")
+    write_file(path, tree_json(tree) if path.suffix == ".json" else tree_text(tree))
 
 
 def read_tree(path: str | Path) -> DecisionTree:
     """Read a tree, text or JSON; verify() says whether it is right."""
     path = Path(path)
-    try:
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise TreeError(f"{path}: the file cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise TreeError(f"{path}: the file is not UTF-8, so it is no tree") from None
+    text = read_text(path, MAX_BYTES, "tree", TreeError)
     try:
         return parse_tree(text)
     except TilewiseError as error:
-        raise TreeError(f"{path}: {error}") from None
+        raise TreeError(f"{shown(path)}: {error}") from None

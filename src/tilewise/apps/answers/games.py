@@ -55,6 +55,9 @@ class PlayedRow(Shape):
     won: bool
     hints: int
     finished: str
+    """When, in UTC."""
+    id: int
+    """The number of the game, for 'review --game'."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,6 +80,24 @@ class HistoryAnswer(Shape):
     file: str
     statistics: StatisticsRow
     games: tuple[PlayedRow, ...]
+    skipped: int
+    """Rows of the file that are no games."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AddedAnswer(Shape):
+    """Games that were added to the record."""
+
+    file: str
+    games: tuple[PlayedRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportAnswer(Shape):
+    """Where the recorded games were written to."""
+
+    file: str
+    games: int
 
 
 # ---- conversations: one object a line --------------------------------------------------------------------
@@ -113,7 +134,7 @@ class SolveEvent(Event):
 class PlayEvent(Event):
     """A line of a game that is played."""
 
-    event: Literal["start", "turn", "hint", "words", "help", "nothing", "end", "review"]
+    event: Literal["start", "turn", "hint", "words", "help", "nothing", "end", "recorded", "review"]
     guess: str | None = None
     feedback: str | None = None
     turns: int | None = None

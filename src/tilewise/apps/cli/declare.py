@@ -80,7 +80,10 @@ def flatten(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def flat(**values: Any) -> Any:
-        _note(values.pop("context"))
+        context = values.pop("context")
+        if context.invoked_subcommand is not None:
+            return None  # the options are those of the command inside the group
+        _note(context)
         _settle(values)
         built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
         return function(**values, **built)

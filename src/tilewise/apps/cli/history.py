@@ -1,60 +1,76 @@
-"""``tilewise history``: the games that were played here, and what they come to."""
+"""``tilewise history``: the games that were played here or elsewhere, and what they come to."""
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.declare import add, flatten, new_app
+from tilewise.apps.cli.options import MANY, JsonOption, OutOption, RuleOption, Words
+from tilewise.errors import NotationError
+
+app = new_app()
+
+MAX_BYTES = 16 * 2**20
 
 
 def history(
-    last: Annotated[int, typer.Option("--last", "-n", metavar="N", min=0, help="How many games to list.")] = 10,
     *,
-    list_name: Annotated[
+    last: Annotated[int, typer.Option("--last", "-n", metavar="N", min=0, max=MANY, help="How many to list.")] = 10,
+    only: Annotated[
         str | None, typer.Option("--list", "-l", metavar="NAME", help="Only games with this word list.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Your own games: statistics and the last ones.
 
-    Games of 'tilewise play' are kept in the user's data folder, or in the one that TILEWISE_DATA names.
+    Games of 'tilewise play', and those that were added, are kept in the user's data folder, or in the one that
+    TILEWISE_DATA names. Games with --secret do not count in streaks.
     """
     from tilewise.apps.answers.games import HistoryAnswer, PlayedRow, StatisticsRow
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.cli.record import Record, statistics
 
     record = Record()
-    games = tuple(g for g in record.games() if list_name in (None, g.list))
+    games = tuple(g for g in record.games() if only in (None, g.list))
     total = statistics(games)
     shown = games[len(games) - min(last, len(games)) :]
     if as_json:
         rows = tuple(fill(PlayedRow, game) for game in shown)
-        output.emit("history", HistoryAnswer(file=str(record.path), statistics=fill(StatisticsRow, total), games=rows))
+        statistic = fill(StatisticsRow, total)
+        output.emit(
+            "history", HistoryAnswer(file=str(record.path), statistics=statistic, games=rows, skipped=record.skipped)
+        )
         return
+    if record.skipped:
+        rows_left_out = output.count(record.skipped, "row")
+        print(f"tilewise: {rows_left_out} of {record.path} left out, which are no games", file=sys.stderr)
     if not games:
-        which = "" if list_name is None else f" with the list {list_name!r}"
+        which = "" if only is None else f" with the list {only!r}"
         print(f"No games{which} yet: 'tilewise play' starts one.")
         return
     show_statistics(total)
     if shown:
         print()
         output.table(
-            ["finished", "list", "rule", "host", "answer", "guesses", "hints", "won"],
+            ["game", "finished", "list", "rule", "host", "answer", "guesses", "hints", "won"],
             [
-                [_day(g.finished), g.list, g.rule, g.host, g.answer, " ".join(g.guesses), g.hints or "", g.won]
+                [g.id, _local(g.finished), g.list, g.rule, g.host, g.answer, " ".join(g.guesses), g.hints or "", g.won]
                 for g in shown
             ],
-            left=(0, 1, 2, 3, 4, 5),
-            spare=(2, 3, 6, 1),
+            left=(1, 2, 3, 4, 5, 6),
         )
 
 
-def _day(finished: str) -> str:
-    return finished[:16].replace("T", " ")
+def _local(finished: str) -> str:
+    """The time on the player's own clock."""
+    return f"{datetime.fromisoformat(finished).astimezone():%Y-%m-%d %H:%M}"
 
 
 def show_statistics(total: Any) -> None:
@@ -66,4 +82,100 @@ def show_statistics(total: Any) -> None:
     output.bars({str(turns): n for turns, n in total.distribution.items()})
 
 
-app = command("history", examples=["tilewise history", "tilewise history --last 3 --json"])(history)
+def add_game(
+    guesses: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), or turns."),
+    ] = None,
+    *,
+    answer: Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")] = None,
+    share: Annotated[
+        str | None, typer.Option("--share", metavar="FILE", help="A file with the share text (- for standard input).")
+    ] = None,
+    words: Words,
+    rule: RuleOption = "any",
+    as_json: JsonOption = False,
+) -> None:
+    """Add a game that was played elsewhere."""
+    from tilewise.apps.cli.games import finished_game
+    from tilewise.apps.cli.review import share_text
+
+    text = None if share is None else share_text(share)
+    _keep("history add", [finished_game(words.vocabulary(), guesses or [], answer, text, rule)], as_json)
+
+
+def import_games(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Share texts with their words, or CSV (- for standard input).")
+    ],
+    *,
+    words: Words,
+    rule: RuleOption = "any",
+    as_json: JsonOption = False,
+) -> None:
+    """Add games from a file: share texts with the words beside the squares, or CSV.
+
+    A CSV file has a head with the columns guesses (words divided by blanks) and, if wanted, answer, date, rule and
+    list; what 'tilewise history export' writes can be read again. All games are added, or none.
+    """
+    from tilewise.apps.cli.games import read_games
+    from tilewise.files import read_text
+
+    text = read_text(file, MAX_BYTES, "file of games", NotationError)
+    try:
+        games = read_games(text, words.vocabulary(), rule)
+    except NotationError as error:
+        raise NotationError(f"{file}: {error}") from None
+    _keep("history import", games, as_json)
+
+
+def _keep(command: str, games: list[Any], as_json: bool) -> None:
+    from tilewise.apps.answers.games import AddedAnswer, PlayedRow
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.cli.record import Record
+
+    record = Record()
+    kept = [replace(game, id=number) for game, number in zip(games, record.add_all(games), strict=True)]
+    if as_json:
+        rows = tuple(fill(PlayedRow, game) for game in kept)
+        output.emit(command, AddedAnswer(file=str(record.path), games=rows))
+        return
+    for game in kept:
+        outcome = f"solved in {output.count(game.turns, 'guess')}" if game.won else "not solved"
+        output.say(f"game {game.id}: {' '.join(game.guesses)}, {outcome}")
+
+
+def export(*, out: OutOption = None, as_json: JsonOption = False) -> None:
+    """Write all games as CSV, to the standard output or to a file."""
+    from tilewise.apps.answers.games import ExportAnswer
+    from tilewise.apps.cli.games import games_csv
+    from tilewise.apps.cli.record import Record
+    from tilewise.files import check_target, write_file
+
+    file = None if out is None or str(out) == "-" else out
+    if file is None and as_json:
+        raise NotationError("--json says what was written to a file: name one with --out, or use 'history --json'")
+    if file is not None:
+        check_target(file, (".csv",), "file of games")
+    games = Record().games()
+    if file is None:
+        print(games_csv(games), end="")
+        return
+    write_file(file, games_csv(games))
+    if as_json:
+        output.emit("history export", ExportAnswer(file=str(file), games=len(games)))
+
+
+_EXAMPLES = ("tilewise history", "tilewise history --last 3 --json")
+app.callback(
+    invoke_without_command=True,
+    epilog="\b\nExamples:\n" + "\n".join(f"  {line}" for line in _EXAMPLES),
+)(flatten(history))
+add(
+    app,
+    add_game,
+    "add",
+    ["tilewise history add crane sloth piano", "tilewise history add crane sloth piano --share today.txt"],
+)
+add(app, import_games, "import", ["tilewise history import games.csv", "tilewise history import shares.txt --hard"])
+add(app, export, "export", ["tilewise history export > games.csv", "tilewise history export -o games.csv"])

@@ -25,6 +25,10 @@ quit        leave; an unfinished game does not count
 afterwards  review (the game, turn by turn), again, quit"""
 
 
+RECORD_SECONDS = 3.0
+"""How long to wait for another process that is writing to the history."""
+
+
 @dataclass(frozen=True)
 class Against:
     """Who answers."""
@@ -115,7 +119,7 @@ class Table:
             list=self.vocabulary.name,
             digest=self.vocabulary.digest,
             rule=self.rule,
-            host="adversary" if self.against.adversary else "secret",
+            host="adversary" if self.against.adversary else "given" if self.against.secret else "secret",
             answer=self.answer,
             guesses=self.game.words,
             won=self.game.won,
@@ -213,22 +217,25 @@ class Sitting:
                 else (f"Not found; {output.capitals(table.answer)} was still possible.")
             )
         text += f"\n\n{table.share}\n"
-        details: dict[str, Any] = {"answer": table.answer, "won": table.game.won, "turns": len(table.game.turns)}
+        self._tell("end", text, answer=table.answer, won=table.game.won, turns=len(table.game.turns))
         if self.recorded:
-            from tilewise.apps.cli.record import Record, statistics
-
-            record = Record()
-            try:
-                record.add(table.played())
-                total = statistics(record.games())
-            except TilewiseError as error:
-                text += f"\nThe game is not in the history: {error}"
-            else:
-                text += f"\n{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}."
-        self._tell("end", text, **details)
+            self._record()
         if self.screen:
             print("'review', 'again' or 'quit'?")
             self.screen.settle()
+
+    def _record(self) -> None:
+        # After the result was shown: a record that is locked or damaged costs the player nothing but the line in it.
+        from tilewise.apps.cli.record import Record, statistics
+
+        record = Record(wait=RECORD_SECONDS)
+        try:
+            record.add(self.table.played())
+            total = statistics(record.games())
+        except TilewiseError as error:
+            self._tell("recorded", f"The game is not in the history: {error}")
+        else:
+            self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}.")
 
     def _review(self) -> None:
         from tilewise import review

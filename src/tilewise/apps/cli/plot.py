@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import JsonOption, Words
 from tilewise.errors import NotationError
+from tilewise.files import check_target
 
 
 def plot(
@@ -45,11 +46,15 @@ def plot(
     """
     from tilewise import PLOTS
     from tilewise.apps.answers.strategies import PlotAnswer
+    from tilewise.study.plot_style import FORMATS
 
     if kind not in PLOTS:
         raise NotationError(f"there is no plot {kind!r}: choose one of {', '.join(PLOTS)}")
     if not subject:
         raise NotationError(f"the plot {kind!r} needs something to show: a {PLOTS[kind].takes}")
+    refuse(f"the plot {kind!r} does not use it", **_UNUSED[PLOTS[kind].takes])
+    if out is not None:
+        check_target(out, FORMATS, "plot")
     picture = _picture(kind, subject, words, " ".join(after or []), results, highlight)
     if out is not None:
         picture.write(out)
@@ -77,10 +82,22 @@ def _picture(
             return make([tw.simulate(_strategy(text), vocabulary) for text in subject])
         case "table":
             file = Path(_only(subject))
+            study = tw.load_study(file)
             folder = results if results is not None else file.with_suffix("")
-            return make(tw.read_study(tw.load_study(file), folder), highlight or None, words.list_name)
+            return make(tw.read_study(study, folder), highlight or None, words.list_name)
         case _:
             return make(tw.read_tree(_only(subject)), after)
+
+
+_LISTS = {"words": "--words", "answers": "--answers", "length": "-k", "as_of": "--as-of"}
+_STUDIES = {"results": "--results", "highlight": "--highlight"}
+_UNUSED = {
+    "guess": _STUDIES,
+    "strategy": _STUDIES | {"after": "--after"},
+    "table": _LISTS | {"after": "--after"},
+    "tree": _LISTS | _STUDIES | {"list_name": "--list"},
+}
+"""The options that a plot would ignore, by what it shows."""
 
 
 def _only(subject: list[str]) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game.calendar import user_folder
@@ -40,13 +41,16 @@ class Played:
     digest: str
     rule: str
     host: str
-    """Who answered: ``secret`` or ``adversary``."""
+    """Who answered: ``secret``, ``given`` (a word that the player named), ``adversary``, or ``elsewhere``: a game that
+    was played in another program and added."""
     answer: str
     guesses: tuple[str, ...]
     won: bool
     hints: int = 0
     finished: str = ""
     """When, in UTC; set when it is recorded."""
+    id: int = 0
+    """The number by which 'tilewise review --game' knows it; set when it is recorded."""
 
     @property
     def turns(self) -> int:
@@ -79,29 +83,31 @@ def default_path() -> Path:
 class Record:
     """The file of finished games. Every call opens it, does one transaction and closes it again."""
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, wait: float = _WAIT) -> None:
         self.path = path if path is not None else default_path()
+        self._wait = wait
+        self.skipped = 0
+        """Rows that the last reading could not make sense of."""
 
     def add(self, game: Played) -> int:
         """Record a finished game; once this returns, it is on the disk."""
+        return self.add_all([game])[0]
+
+    def add_all(self, games: Iterable[Played]) -> list[int]:
+        """Record finished games, all of them or none; their numbers."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        numbers = []
         with self._transaction(write=True) as db:
-            row = db.execute(
-                "INSERT INTO games (finished, list, digest, rule, host, answer, guesses, won, hints)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game.finished or datetime.now(UTC).isoformat(timespec="seconds"),
-                    game.list,
-                    game.digest,
-                    game.rule,
-                    game.host,
-                    game.answer,
-                    " ".join(game.guesses),
-                    game.won,
-                    game.hints,
-                ),
-            )
-            assert row.lastrowid is not None
-            return row.lastrowid
+            for game in games:
+                values = (game.list, game.digest, game.rule, game.host, game.answer, " ".join(game.guesses))
+                row = db.execute(
+                    "INSERT INTO games (finished, list, digest, rule, host, answer, guesses, won, hints)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (game.finished or now, *values, game.won, game.hints),
+                )
+                assert row.lastrowid is not None
+                numbers.append(row.lastrowid)
+        return numbers
 
     def games(self, last: int | None = None) -> tuple[Played, ...]:
         """The recorded games in the order in which they were finished; only the last few if asked."""
@@ -109,14 +115,13 @@ class Record:
             return ()
         with self._transaction(write=False) as db:
             rows = db.execute(
-                "SELECT list, digest, rule, host, answer, guesses, won, hints, finished FROM games"
+                "SELECT list, digest, rule, host, answer, guesses, won, hints, finished, id FROM games"
                 " ORDER BY id DESC LIMIT ?",
                 (-1 if last is None else last,),
             ).fetchall()
-        return tuple(
-            Played(name, digest, rule, host, answer, tuple(guesses.split()), bool(won), hints, finished)
-            for name, digest, rule, host, answer, guesses, won, hints, finished in reversed(rows)
-        )
+        games = [_played(row) for row in reversed(rows)]
+        self.skipped = games.count(None)
+        return tuple(game for game in games if game is not None)
 
     @contextmanager
     def _transaction(self, write: bool) -> Iterator[sqlite3.Connection]:
@@ -125,7 +130,7 @@ class Record:
         try:
             if write:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-            db = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
+            db = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
         except (sqlite3.Error, OSError) as error:
             raise TilewiseError(f"{self.path}: the record of games cannot be opened: {error}") from None
         try:
@@ -155,8 +160,23 @@ class Record:
             db.execute(_TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
 
 
+def _played(row: tuple[Any, ...]) -> Played | None:
+    """The game of a row; None where somebody or something put in what is no game."""
+    *texts, won, hints, finished, number = row
+    if not all(isinstance(text, str) for text in (*texts, finished)) or won not in (0, 1):
+        return None
+    try:
+        datetime.fromisoformat(finished)
+    except ValueError:
+        return None
+    if not isinstance(hints, int) or hints < 0 or not (texts[5].split() or texts[4]):
+        return None
+    name, digest, rule, host, answer, guesses = texts
+    return Played(name, digest, rule, host, answer, tuple(guesses.split()), bool(won), hints, finished, number)
+
+
 def statistics(games: tuple[Played, ...]) -> Statistics:
-    """What games come to, oldest first.
+    """What games come to, oldest first; those whose word the player named do not count in streaks.
 
     >>> statistics(()).played
     0
@@ -164,8 +184,9 @@ def statistics(games: tuple[Played, ...]) -> Statistics:
     distribution: dict[int, int] = {}
     streak = best = 0
     for game in games:
-        streak = streak + 1 if game.won else 0
-        best = max(best, streak)
+        if game.host != "given":
+            streak = streak + 1 if game.won else 0
+            best = max(best, streak)
         if game.won:
             distribution[game.turns] = distribution.get(game.turns, 0) + 1
     won = sum(distribution.values())

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 import os
-import sys
-from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import BudgetOption, JsonOption, RuleOption, Words
+from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.options import MANY, BudgetOption, JsonOption, RuleOption, Words
 from tilewise.apps.cli.progress import Bar
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, TilewiseError
+from tilewise.files import read_text
 
+if TYPE_CHECKING:
+    from tilewise import Vocabulary
+
+MAX_SHARE = 2**20
 REVIEWING = 60.0
 """Seconds that a whole review may take."""
 
 
 def review(
     guesses: Annotated[
-        list[str], typer.Argument(metavar="WORD", help="The words in their order, or turns such as crane=.y..g")
-    ],
+        list[str] | None,
+        typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), or turns."),
+    ] = None,
     *,
     answer: Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")] = None,
     share: Annotated[
         str | None,
         typer.Option("--share", metavar="FILE", help="A file with the share text (- for the standard input)."),
+    ] = None,
+    last: Annotated[bool, typer.Option("--last", help="The last game of 'tilewise history'.")] = False,
+    game: Annotated[
+        int | None, typer.Option("--game", metavar="N", min=1, max=MANY, help="Game N of 'tilewise history'.")
     ] = None,
     words: Words,
     rule: RuleOption = "any",
@@ -42,24 +50,51 @@ def review(
     """
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
+    from tilewise.apps.cli.games import last_is_answer
+    from tilewise.reviews.transcript import is_hard
 
-    text = None if share is None else _share_text(share)
-    vocabulary = words.vocabulary()
+    if last or game is not None:
+        refuse("the game of the history has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
+        vocabulary, guesses, answer, rule = _recorded(game)
+        text = None
+    else:
+        text = None if share is None else share_text(share)
+        vocabulary = words.vocabulary()
+        if text is not None and not given("rule") and not given("hard"):
+            rule = "hard" if is_hard(text) else rule
+        answer = last_is_answer(guesses or [], answer, text)
     with Bar("judging") as bar:
-        judged = review(vocabulary, guesses, answer, rule, text, budget, threads=os.cpu_count() or 1, progress=bar.at)
+        judged = review(
+            vocabulary, guesses or [], answer, rule, text, budget, threads=os.cpu_count() or 1, progress=bar.at
+        )
     if as_json:
         output.emit("review", review_answer(judged))
     else:
         show(judged)
 
 
-def _share_text(name: str) -> str:
-    if name == "-":
-        return sys.stdin.read()
-    try:
-        return Path(name).read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        raise NotationError(f"{name}: the share text is not UTF-8") from None
+_TERMS = {"rule": "--rule", "hard": "--hard", "list_name": "--list", "words": "--words", "answers": "--answers"}
+
+
+def _recorded(number: int | None) -> tuple[Vocabulary, list[str], str, str]:
+    """The list, the words, the answer and the rule of a game in the history: the last one, or that of a number."""
+    from tilewise import vocabulary
+    from tilewise.apps.cli.record import Record
+
+    games = Record().games()
+    found = next((g for g in reversed(games) if number in (None, g.id)), None)
+    if found is None:
+        which = "no game" if number is None else f"no game {number}"
+        raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them")
+    words = vocabulary(found.list)
+    if words.digest != found.digest:
+        raise TilewiseError(f"game {found.id} was played with another list {found.list!r} than the one known now")
+    return words, list(found.guesses), found.answer, found.rule
+
+
+def share_text(name: str) -> str:
+    """The share text of a file, or of the standard input."""
+    return read_text(name, MAX_SHARE, "share text", NotationError)
 
 
 def show(judged: Any) -> None:
@@ -100,7 +135,8 @@ def summary(judged: Any) -> str:
 app = command(
     "review",
     examples=[
-        "tilewise review crane sloth piano --answer piano",
+        "tilewise review crane sloth piano",
+        "tilewise review --last",
         "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
         "tilewise review crane sloth piano --share result.txt",
     ],

@@ -6,7 +6,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tilewise.errors import TilewiseError
 
 OK, FAILURE, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -84,11 +87,11 @@ def _unexpected(error: Exception) -> str:
     return f"something is wrong inside: {what} (TILEWISE_DEBUG=1 shows where; please report it)"
 
 
-def _code_of(error: Exception) -> int:
+def _code_of(error: TilewiseError) -> int:
     # What was typed wrongly is usage; what cannot be done with well-typed input is failure.
     from tilewise.errors import NotationError, VocabularyError
 
-    return USAGE if isinstance(error, (NotationError, VocabularyError)) else FAILURE
+    return USAGE if error.unreadable or isinstance(error, (NotationError, VocabularyError)) else FAILURE
 
 
 def _complain(message: str, code: int) -> int:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import MANY, JsonOption, RowsOption, RuleOption, TieOption, Words
 from tilewise.apps.cli.progress import progress
 from tilewise.errors import NotationError
@@ -59,6 +59,8 @@ class Strategies:
         given = [Strategy.parse(text) for text in self.text or []]
         trees = [read_tree(file) for file in self.tree or []]
         if (given or trees) and not (self.opener or self.ranker):
+            told = "--strategy" if given else "--tree"
+            refuse(f"{told} says what is played; add --opener or --ranker for another strategy", **_MADE)
             return [*given, *trees]
         made = [
             Strategy(
@@ -73,6 +75,17 @@ class Strategies:
             for ranker, opener in product(self.ranker or ["entropy"], self.opener or [""])
         ]
         return [*made, *given, *trees]
+
+
+_MADE = {
+    "tie": "--tie",
+    "rule": "--rule",
+    "hard": "--hard",
+    "pool": "--pool",
+    "solve_when": "--solve-when",
+    "popular_when": "--popular-when",
+}
+"""The options of strategies that are made of an opening and a ranker."""
 
 
 def simulate(

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import JsonOption, Words
+from tilewise.apps.cli.declare import add, new_app, refuse
+from tilewise.apps.cli.options import MANY, JsonOption, Words
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A tree file, text or JSON.")]
 
@@ -81,7 +81,8 @@ def draw(
     file: FileArgument,
     *,
     depth: Annotated[
-        int | None, typer.Option("--depth", metavar="N", min=1, help="Guesses to draw (default: 3, all in a file).")
+        int | None,
+        typer.Option("--depth", metavar="N", min=1, max=MANY, help="Guesses to draw (default: 3, all in a file)."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option("--out", "-o", metavar="FILE", help="A picture instead: .svg, .png or .dot.")
@@ -99,9 +100,13 @@ def draw(
     from tilewise import draw_tree, read_tree
     from tilewise.apps.answers import trees as answers
     from tilewise.errors import NotationError
+    from tilewise.files import check_target
+    from tilewise.trees.draw import SUFFIXES
 
     tree = read_tree(file)
     if out is not None:
+        refuse("a picture shows the whole tree; --depth limits it", after="--after")
+        check_target(out, SUFFIXES, "picture of a tree")
         draw_tree(tree, out, depth)
         if as_json:
             output.emit("tree draw", answers.DrawnAnswer(opener=tree.opener, file=str(out)))

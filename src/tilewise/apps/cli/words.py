@@ -87,7 +87,7 @@ def _search(
         output.emit("words", matches_answer(vocabulary, found))
         return 0 if found else 1
     for word in found:
-        print(word if only_answers or word not in answers else f"{word} *")
+        print(word if only_answers or word not in answers or not output.is_terminal() else f"{word} *")
     if output.is_terminal():
         of = "answers" if only_answers else "words (* can be the answer)"
         print(f"{len(found):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")

@@ -1,0 +1,122 @@
+"""Finished games as people have them: words, share texts and CSV, read into the record and written again."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, time
+
+from tilewise.apps.cli.record import Played
+from tilewise.errors import NotationError, TilewiseError
+from tilewise.game.feedback import check_word, feedback
+from tilewise.game.position import Rule
+from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.reviews.transcript import is_hard, read_turns
+
+COLUMNS = ("date", "list", "rule", "host", "answer", "guesses", "won", "hints")
+
+
+def last_is_answer(guesses: Sequence[str], answer: str | None, share: str | None) -> str | None:
+    """The answer, where it is not given: the last of several words, unless turns or squares say what they showed."""
+    told = " ".join(guesses).split()
+    if answer is not None or share is not None or len(told) < 2 or not all(word.isalpha() for word in told):
+        return answer
+    return told[-1]
+
+
+def finished_game(
+    words: Vocabulary, guesses: Sequence[str], answer: str | None, share: str | None, rule: str, finished: str = ""
+) -> Played:
+    """A game that was played elsewhere, as the record keeps it."""
+    turns = read_turns(words, list(guesses), last_is_answer(guesses, answer, share), share)
+    if share is not None and is_hard(share):
+        rule = "hard"
+    won = turns[-1].feedback.solved
+    word = turns[-1].guess if won else check_word(answer, words.length) if answer is not None else ""
+    if not word:
+        raise NotationError(f"the game was not solved with {turns[-1].guess!r}: say with --answer what the word was")
+    for turn in turns:
+        if feedback(turn.guess, word) != turn.feedback:
+            raise NotationError(f"{turn.guess!r} cannot have shown {str(turn.feedback)!r} where {word!r} is the answer")
+    named = tuple(turn.guess for turn in turns)
+    return Played(words.name, words.digest, Rule.parse(rule).value, "elsewhere", word, named, won, 0, finished)
+
+
+def read_games(text: str, words: Vocabulary, rule: str) -> list[Played]:
+    """The games of a text: CSV with a head, or share texts with the words beside or below the squares."""
+    text = text.lstrip("\ufeff")
+    head = [cell.strip() for cell in text.split("\n", 1)[0].lower().split(",")]
+    games = _of_csv(text, words, rule) if "guesses" in head else _of_shares(text, words, rule)
+    if not games:
+        raise NotationError("there are no games in it: give share texts with words, or CSV with a column 'guesses'")
+    return games
+
+
+def _of_csv(text: str, words: Vocabulary, rule: str) -> list[Played]:
+    games = []
+    try:
+        rows = list(csv.DictReader(io.StringIO(text), strict=True))
+    except csv.Error as error:
+        raise NotationError(f"it is not CSV: {error}") from None
+    for number, row in enumerate(rows, 2):
+        cell = {str(k).strip().lower(): v.strip() for k, v in row.items() if isinstance(v, str)}
+        try:
+            named = vocabulary(cell["list"]) if cell.get("list") else words
+            when = _moment(cell.get("date", ""))
+            guesses, answer = cell.get("guesses", "").split(), cell.get("answer") or None
+            games.append(finished_game(named, guesses, answer, None, cell.get("rule") or rule, when))
+        except TilewiseError as error:
+            raise NotationError(f"line {number}: {error}") from None
+    return games
+
+
+def _moment(text: str) -> str:
+    if not text:
+        return ""
+    try:
+        when = datetime.fromisoformat(text)
+        if len(text) == len("2026-05-31"):
+            when = datetime.combine(when.date(), time(12))
+        return when.astimezone(UTC).isoformat(timespec="seconds")
+    except (ValueError, OverflowError):
+        raise NotationError(f"{text!r} is not a date such as 2026-05-31") from None
+
+
+_SQUARE = re.compile(r"[⬛⬜🟨🟩🟦🟧]")
+_TITLE = re.compile(r"[0-9X]+/[0-9]+")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def _of_shares(text: str, words: Vocabulary, rule: str) -> list[Played]:
+    # A game begins with its title (the line with the tally); its words stand beside the squares, or below them.
+    blocks: list[list[str]] = []
+    for line in text.splitlines():
+        if not blocks or _TITLE.search(line):
+            blocks.append([])
+        blocks[-1].append(line)
+    games = []
+    for number, block in enumerate(blocks, 1):
+        rows = [line for line in block if _SQUARE.search(line)]
+        if not rows:
+            continue
+        below = [line for line in block if not _SQUARE.search(line) and not _TITLE.search(line)]
+        named = [w for line in rows for w in _WORD.findall(line)] or [w for line in below for w in _WORD.findall(line)]
+        try:
+            answer = named[len(rows)] if len(named) > len(rows) else None
+            games.append(finished_game(words, named[: len(rows)], answer, "\n".join(block), rule))
+        except TilewiseError as error:
+            raise NotationError(f"game {number}: {error}") from None
+    return games
+
+
+def games_csv(games: Iterable[Played]) -> str:
+    """Games as CSV, which read_games reads again."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for g in games:
+        won = "yes" if g.won else "no"
+        table.writerow([g.finished, g.list, g.rule, g.host, g.answer, " ".join(g.guesses), won, g.hints])
+    return out.getvalue()
