@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "joint.hpp"
 #include "parallel.hpp"
 
 namespace nb = nanobind;
@@ -59,6 +60,21 @@ struct Player {
         return out;
     }
 
+    std::int32_t choose(const std::vector<Set>& sets, int played) const {
+        nb::gil_scoped_release release;
+        return chooser().choose(sets, played);
+    }
+
+    // The best guesses and their totals; none where the nodes ran out.
+    std::vector<std::tuple<std::int32_t, std::int64_t>> joint(const std::vector<Set>& sets, std::size_t top,
+                                                              std::int64_t most_nodes) const {
+        nb::gil_scoped_release release;
+        std::vector<std::tuple<std::int32_t, std::int64_t>> out;
+        for (const auto& v : boards::Joint(table, guess_of_answer, sets).rank(top, most_nodes).values)
+            out.emplace_back(v.guess, v.total);
+        return out;
+    }
+
     std::vector<std::int32_t> play(const std::vector<std::int32_t>& secrets, const std::vector<std::int32_t>& opening,
                                    int most) const {
         nb::gil_scoped_release release;
@@ -97,6 +113,8 @@ void bind_boards(nb::module_& m) {
              "list"_a, "limit"_a, "late"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("costs", &Player::costs, "boards"_a)
         .def("rank", &Player::rank, "boards"_a, "played"_a, "top"_a)
+        .def("choose", &Player::choose, "boards"_a, "played"_a)
+        .def("joint", &Player::joint, "boards"_a, "top"_a, "most_nodes"_a)
         .def("play", &Player::play, "secrets"_a, "opening"_a, "most"_a)
         .def("lengths", &Player::lengths, "secrets"_a, "opening"_a, "most"_a, "threads"_a = 1);
 }

@@ -13,11 +13,10 @@
 
 #include "board_costs.hpp"
 #include "columns.hpp"
+#include "joint.hpp"
 #include "table.hpp"
 
 namespace tilewise::boards {
-
-using Set = std::vector<std::uint16_t>;  // answers still possible on a board, rising; empty once it is solved
 
 struct Dial {
     double bonus = 2.5;          // bits that solving a board is worth: low is safe, high is fast

@@ -200,8 +200,8 @@ def test_the_only_word_of_a_board_comes_first() -> None:
     assert boards.candidates[0] == ("sleep",)
     best = tw.suggest_boards(boards).best
     assert (best.guess, best.boards, best.solves) == ("sleep", (1,), 1.0)
-    assert best.value is not None
-    assert best.value >= 2
+    assert best.mean is not None
+    assert best.mean >= 2
 
 
 @given(st.integers(0, 10**6))

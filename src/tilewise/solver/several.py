@@ -2,8 +2,8 @@
 
 A board with one word left comes first: that word must be played anyway. Otherwise guesses are ranked by the bits that
 they leave on all boards together, less a bonus for the chance that they solve a board; the cheapest few are then played
-on to the end of many games drawn from the candidates, and the fewest guesses on average come first. Answers count as
-equally likely.
+on to the end of many games drawn from the candidates, and the fewest guesses on average come first. Where few
+combinations are left the value of every guess is exact instead. Answers count as equally likely.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import overload
+from math import prod
+from typing import Literal, overload
 
 from tilewise.errors import Contradiction, TilewiseError, VocabularyError
 from tilewise.game.board_game import limit_of
@@ -19,6 +20,11 @@ from tilewise.game.boards import Boards, check_boards
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import BoardPlayer, table_for
 
+JOINT = 200
+"""Up to this many combinations of candidates the joint value of several boards is exact."""
+_NODES = 20_000
+"""Positions that an exact joint value may take: a second or two."""
+Badge = Literal["exact", "estimate"]
 _SAFE = 2.5
 _BONUS = {16: 100.0, 32: 400.0}
 
@@ -75,12 +81,12 @@ class BoardSuggestion:
     """Boards that it solves on average."""
     boards: tuple[int, ...]
     """The boards, from 1, whose answer it can be."""
-    value: float | None
+    mean: float | None
     """Expected number of guesses still to come on all boards, this one included, where it was worked out."""
-    badge: str
-    """What the value is: ``exact`` or ``estimate``."""
+    badge: Badge
+    """What the mean is."""
     lost: float | None
-    """The share of the games played on that went beyond the limit."""
+    """The share of the games played on that went beyond the limit; None where none were played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,8 @@ class BoardSuggestions(Sequence[BoardSuggestion]):
     limit: int
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
+    method: Literal["exact", "games", "cost"]
+    """exact: by joint value; games: by games played on to their end; cost: by the cost alone."""
     dial: BoardDial
 
     @overload
@@ -139,26 +147,26 @@ def suggest_boards(
     limit = limit_of(len(boards)) if limit is None else limit
     words = boards.universe
     sets = [indices.tolist() for indices in boards.candidate_indices]
-    player = dial.player(words, limit)
-    if not boards.turns:
-        # Nothing is known yet: to play on from here would take longer than it tells.
-        player = BoardDial(dial.bonus, tried=0).player(words, limit)
+    # At the start nothing is known: to play on from there would take longer than it tells.
+    player = (dial if boards.turns else BoardDial(dial.bonus, tried=0)).player(words, limit)
     inside = [set(board) for board in sets]
-    items = []
-    for guess, cost, total, games, late in player.rank(sets, len(boards.turns), top):
+
+    def row(guess: int, cost: float, mean: float | None, lost: float | None, badge: Badge) -> BoardSuggestion:
         answer = int(words.answer_of_guess[guess])
         solving = tuple(i for i, board in enumerate(inside, 1) if answer in board)
-        items.append(
-            BoardSuggestion(
-                guess=words.guesses[guess],
-                cost=cost,
-                solves=sum(1 / len(inside[i - 1]) for i in solving),
-                boards=solving,
-                value=total / games if games else None,
-                badge="estimate",
-                lost=late / games if games else None,
-            )
-        )
+        solves = sum(1 / len(inside[i - 1]) for i in solving)
+        return BoardSuggestion(words.guesses[guess], cost, solves, solving, mean, badge, lost)
+
+    method: Literal["exact", "games", "cost"] = "games" if boards.turns and dial.tried else "cost"
+    combinations = prod(len(board) for board in sets if board)
+    if combinations <= JOINT and (values := player.joint(sets, top, _NODES)):
+        method, costs = "exact", player.costs(sets)
+        items = [row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
+    else:
+        items = [
+            row(guess, cost, total / games if games else None, late / games if games else None, "estimate")
+            for guess, cost, total, games, late in player.rank(sets, len(boards.turns), top)
+        ]
     return BoardSuggestions(
         items=tuple(items),
         position=str(boards),
@@ -166,6 +174,7 @@ def suggest_boards(
         digest=words.digest,
         limit=limit,
         candidates=tuple(map(len, sets)),
+        method=method,
         dial=dial,
     )
 
@@ -178,7 +187,11 @@ def boards_opener(words: Vocabulary) -> str:
 
 
 def choose_guess(boards: Boards, *, limit: int | None = None, dial: BoardDial | None = None) -> str:
-    """The guess to play; at the start the opener."""
+    """The guess that the core plays in a simulation; at the start the opener."""
     if not boards.turns:
         return boards_opener(boards.vocabulary)
-    return suggest_boards(boards, 1, limit=limit, dial=dial).best.guess
+    words = boards.universe
+    dial = BoardDial.of(len(boards)) if dial is None else dial
+    player = dial.player(words, limit_of(len(boards)) if limit is None else limit)
+    sets = [indices.tolist() for indices in boards.candidate_indices]
+    return words.guesses[player.choose(sets, len(boards.turns))]
