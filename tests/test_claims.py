@@ -95,6 +95,13 @@ def test_the_published_figures_of_some_sources_come_out(rows: tuple[ClaimRow, ..
     assert all(r.agrees for r in heuristic if "mean" in r.definition)
 
 
+def test_the_figures_of_the_wordle_player_come_out_on_its_own_dictionary(rows: tuple[ClaimRow, ...]) -> None:
+    own = [row for row in rows if row.source == "player" and "alpha-5" in row.definition]
+    assert [row.measured for row in own] == "15918 tares tares saree 999 5 piano aloin".split()  # noqa: SIM905
+    assert all(row.agrees for row in own)
+    assert found(rows, "alpha-11", "percolating", "29").agrees
+
+
 def test_tiles_that_ignore_repeated_letters_explain_the_tile_scores(rows: tuple[ClaimRow, ...]) -> None:
     real = float(found(rows, "mean", "stare", "tile-score").value)
     painted = float(found(rows, "mean", "of stare by 3 greens", "left to right").value)

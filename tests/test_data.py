@@ -1,6 +1,7 @@
 """The package data are the lists that they claim to be: counts, digests, order, sources, popularity."""
 
 import hashlib
+import lzma
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -32,7 +33,18 @@ KNOWN = {
         NYT_GUESSES,
     ),
 }
-NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12))]
+# The large dictionary that the description of the Wordle Player names: words and sha256, every word a possible answer.
+ALPHA = {
+    "alpha-4": (7185, "575dba913f7afbc515644f19b716c2a5e9fd876a5276be298836f99a899401d9"),
+    "alpha-5": (15918, "edf9b00caaf0c2cd25436352693bafc8c954c4e5ac96d5e74ed6f738ed920655"),
+    "alpha-6": (29874, "9392f7a9fee2698caa0d0556136117fc115ee739f13aedddab81023d4331ccb3"),
+    "alpha-7": (41997, "a7e2d58e9ceb36933386b5331c4fe2f9214d3e726ec8d33874201d750e76492f"),
+    "alpha-8": (51626, "428f28dfb926e7e07554a5aa3ed956bd864a469b0d18c6eeac5b6a7a42172579"),
+    "alpha-9": (53402, "bd5a86f9b9ad344aba46d9061388e3a8406ca3a17acc4bc93fbb1d92a0366ea5"),
+    "alpha-10": (45872, "63896dfdedd5d3e89838187a2beb66894b8d0bdcddb9c60ef3c9dae4daaf1cc8"),
+    "alpha-11": (37538, "0ea08de723d3b988578e595f3df0a3d3083136983fb8f844716d0ea7e503f555"),
+}
+NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12)), *ALPHA]
 KEYS = [
     "title",
     "length",
@@ -53,7 +65,8 @@ def index() -> dict[str, dict[str, Any]]:
 
 @cache
 def stored(name: str) -> bytes:
-    return (DATA / "lists" / name).read_bytes()
+    raw = (DATA / "lists" / name).read_bytes()
+    return lzma.decompress(raw) if name.endswith(".xz") else raw
 
 
 def words(name: str) -> list[str]:
@@ -80,6 +93,13 @@ def test_the_lists_of_the_game_have_the_known_counts_and_digests(name: str) -> N
         assert len(words(entry[kind])) == count
         assert hashlib.sha256(stored(entry[kind])).hexdigest() == sha256
         assert entry[f"{kind}_sha256"] == sha256
+
+
+@pytest.mark.parametrize("name", ALPHA)
+def test_every_word_of_the_large_dictionary_is_a_possible_answer(name: str) -> None:
+    entry = index()[name]
+    assert entry["guesses"] == entry["answers"]
+    assert (len(words(entry["answers"])), entry["answers_sha256"]) == ALPHA[name]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -121,9 +141,10 @@ def test_no_slur_of_the_common_words_is_an_answer() -> None:
 
 
 @pytest.mark.parametrize("length", range(4, 12))
-def test_popularity_knows_every_word_of_every_list(length: int) -> None:
+def test_popularity_knows_every_word_of_every_list_but_the_large_dictionary(length: int) -> None:
     rows = popularity(length)
-    listed = {word for entry in index().values() if entry["length"] == length for word in words(entry["guesses"])}
+    entries = [entry for name, entry in index().items() if entry["length"] == length and name not in ALPHA]
+    listed = {word for entry in entries for word in words(entry["guesses"])}
     assert [word for word, _ in rows] == sorted(listed)
     for _, zipf in rows:
         assert zipf == f"{float(zipf):.2f}"

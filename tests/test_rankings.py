@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewise import StudyError, load_study, run_study, simulate, vocabulary
+from tilewise import NotationError, load_study, run_study, simulate, vocabulary
 from tilewise.study.published_grid import OPENERS, cell
 from tilewise.study.rankings import Ranked, ranking
 from tilewise.study.simulate import Simulation, composite
@@ -46,7 +46,7 @@ def test_the_composite_is_a_metric_like_the_others(largest: list[Simulation]) ->
     assert [r.value for r in found] == sorted(marks, reverse=True)
     assert {r.lead for r in found} == {None}
     with pytest.raises(
-        StudyError, match="there is no metric 'beauty': choose one of mean, success, within3, composite"
+        NotationError, match="there is no metric 'beauty': choose one of mean, success, within3, composite"
     ):
         ranking(largest, "beauty")
 

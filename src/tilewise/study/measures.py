@@ -9,6 +9,7 @@ from typing import Any
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, digits_of
+from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.information import entropy, information_gain, remaining_entropy
@@ -243,6 +244,20 @@ MEASURES: Mapping[str, Measure] = {
     "last": Measure(
         _text("worst opener by {ranker} over the answers of {list}"),
         lambda _, a: _ranked(vocabulary(a["list"]), a["ranker"])[-1],
+    ),
+    "left": Measure(
+        _text("words of {list} left after {turns}"),
+        lambda _, a: len(Position.parse(a["turns"], vocabulary(a["list"])).candidates),
+    ),
+    "words-left": Measure(
+        _text("the words of {list} left after {turns}"),
+        lambda _, a: " ".join(Position.parse(a["turns"], vocabulary(a["list"])).candidates),
+    ),
+    "next": Measure(
+        _text("best of the words of {list} left after {turns}, by {ranker}"),
+        lambda _, a: Strategy(ranker=a["ranker"], rule="strict").choose(
+            Position.parse(a["turns"], vocabulary(a["list"]))
+        ),
     ),
     "best-of-all": Measure(
         _text("best opener by {ranker}, every allowed word of {list} a possible answer"),

@@ -115,7 +115,7 @@ class Event(Shape):
 class SolveEvent(Event):
     """A line of the assistant."""
 
-    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "solved", "nothing", "next"]
+    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "solved", "nothing", "next", "opener"]
     guess: SuggestionRow | None = None
     candidates: int | None = None
     widened: bool | None = None

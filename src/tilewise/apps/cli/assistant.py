@@ -15,11 +15,11 @@ the tiles     what the game showed: g right place, y elsewhere, . absent
               (or 2 1 0, or the coloured squares)
 crane=.y..g   another word was played, and this is what it showed
 crane         this word will be played next instead
-a blank line  the next-best guess (the word was not accepted, or not wanted)
+a blank line  the word was not accepted: it is gone, the next-best guess
 ?             the ten best guesses with their numbers
 words         the words that are left
 why           why this guess
-undo          take the last turn back
+undo          take the last turn back, or bring back the refused word
 new           begin a new game
 quit          leave (or the end of input)"""
 
@@ -29,6 +29,10 @@ def solve(
     *,
     words: Words,
     choosing: Choosing,
+    opener: Annotated[
+        str,
+        typer.Option(metavar="W[,W...]", help="Open with these words, and say what that costs; then go on as usual."),
+    ] = "",
     again: Annotated[bool, typer.Option("--again", help="Begin a new game when one is solved.")] = False,
     as_json: JsonOption = False,
 ) -> int:
@@ -40,7 +44,7 @@ def solve(
     from tilewise.apps.cli.session import Session
 
     position = Position.parse(" ".join(turns or []), words.vocabulary())
-    session = Session(position, choosing)
+    session = Session(position, choosing, tuple(opener.replace(",", " ").split()))
     if not position.candidates:
         from tilewise import Contradiction, diagnose
 
@@ -123,6 +127,8 @@ class Assistant:
             print(f"  {self._numbers(guess, n)}")
             if (outlook := self.session.advice(1).outlook) is not None:
                 output.say(f"  {outlook}")
+        if price := self.session.price():
+            self._tell("opener", price)
         return True
 
     def _numbers(self, guess: Any, n: int) -> str:
@@ -181,6 +187,7 @@ app = command(
         "tilewise",
         "tilewise solve crane=.y..g --rule hard",
         "tilewise -k 11",
+        "tilewise solve --opener crane",
         "tilewise --list original --ranker largest --fast",
     ],
 )(solve)

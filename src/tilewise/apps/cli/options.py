@@ -7,7 +7,8 @@ see declare.py) is short for ``--rule hard``; ``-`` is the standard input or out
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -82,7 +83,15 @@ class Words:
     answers: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="A file of the possible answers, one a line, a weight after a tab if wanted."
+            metavar="FILE|all",
+            help="A file of the possible answers, one a line, a weight after a tab if wanted; all: every allowed word.",
+        ),
+    ] = None
+    exclude: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WORD|FILE",
+            help="A word, or a file of words, that is neither guessed nor the answer; may be repeated.",
         ),
     ] = None
     length: Annotated[
@@ -104,15 +113,30 @@ class Words:
         elif self.words is None:
             base = vocabulary(settings().list or DEFAULT)
         chosen = base
-        if self.words is not None or self.answers is not None:
-            chosen = load_vocabulary(self.words, self.answers, base)
+        every = self.answers is not None and str(self.answers) == "all"
+        if self.words is not None or (self.answers is not None and not every):
+            chosen = load_vocabulary(self.words, None if every else self.answers, base)
         assert chosen is not None
+        if every:
+            chosen = chosen.with_answers(chosen.guesses, f"{chosen.name} (every allowed word)")
+        chosen = chosen.without(_excluded(self.exclude or [], chosen))
         if self.length is not None and chosen.length != self.length:
             raise NotationError(
                 f"-k {self.length} asks for words of {self.length} letters, "
                 f"but those of {chosen.name!r} have {chosen.length}"
             )
         return chosen
+
+
+def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
+    """The words named, one by one or in files; a word alone must be on the list, those of a file need not be."""
+    from tilewise.game.wordfiles import read_words
+
+    for text in given:
+        if os.path.isfile(text):  # noqa: PTH113 - a word is no path until it turns out to name a file
+            yield from read_words(text)
+        else:
+            yield from (words.word(word) for word in text.replace(",", " ").split())
 
 
 BudgetOption = Annotated[

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import Choosing
+from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
@@ -22,7 +22,7 @@ class Said(Enum):
     TURN = "turn"
     """Tiles, for the suggested or for another word: the game went on."""
     NEXT = "next"
-    """A blank line: the next-best guess, please."""
+    """A blank line: the word was not accepted; the next-best guess, please."""
     WORD = "word"
     """A word alone: this one will be played instead."""
     TOP = "top"
@@ -61,13 +61,15 @@ class Heard:
 
 
 class Session:
-    """One game that the assistant helps with: a position, the words not wanted, the guess on the table."""
+    """One game that the assistant helps with: a position, the words refused, the guess on the table."""
 
-    def __init__(self, position: Position, choosing: Choosing) -> None:
+    def __init__(self, position: Position, choosing: Choosing, opening: tuple[str, ...] = ()) -> None:
         self.start = position
         self.position = position
         self.choosing = choosing
-        self._skipped: list[str] = []
+        self.opening = tuple(position.vocabulary.word(word) for word in opening)
+        self._refused: list[tuple[str, Position]] = []
+        """The words that the game did not accept, each with the position in which it was refused."""
         self._table: Suggestion | None = None
         self._kept: dict[Position, Advice] = {}
 
@@ -81,18 +83,38 @@ class Session:
 
     @property
     def guess(self) -> Suggestion:
-        """The guess on the table: the player's own, or the best that was not turned down."""
+        """The guess on the table: the player's own, the opening's, or the best."""
         if self._table is None:
-            self._table = self._best()
+            self._table = self._opener() or self.advice(1).best
         return self._table
 
-    def _best(self) -> Suggestion:
-        for suggestion in self.advice(len(self._skipped) + 1).suggestions:
-            if suggestion.guess not in self._skipped:
-                return suggestion
-        # Every legal guess was turned down: begin again with the best.
-        self._skipped.clear()
-        return self.advice().best
+    def _opener(self) -> Suggestion | None:
+        turn = len(self.position.turns)
+        if turn >= len(self.opening) or len(self.position.candidates) == 1:
+            return None
+        word = self.opening[turn]
+        try:
+            self.position.check(word, self.choosing.rule)
+        except TilewiseError:
+            return None  # refused, or the rule of the game forbids it here
+        chosen = self.choosing
+        return assess(self.position, word, chosen.rule, exact=chosen.exact, budget_seconds=max(chosen.budget, PATIENCE))
+
+    def price(self) -> str:
+        """What the opening's guess on the table costs against the best one; nothing where the guess is the best's."""
+        turn, guess = len(self.position.turns), self.guess
+        if turn >= len(self.opening) or guess.guess != self.opening[turn]:
+            return ""
+        best = self.advice(1).best
+        name, rival = guess.guess.upper(), best.guess.upper()
+        if guess.guess == best.guess:
+            return f"{name} is the best guess here."
+        if guess.mean is None or best.mean is None or "bound" in (guess.badge, best.badge):
+            return f"{name} has {guess.bits:.2f} bits, {rival}, the best by {self.choosing.ranker}, {best.bits:.2f}."
+        sure = "exactly" if best.badge == "proved" else "at least"
+        return (
+            f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses on average more than {rival} ({best.mean:.4f})."
+        )
 
     def _assessed(self, word: str) -> Suggestion:
         chosen = self.choosing
@@ -117,32 +139,42 @@ class Session:
             return Heard(Said.NOTHING, output.shortened(str(error)))
 
     def _turn_down(self) -> Heard:
-        self._skipped.append(self.guess.guess)
-        self._table = None
-        if not set(self.position.candidates) <= set(self._skipped):
-            return Heard(Said.NEXT)
-        # Every candidate was refused, so the answer is a word that the list of answers does not have.
-        words = self.position.vocabulary
-        letters = words.guess_letters
-        fits = [self.position.fits(turn, letters) for turn in self.position.turns]
-        refused = set(self._skipped)
-        left = tuple(w for i, w in enumerate(words.guesses) if all(f[i] for f in fits) and w not in refused)
-        if not left:
-            self._skipped = []
+        """The game did not accept the word: it is gone from guesses and candidates, for this game and the next ones."""
+        word, before = self.guess.guess, self.position
+        words = before.vocabulary
+        listed = bool(set(words.answers) - {word})
+        if listed:
+            left = words.without([word])
+        else:
+            # The last listed answer was refused: whatever else fits may be the answer.
+            fits = [before.fits(turn, words.guess_letters) for turn in before.turns]
+            others = tuple(w for i, w in enumerate(words.guesses) if w != word and all(f[i] for f in fits))
+            left = Vocabulary(words.name, tuple(w for w in words.guesses if w != word), others) if others else words
+        after = Position(left, before.turns)
+        if left is words or not after.candidates:
+            self._refused.clear()
+            self._stand(Position(self.start.vocabulary, before.turns))
             return Heard(Said.NEXT, "That was the last word that fits; back to the first.")
-        wider = Vocabulary(f"{self.start.vocabulary.name} (every allowed word)", words.guesses, left)
-        self._stand(Position(wider, self.position.turns))
-        return Heard(Said.NEXT, "No listed answer is left; going on with every allowed word that fits.")
+        self._refused.append((word, before))
+        self._stand(after)
+        if (after.widened and not before.widened) or not listed:
+            return Heard(Said.NEXT, "No listed answer is left; going on with every allowed word that fits.")
+        return Heard(Said.NEXT)
 
     def _obey(self, said: Said) -> Heard:
         if said is Said.UNDO:
+            if self._refused and self._refused[-1][1].turns == self.position.turns:
+                word, before = self._refused.pop()
+                self._stand(before)
+                return Heard(said, f"{word.upper()} is back.")
             if not self.position.turns:
                 return Heard(Said.NOTHING, "There is no turn to take back.")
             last = self.position.turns[-1]
-            self._stand(Position(self.start.vocabulary, self.position.turns[:-1]))
+            self._stand(Position(self.position.vocabulary, self.position.turns[:-1]))
             return Heard(said, f"Took back {last}.")
         if said is Said.NEW:
-            self._stand(self.start)
+            refused = [word for word, _ in self._refused]
+            self._stand(Position(self.start.vocabulary.without(refused), self.start.turns))
         return Heard(said)
 
     def _turns(self, text: str) -> Heard:
@@ -190,7 +222,6 @@ class Session:
 
     def _stand(self, position: Position) -> None:
         self.position = position
-        self._skipped = []
         self._table = None
 
     def why(self) -> str:

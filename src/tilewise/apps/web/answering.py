@@ -20,7 +20,7 @@ def read_position(asked: q.PositionAsked) -> Position:
     turns = asked.position.replace("+", " ").split()
     if len(turns) > MAX_TURNS:
         raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
-    return Position.parse(" ".join(turns), vocabulary(asked.list))
+    return Position.parse(" ".join(turns), vocabulary(asked.list).without(asked.exclude.split()))
 
 
 @remembered(512)

@@ -38,6 +38,11 @@ class PositionAsked(Asked):
     )
     list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
     rule: RuleName = Field(default="any", description="Which guesses are legal; the words left do not depend on it.")
+    exclude: str = Field(
+        default="",
+        max_length=MAX_POSITION_CHARS,
+        description="Words that are neither guessed nor the answer, blanks between.",
+    )
 
 
 class RankAsked(PositionAsked):
