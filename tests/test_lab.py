@@ -1,5 +1,7 @@
 """The lab's own examples and printed arrays are truths; its functions are held against slow twins."""
 
+import json
+import re
 from collections import Counter
 from math import log2
 from pathlib import Path
@@ -9,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cli_process import call
 from tilewise import NotationError, TilewiseError, VocabularyError, entropy, feedback
 from tilewise.apps import lab
 
@@ -69,8 +72,12 @@ def test_problem_2_is_kept_in_a_file(tmp_path: Path) -> None:
     made = lab.load_or_compute(tmp_path / "results", FIVE, ALLOWED[:50])
     assert (np.load(tmp_path / "results.npy") == made).all()
     assert (lab.load_or_compute(tmp_path / "results.npy", FIVE, ALLOWED[:50]) == made).all()
-    with pytest.raises(VocabularyError, match=r"shape \(50, 5, 5\), but these lists make \(49, 5, 5\)"):
-        lab.load_or_compute(tmp_path / "results.npy", FIVE, ALLOWED[:49])
+    for secrets, guesses in ((FIVE, ALLOWED[:49]), (FIVE, ALLOWED[1:51]), (FIVE[::-1], ALLOWED[:50])):
+        with pytest.raises(VocabularyError, match=r"results\.npy holds the results of other words: delete it to have"):
+            lab.load_or_compute(tmp_path / "results.npy", secrets, guesses)
+    np.save(tmp_path / "unsigned.npy", made)
+    with pytest.raises(VocabularyError, match="does not say which words it was made from"):
+        lab.load_or_compute(tmp_path / "unsigned.npy", FIVE, ALLOWED[:50])
     (tmp_path / "broken.npy").write_text("not an array")
     with pytest.raises(VocabularyError, match="cannot be read as an array"):
         lab.load_or_compute(tmp_path / "broken.npy", FIVE, ALLOWED[:50])
@@ -211,6 +218,18 @@ def test_problem_7(results: lab.Digits) -> None:
         lab.compare_algorithms(0)
 
 
+def test_problem_7_gives_both_players_the_same_secrets() -> None:
+    class Noted(lab.WordleGame):
+        def start_game(self, word: str | None = None, display: bool = False) -> None:
+            started.append(word)
+            super().start_game(word, display)
+
+    started: list[str | None] = []
+    lab.compare_algorithms(12, Noted(FIVE, FIVE, seed=3))
+    assert None not in started
+    assert started[:12] == started[12:]
+
+
 def test_problem_7_makes_what_it_is_not_given() -> None:
     game = lab.WordleGame(FIVE, FIVE, seed=1)
     assert lab.compare_algorithms(20, game).entropy <= 2.0
@@ -229,3 +248,71 @@ def test_what_a_student_gets_wrong_is_told() -> None:
     game = lab.WordleGame(["BONEY"], ["Boney", "disco"])
     game.start_game("boney")
     assert game.make_guess("BONEY").tolist() == [2, 2, 2, 2, 2]
+
+
+STUDENT = """
+from tilewise.apps.lab import *
+print("hello")
+"""
+
+
+def test_a_file_is_checked_problem_by_problem(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(STUDENT)
+    assert [c.passed for c in lab.check_file(file)] == [True] * 7
+    file.write_text(
+        STUDENT
+        + "def get_guess_result(secret, guess):\n"
+        + "    return [2 if a == b else 1 if a in secret else 0 for a, b in zip(guess, secret)]\n"
+        + "def get_all_guess_results(possible, allowed):\n    return np.zeros((len(possible), len(allowed), 5))\n"
+        + "del compute_highest_entropy\n"
+        + "def filter_words(results, words, i, shown):\n    return words, results\n"
+        + "def play_game_random(game, results, word=None):\n    return 3\n"
+        + "def play_game_entropy(game, results, word=None):\n"
+        + "    game.start_game(word)\n    game.make_guess('mummy')\n    game.make_guess('boney')\n"
+        + "    for w in game.possible_words:\n        if not game.finished: game.make_guess(w)\n"
+        + "    return game.guesses\n"
+        + "def compare_algorithms(n, game, results):\n    raise RuntimeError('not yet')\n"
+    )
+    found = lab.check_file(file)
+    assert [c.passed for c in found] == [False] * 7
+    for checked, message in zip(
+        found,
+        [
+            r"get_guess_result\('pages', 'green'\) gives \[1, 0, 1, 2, 0\], which should be \[1, 0, 0, 2, 0\]",
+            "it stops with NameError: name 'np' is not defined",
+            "there is no function compute_highest_entropy",
+            "filter_words after 'boxes' showed .* gives .*, which should be",
+            "play_game_random returns before 'boney' is found",
+            "play_game_entropy takes .* guesses|it stops with",
+            "it stops with RuntimeError: not yet",
+        ],
+        strict=True,
+    ):
+        assert re.match(message, checked.message), checked.message
+    file.write_text("def broken(:")
+    with pytest.raises(TilewiseError, match=r"mine\.py: it stops with SyntaxError"):
+        lab.check_file(file)
+    with pytest.raises(TilewiseError, match=r"nothing\.py: there is no such file"):
+        lab.check_file(tmp_path / "nothing.py")
+    (tmp_path / "mine.txt").write_text("")
+    with pytest.raises(TilewiseError, match=r"mine\.txt: this is neither a Python file"):
+        lab.check_file(tmp_path / "mine.txt")
+
+
+def test_the_command_checks_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(STUDENT + "compare_algorithms = None\n")
+    done = call("lab", "check", str(file))
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "6 of 7 problems pass")
+    assert "Problem 7, the comparison: there is no function compare_algorithms" in done.stdout
+
+
+def test_the_handout_is_a_notebook_to_fill_in(tmp_path: Path) -> None:
+    handout = Path(__file__).parent.parent / "lessons/handout/lab.ipynb"
+    assert [c.passed for c in lab.check_file(handout)] == [False] * 7
+    filled = json.loads(handout.read_text("utf-8"))
+    filled["cells"].append({"cell_type": "code", "source": ["%matplotlib inline\n", "from tilewise.apps.lab import *"]})
+    file = tmp_path / "filled.ipynb"
+    file.write_text(json.dumps(filled))
+    assert all(c.passed for c in lab.check_file(file))

@@ -191,7 +191,7 @@ def test_bounds_hold_what_the_search_would_have_found(answers: list[str], guess:
 def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> None:
     v = tw.make_vocabulary("weighted", ["crane", "raise", "slate"], weights={"crane": 3, "raise": 1000, "slate": 2})
     told = list[tuple[int, int]]()
-    judged = review(v, ["crane", "raise"], "raise", progress=lambda done, of: told.append((done, of)))
+    judged = review(v, ["crane", "raise"], "raise", progress=lambda p: told.append((p.done, p.total)))
     assert judged.turns[0].best == "raise"
     assert judged.turns[0].regret == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
     assert told == [(0, 3), (1, 3), (2, 3)]

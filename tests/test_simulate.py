@@ -74,22 +74,22 @@ def test_logs_are_the_games(tmp_path: Path) -> None:
     strategy = tw.Strategy("bound", "parts")
     r = tw.simulate(strategy, TINY)
     rows = list(r.logs())
-    assert [row.solution for row in rows] == list(TINY.answers)
+    assert [row.answer for row in rows] == list(TINY.answers)
     for row in rows:
-        assert list(row.words) == played(strategy, TINY, row.solution)
+        assert list(row.words) == played(strategy, TINY, row.answer)
         p = tw.Position(TINY)
         for guess, tiles, left in zip(row.words, row.feedback, row.ncands, strict=True):
             p = p.play(guess, tiles)
             assert len(p.candidates) == left
         assert p.solved
-        assert (row.steps, row.algo, row.word) == (len(row.words), "parts", "bound")
+        assert (row.steps, row.ranker, row.opening) == (len(row.words), "parts", "bound")
         assert (row.strategy, row.digest, row.version) == (str(strategy), TINY.digest, tw.__version__)
     assert tw.write_logs(r, tmp_path / "a.jsonl") == tw.write_logs([r], tmp_path / "a.csv") == len(rows)
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
     assert [tuple(line["words"]) for line in lines] == [row.words for row in rows]
     with (tmp_path / "a.csv").open(encoding="utf-8") as file:
         table = list(csv.DictReader(file))
-    assert " ".join(table[0]) == "steps words feedback ncands algo word solution strategy vocabulary digest version"
+    assert " ".join(table[0]) == "steps words feedback ncands ranker opening answer strategy vocabulary digest version"
     assert [row["words"].split() for row in table] == [list(row.words) for row in rows]
     with pytest.raises(tw.TilewiseError, match=r"\.jsonl, \.csv or \.parquet"):
         tw.write_logs(r, tmp_path / "a.xls")

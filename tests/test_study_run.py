@@ -16,8 +16,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewise import (
-    Progress,
     StudyError,
+    StudyProgress,
     StudyTable,
     TilewiseError,
     parse_study,
@@ -103,7 +103,7 @@ def test_the_report_needs_nothing_from_anywhere(done: tuple[Path, StudyTable]) -
 
 def test_a_second_run_measures_nothing(done: tuple[Path, StudyTable], small: Any) -> None:
     out, table = done
-    told: list[Progress] = []
+    told: list[StudyProgress] = []
     before = (out / JOURNAL).read_bytes()
     assert run_study(small, out, Forbidden(), told.append) == table
     assert [(p.done, p.total, p.resumed, p.row) for p in told] == [(8, 8, 8, None)]
@@ -114,7 +114,7 @@ def test_a_wider_study_keeps_what_is_there(done: tuple[Path, StudyTable], tmp_pa
     out, table = done
     (tmp_path / JOURNAL).write_bytes((out / JOURNAL).read_bytes())
     wider = parse_study(SMALL.replace('"tales",', '"tales", "tares",'))
-    told: list[Progress] = []
+    told: list[StudyProgress] = []
     result = run_study(wider, tmp_path, None, told.append, files=False)
     assert (told[0].resumed, told[-1].done, told[-1].total) == (8, 10, 10)
     assert told[-1].left == 0
@@ -249,7 +249,7 @@ def test_damage_in_the_middle_costs_its_own_row(done: tuple[Path, StudyTable], s
     whole = bytearray((done[0] / JOURNAL).read_bytes())
     whole[whole.index(b"\n") + 40] ^= 1
     (tmp_path / JOURNAL).write_bytes(whole)
-    told: list[Progress] = []
+    told: list[StudyProgress] = []
     assert run_study(small, tmp_path, None, told.append, files=False) == done[1]
     assert (told[0].resumed, told[-1].done) == (7, 8)
 

@@ -133,6 +133,9 @@ def test_a_tree_of_a_position(tmp_path: Path) -> None:
     for name in ("a.txt", "a.json"):
         tw.write_tree(good, tmp_path / name)
         assert tw.read_tree(tmp_path / name) == good
+    with pytest.raises(tw.TreeError, match=r"a\.pkl: trees are written as \.json, \.txt or \.tree, not '\.pkl'"):
+        tw.write_tree(good, tmp_path / "a.pkl")
+    assert not (tmp_path / "a.pkl").exists()
 
 
 # ---- what is wrong must be refused -------------------------------------------------------------------------

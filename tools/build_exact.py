@@ -55,8 +55,8 @@ def write_index() -> None:
 
 def _show(name: str, rule: str) -> Callable[[tw.ProofProgress], None]:
     def hook(p: tw.ProofProgress) -> None:
-        if p.done % 50 == 0 or p.done == p.openers:
-            print(f"\r{name} {rule}: {p.done}/{p.openers} {p.best} {p.total} {p.seconds:.0f} s ", end="", flush=True)
+        if p.done % 50 == 0 or p.done == p.total:
+            print(f"\r{name} {rule}: {p.done}/{p.total} {p.text} {p.seconds:.0f} s ", end="", flush=True)
 
     return hook
 

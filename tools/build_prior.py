@@ -118,7 +118,7 @@ def _fill(text: str, mark: str, content: str) -> str:
 def main() -> int:
     """Write the files, or compare them."""
     replays = replay_days(
-        days=shipped_days(), progress=lambda done, total: print(f"\r{done} of {total}", end="", file=sys.stderr)
+        days=shipped_days(), progress=lambda p: print(f"\r{p.done} of {p.total}", end="", file=sys.stderr)
     )
     print(file=sys.stderr)
     wanted = {

@@ -63,7 +63,7 @@ def _section(claim: Claim, rows: list[ClaimRow]) -> str:
 
 def main() -> int:
     """Write the page, or compare it."""
-    text = page(measure_claims(progress=lambda done, total, _: print(f"\r{done} of {total}", end="", file=sys.stderr)))
+    text = page(measure_claims(progress=lambda p: print(f"\r{p.done} of {p.total}", end="", file=sys.stderr)))
     print(file=sys.stderr)
     if "--check" in sys.argv[1:]:
         if PAGE.read_text("utf-8") == text:

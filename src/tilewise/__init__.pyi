@@ -81,6 +81,7 @@ from .game.words import (
 from .game.words import (
     make_vocabulary as make_vocabulary,
 )
+from .progress import Progress as Progress
 from .reviews.review import (
     Review as Review,
 )
@@ -100,6 +101,9 @@ from .solver.advice import (
     assess as assess,
 )
 from .solver.choice import Choice as Choice
+from .solver.exact import (
+    Evaluations as Evaluations,
+)
 from .solver.exact import (
     Solution as Solution,
 )
@@ -218,7 +222,7 @@ from .study.claims import (
 )
 from .study.cluster import cluster_executor as cluster_executor
 from .study.grid import (
-    Progress as Progress,
+    StudyProgress as StudyProgress,
 )
 from .study.grid import (
     read_study as read_study,

@@ -12,6 +12,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import GUESSES as GUESSES
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback, capitals, check_word, feedback, is_tiles
@@ -183,6 +184,11 @@ class Position:
 
     def __repr__(self) -> str:
         return f"Position.parse({str(self)!r}, {self.vocabulary.name!r})"
+
+    def _repr_html_(self) -> str:
+        rows = [[display.tiles(turn.guess, turn.feedback)] for turn in self.turns]
+        some = ", ".join(self.candidates[:8]) + (", ..." if len(self.candidates) > 8 else "")
+        return display.table(["guess"], rows, self.vocabulary.name, f"{len(self.candidates):,} candidates: {some}")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.turns == other.turns and self.vocabulary == other.vocabulary

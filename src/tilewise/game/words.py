@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.game.checks import check_lists, check_weights, read_weights
 from tilewise.game.feedback import check_word
@@ -79,6 +80,17 @@ class Vocabulary:
 
     def __repr__(self) -> str:
         return f"Vocabulary({self.name!r}, {len(self.guesses)} guesses, {len(self.answers)} answers)"
+
+    def _repr_html_(self) -> str:
+        values = {
+            "guesses": len(self.guesses),
+            "answers": len(self.answers),
+            "letters": self.length,
+            "weights": "equal" if self.weights is None else f"{min(self.weights):g} to {max(self.weights):g}",
+            "such as": ", ".join(self.answers[:5]),
+            "digest": self.digest[:16],
+        }
+        return display.facts(values, self.name)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Vocabulary) and self.digest == other.digest

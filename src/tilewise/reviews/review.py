@@ -18,16 +18,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
+from tilewise import display
 from tilewise.errors import Contradiction
+from tilewise.frames import frame
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, capitals
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.transcript import read_turns
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.search import control_for
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +140,38 @@ class Review:
         """What fortune gave in all; at least so much where a turn was not judged exactly."""
         return self.regret - (self.actual - self.par)
 
+    def frame(self) -> polars.DataFrame:
+        """The turns as a polars table, a row a turn."""
+        return frame(_COLUMNS, [[_cell(turn, name) for name in _COLUMNS] for turn in self.turns])
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [display.tiles(t.guess, t.feedback), t.before, t.after, float(t.regret), float(t.luck), t.best, t.sentence]
+            for t in self.turns
+        ]
+        sums = f"regret {float(self.regret):.2f}, luck {float(self.luck):+.2f}, par {float(self.par):.2f}"
+        columns = ["guess", "before", "after", "regret", "luck", "best", "in words"]
+        return display.table(columns, rows, f"{self.vocabulary}, rule {self.rule}: {sums}")
+
+
+_COLUMNS = {
+    "guess": "text",
+    "feedback": "text",
+    "before": "count",
+    "after": "count",
+    "best": "text",
+    "mean": "number",
+    "best_mean": "number",
+    "regret": "number",
+    "luck": "number",
+    "candidate": "yes",
+    "judged": "yes",
+}
+
+
+def _cell(turn: ReviewedTurn, name: str) -> object:
+    return str(turn.feedback) if name == "feedback" else getattr(turn, name)
+
 
 def review(
     vocabulary: Vocabulary | str,
@@ -143,13 +182,13 @@ def review(
     budget_seconds: float | None = None,
     *,
     threads: int = 1,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[Progress], None] | bool | None = None,
 ) -> Review:
     """Judge a game: what every choice cost, and what fortune gave, in guesses.
 
     The game is told by its words and the answer, by turns with feedback, or by its words and the share text. With a
     budget (seconds in all) turns whose search does not end in time come with bounds, or not judged. ``progress`` hears
-    how many of the turns are done, the last ones first.
+    how many of the turns are done, the last ones first; True shows a bar.
 
     >>> from tilewise import vocabulary
     >>> r = review(vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")
@@ -160,7 +199,8 @@ def review(
     vocabulary = as_vocabulary(vocabulary)
     turns = read_turns(vocabulary, words, answer, share)
     positions = _positions(vocabulary, turns, rule)
-    best, worths = _judge(Judge(rule, control_for(budget_seconds), threads), positions, turns, progress)
+    with reporting(progress, "judging") as tell:
+        best, worths = _judge(Judge(rule, control_for(budget_seconds), threads), positions, turns, tell)
     last = best[-1]
     # What the end is worth is what there is least to search for: where that is not known, nothing is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
@@ -194,17 +234,17 @@ def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> lis
 
 
 def _judge(
-    judge: Judge, positions: Sequence[Position], turns: Sequence[Turn], progress: Callable[[int, int], None] | None
+    judge: Judge, positions: Sequence[Position], turns: Sequence[Turn], tell: Callable[[Progress], None]
 ) -> tuple[list[Best | None], list[Worth | None]]:
     """The best guess of every position and the worth of every guess that was played.
 
     From the end, where there is the least to search, so that what does not end in time is as little as can be.
     """
+    clock = Clock()
     best: list[Best | None] = [None] * len(positions)
     worths: list[Worth | None] = [None] * len(turns)
     for k in range(len(turns), -1, -1):
-        if progress is not None:
-            progress(len(turns) - k, len(turns) + 1)
+        tell(clock.at(len(turns) - k, len(turns) + 1))
         if k == 0:
             best[0], worths[0] = judge.opening(positions[0], turns[0].guess)
             continue

@@ -15,7 +15,7 @@ import math
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -25,10 +25,14 @@ from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
-from tilewise.solver.rankers import Choice, Ranker, Tie, check_tie, find_ranker
+from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker
 from tilewise.solver.search import can_search
+from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
 from tilewise.solver.values import Values, search_values, stamped, with_value
+
+if TYPE_CHECKING:
+    import polars
 
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
@@ -81,6 +85,16 @@ class Advice:
             return f"Best play finds {found:,.0f} of {self.candidates:,} words {within}."
         return f"Best play finds the word {within} with a chance of {100 * self.chance:.1f} %."
 
+    def frame(self) -> polars.DataFrame:
+        """The suggestions as a polars table, a row a guess."""
+        return suggestions_frame(self.suggestions)
+
+    def _repr_html_(self) -> str:
+        after = f"after {self.position}" if self.position else "at the start"
+        by = {"exact": "by exact value", "partial": "as far as was searched"}.get(self.method, f"by {self.ranker}")
+        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; {by}, rule {self.rule}"
+        return suggestions_html(self.suggestions, caption)
+
 
 @dataclass(frozen=True)
 class _Question:
@@ -110,8 +124,8 @@ class _Found:
 
 
 def advise(
-    position: Position | Vocabulary,
-    ranker: str | Ranker = "entropy",
+    position: Position | Vocabulary | str,
+    ranker: AnyRanker = "entropy",
     tie: str = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int = 10,

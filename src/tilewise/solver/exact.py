@@ -9,15 +9,22 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tilewise import display
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.lists import as_position
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, control_for
+from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +90,41 @@ class Solution:
             return "bound"
         return "proved" if self.opener is None else "exact"
 
+    def _repr_html_(self) -> str:
+        after = f" after {self.position}" if self.position else ""
+        bounds = {} if self.proved else {"at least": self.lower, "at most": self.upper}
+        values = {
+            "guess": self.guess,
+            "badge": display.badge(self.badge),
+            "total": self.total,
+            "mean": self.mean,
+            "worst": self.worst,
+            "lost": self.lost,
+            **bounds,
+            "candidates": self.candidates,
+            "seconds": self.seconds,
+        }
+        caption = f"{self.vocabulary}{after}, rule {self.rule.value}, objective {self.objective}, limit {self.limit}"
+        return display.facts(values, caption)
+
+
+class Evaluations(dict[str, Evaluation]):
+    """Evaluations by guess, in the order asked for: a dictionary that can show itself.
+
+    >>> evaluate("parse=..y.. clint=..yy.", "groin crane").frame().columns
+    ['guess', 'total', 'lower', 'upper', 'lost', 'badge']
+    """
+
+    def frame(self) -> polars.DataFrame:
+        """The evaluations as a polars table, a row a guess."""
+        return evaluations_frame(self.values())
+
+    def _repr_html_(self) -> str:
+        return evaluations_html(self.values(), f"{len(self)} guesses, each with its exact value or a bound")
+
 
 def solve(
-    position: Position | Vocabulary,
+    position: Position | Vocabulary | str,
     objective: str = "mean",
     rule: str | Rule = Rule.ANY,
     limit: int = GUESSES,
@@ -110,7 +149,7 @@ def solve(
     (5, True, 2)
     """
     began = time.perf_counter()
-    start = position if isinstance(position, Position) else Position(position)
+    start = as_position(position)
     rule = Rule.parse(rule)
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
@@ -149,7 +188,7 @@ def _total(tree: DecisionTree, words: Vocabulary) -> Number:
 
 
 def evaluate(
-    position: Position | Vocabulary,
+    position: Position | Vocabulary | str,
     guesses: Iterable[str],
     rule: str | Rule = Rule.ANY,
     limit: int = GUESSES,
@@ -158,18 +197,18 @@ def evaluate(
     threads: int = 1,
     memory: int = MEMORY,
     loss: int | None = None,
-) -> dict[str, Evaluation]:
+) -> Evaluations:
     """The exact value of each guess at a position, in the order given; all share one memory.
 
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}
     """
-    start = position if isinstance(position, Position) else Position(position)
+    start = as_position(position)
     search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory)
     places = {word: search.guess_index(word) for word in (guesses.split() if isinstance(guesses, str) else guesses)}
     if not places:
-        return {}
+        return Evaluations()
     wanted = np.array(sorted(set(places.values())), np.int32)
     found = search.rank(control_for(budget_seconds), guesses=wanted, keep=len(wanted), threads=threads)
     by_guess = {e.guess: e for e in found}
-    return {word: by_guess[search.vocabulary.guesses[place]] for word, place in places.items()}
+    return Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())

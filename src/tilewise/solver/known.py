@@ -15,6 +15,7 @@ from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
+from tilewise.solver.lists import as_position, as_vocabulary
 from tilewise.solver.objective import Evaluation
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
@@ -40,7 +41,7 @@ def _text(vocabulary: Vocabulary, rule: Rule, kind: str) -> str | None:
     return file.read_text("utf-8") if file.is_file() else None
 
 
-def known_openers(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
+def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
     """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
 
     >>> from tilewise import vocabulary
@@ -48,6 +49,7 @@ def known_openers(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> tuple[
     >>> best.guess, best.total, best.proved
     ('tarse', 7883, True)
     """
+    vocabulary = as_vocabulary(vocabulary)
     text = _text(vocabulary, Rule.parse(rule), "openers.tsv")
     if text is None:
         return ()
@@ -58,13 +60,14 @@ def known_openers(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> tuple[
     return tuple(Evaluation(word, int(total), int(total), True) for word, total in pairs)
 
 
-def known_tree(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY) -> DecisionTree | None:
+def known_tree(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> DecisionTree | None:
     """The proved best tree of a shipped list, or None."""
-    return _tree(vocabulary, Rule.parse(rule))
+    return _tree(as_vocabulary(vocabulary), Rule.parse(rule))
 
 
-def known_solution(vocabulary: Vocabulary, rule: str | Rule = Rule.ANY, limit: int = GUESSES) -> Solution | None:
+def known_solution(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int = GUESSES) -> Solution | None:
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
+    vocabulary = as_vocabulary(vocabulary)
     tree = known_tree(vocabulary, rule)
     if tree is None or tree.cap != limit:
         return None
@@ -102,7 +105,9 @@ def _tree(vocabulary: Vocabulary, rule: Rule) -> DecisionTree | None:
     return tree if tree.digest == vocabulary.digest and tree.proved else None
 
 
-def known_best(position: Position, rule: str | Rule = Rule.ANY, limit: int = GUESSES) -> KnownGuess | None:
+def known_best(
+    position: Position | Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int = GUESSES
+) -> KnownGuess | None:
     """The best guess of a position on the paths of a shipped tree, or None elsewhere.
 
     >>> from tilewise import vocabulary
@@ -110,6 +115,7 @@ def known_best(position: Position, rule: str | Rule = Rule.ANY, limit: int = GUE
     >>> k.guess, k.total
     ('tarse', 7883)
     """
+    position = as_position(position)
     tree = known_tree(position.vocabulary, rule)
     if tree is None or tree.cap != limit:
         return None

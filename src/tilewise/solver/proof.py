@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,21 +22,26 @@ from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.progress import Progress, reporting
+from tilewise.solver.lists import as_vocabulary
+from tilewise.solver.objective import Badge, Cost, Evaluation, Number, Objective
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, best_first, control_for
+from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.solver.table import table_for
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True, slots=True)
-class ProofProgress:
+class ProofProgress(Progress):
     """How far a proof has come; what the progress hook is given after every opener."""
 
-    done: int
-    openers: int
-    best: str | None
-    total: Number | None
-    seconds: float
+    best: str | None = None
+    """The best opener so far."""
+    best_total: Number | None = None
+    """Its total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +83,29 @@ class Proof:
         """What the best opener reaches."""
         return min(e.most for e in self.openers)[1]
 
+    def badge_of(self, opener: Evaluation) -> Badge:
+        """What the value of an opener is: ``proved`` where the proof is complete and none does better."""
+        best = self.proved and opener.proved and opener.most == min(e.most for e in self.openers)
+        return "proved" if best else opener.badge
+
+    def frame(self) -> polars.DataFrame:
+        """The openers as a polars table, the best first."""
+        return evaluations_frame(self.openers, self.badge_of)
+
+    def _repr_html_(self) -> str:
+        caption = f"openers of {self.vocabulary}, rule {self.rule.value}, limit {self.limit}"
+        return evaluations_html(self.openers, caption, self.badge_of)
+
 
 def prove(
-    vocabulary: Vocabulary,
+    vocabulary: Vocabulary | str,
     rule: str | Rule = Rule.ANY,
     *,
     limit: int = GUESSES,
     top: int = 1,
     openers: Iterable[str] | None = None,
     log: str | Path | None = None,
-    progress: Callable[[ProofProgress], None] | None = None,
+    progress: Callable[[ProofProgress], None] | bool | None = None,
     budget_seconds: float | None = None,
     threads: int = 0,
     executor: Executor | None = None,
@@ -100,7 +119,8 @@ def prove(
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
-    Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the proof with what is known by then.
+    ``progress=True`` shows a bar, a function is told after every opener. Ctrl-C raises KeyboardInterrupt; with
+    ``on_interrupt="return"`` it ends the proof with what is known by then.
 
     >>> from tilewise import make_vocabulary
     >>> p = prove(make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]))
@@ -108,6 +128,7 @@ def prove(
     ('thumb', 9, True)
     """
     began = time.perf_counter()
+    vocabulary = as_vocabulary(vocabulary)
     if top < 1:
         raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
     rule = Rule.parse(rule)
@@ -115,24 +136,25 @@ def prove(
     words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
     control = control_for(budget_seconds)
     kept = ProofLog(log, vocabulary, rule, search.objective) if log else None
-    book = _Book(words, top, began, progress, kept, search.objective)
-    interrupted = False
-    if executor is not None:
-        try:
-            _hand_out(executor, book, search, control)
-        except KeyboardInterrupt:
-            if on_interrupt == "raise":
-                raise
-            interrupted = True  # what has come back is kept
-    else:
-        todo = book.open()
-        places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
-        if len(places):
-            found = search.rank(
-                control, guesses=places, keep=top, below=book.limit, threads=threads, report=book.record
-            )
-            book.update(found)
-            book.reorder([e.guess for e in found])
+    with reporting(progress, "proving") as tell:
+        book = _Book(words, top, began, tell if progress else None, kept, search.objective)
+        interrupted = False
+        if executor is not None:
+            try:
+                _hand_out(executor, book, search, control)
+            except KeyboardInterrupt:
+                if on_interrupt == "raise":
+                    raise
+                interrupted = True  # what has come back is kept
+        else:
+            todo = book.open()
+            places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
+            if len(places):
+                found = search.rank(
+                    control, guesses=places, keep=top, below=book.limit, threads=threads, report=book.record
+                )
+                book.update(found)
+                book.reorder([e.guess for e in found])
     ordered = best_first(book.found.values())
     best = ordered[0]
     return Proof(
@@ -154,12 +176,12 @@ def prove(
 
 
 def table_of_openers(
-    vocabulary: Vocabulary,
+    vocabulary: Vocabulary | str,
     rule: str | Rule = Rule.ANY,
     top: int = 10,
     *,
     limit: int = GUESSES,
-    progress: Callable[[ProofProgress], None] | None = None,
+    progress: Callable[[ProofProgress], None] | bool | None = None,
     budget_seconds: float | None = None,
     threads: int = 0,
 ) -> tuple[Evaluation, ...]:
@@ -229,9 +251,10 @@ class _Book:
                 ProofProgress(
                     self._done,
                     len(self._words),
+                    time.perf_counter() - self._began,
+                    "" if best.total is None else f"{best.guess} {best.total}",
                     None if best.total is None else best.guess,
                     best.total,
-                    time.perf_counter() - self._began,
                 )
             )
 

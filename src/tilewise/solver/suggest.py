@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import TYPE_CHECKING, overload
 
 import numpy as np
 
@@ -14,7 +14,11 @@ from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_position
 from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,15 @@ class Suggestions(Sequence[Suggestion]):
     def best(self) -> Suggestion:
         """The first of them."""
         return self.items[0]
+
+    def frame(self) -> polars.DataFrame:
+        """The suggestions as a polars table, a row a guess."""
+        return suggestions_frame(self.items)
+
+    def _repr_html_(self) -> str:
+        after = f"after {self.position}" if self.position else "at the start"
+        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; by {self.ranker}, rule {self.rule}"
+        return suggestions_html(self.items, caption)
 
 
 def at_start(position: Position | Vocabulary | str) -> Position:

@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Any
 
 from tilewise.errors import TilewiseError
+from tilewise.progress import Clock, Progress, reporting
 from tilewise.study.measures import MEASURES, Measures, Value
 
 
@@ -91,7 +92,7 @@ def claim_sources() -> tuple[str, ...]:
 
 def measure_claims(
     sources: Iterable[str] | None = None,
-    progress: Callable[[int, int, ClaimRow], None] | None = None,
+    progress: Callable[[Progress], None] | bool | None = None,
     slow: bool = True,
 ) -> tuple[ClaimRow, ...]:
     """Measure the claims of some sources (default: all); without ``slow`` only those that play no whole games.
@@ -104,11 +105,13 @@ def measure_claims(
         if source not in claim_sources():
             raise TilewiseError(f"there is no source {source!r}: choose one of {', '.join(claim_sources())}")
     chosen = [c for c in claims() if c.source in wanted and (slow or not c.slow)]
-    measures, rows = Measures(), []
-    for claim in chosen:
-        rows.append(claim_row(claim, MEASURES[claim.measure].run(measures, claim.arguments)))
-        if progress is not None:
-            progress(len(rows), len(chosen), rows[-1])
+    measures, clock = Measures(), Clock()
+    rows: list[ClaimRow] = []
+    with reporting(progress, "measuring") as tell:
+        for claim in chosen:
+            tell(clock.at(len(rows), len(chosen), claim.source))
+            rows.append(claim_row(claim, MEASURES[claim.measure].run(measures, claim.arguments)))
+        tell(clock.at(len(rows), len(chosen)))
     return tuple(rows)
 
 

@@ -79,7 +79,7 @@ def pack(strategy: Strategy | Custom, executor: Executor) -> Packed:
 @lru_cache(maxsize=64)
 def _bytes_of(strategy: Strategy | Custom) -> bytes:
     try:
-        import cloudpickle  # type: ignore[import-untyped]
+        import cloudpickle
     except ImportError:
         cloudpickle = pickle
     return bytes(cloudpickle.dumps(strategy))

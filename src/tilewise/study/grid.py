@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from tilewise.errors import StudyError, TilewiseError
 from tilewise.extras import need
 from tilewise.files import write_file
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Progress, reporting
 from tilewise.solver.table import table_for
 from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
 from tilewise.study.journal import Journal, read_journal
@@ -28,17 +30,12 @@ REPORT = "report.html"
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a run has come: told after every row."""
+class StudyProgress(Progress):
+    """How far a study has come: told after every row, once it is safe on the disk."""
 
-    done: int
-    """Rows that are safe on the disk."""
-    total: int
-    resumed: int
-    """Of these, rows that an earlier run had measured."""
-    seconds: float
-    """Since this run began."""
-    row: StudyRow | None
+    resumed: int = 0
+    """Rows that an earlier run had measured."""
+    row: StudyRow | None = None
     """The row just written; none at the start."""
 
     @property
@@ -52,7 +49,7 @@ def run_study(
     study: Study | str | Path,
     out: str | Path,
     executor: AnyExecutor | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[StudyProgress], None] | bool | None = None,
     ahead: int | None = None,
     files: bool = True,
 ) -> StudyTable:
@@ -60,8 +57,8 @@ def run_study(
 
     The study may be the path of its file. ``executor`` is a number of threads, anything like the executors of
     ``concurrent.futures``, a Dask client, or the address of a Dask scheduler; threads by default, since the core lets
-    go of the interpreter. ``ahead`` is how many rows are handed out at a time. Without ``files`` the folder gets the
-    journal alone, and neither polars nor matplotlib is needed.
+    go of the interpreter. ``progress=True`` shows a bar. ``ahead`` is how many rows are handed out at a time.
+    Without ``files`` the folder gets the journal alone, and neither polars nor matplotlib is needed.
 
     >>> import tempfile
     >>> from tilewise import Study
@@ -76,19 +73,19 @@ def run_study(
         need("polars", "matplotlib")
     cells = list(study.cells())
     started = time.monotonic()
-    with Journal(out / JOURNAL) as journal:
+    with ExitStack() as stack, Journal(out / JOURNAL) as journal:
         found = _by_key(journal.rows)
         rows = {cell.key: row for cell in cells if (row := found.get(cell.key)) is not None}
         resumed = len(rows)
-        tell = progress or (lambda _: None)
-        tell(Progress(resumed, len(cells), resumed, 0.0, None))
+        tell = stack.enter_context(reporting(progress, "measuring"))
+        tell(StudyProgress(resumed, len(cells), 0.0, "", resumed))
         todo = [cell for cell in cells if cell.key not in rows]
         with opened_executor(executor) as chosen:
             for cell, row in _measured(todo, chosen, ahead or _ahead(chosen)):
                 journal.add([row])
                 rows[cell.key] = row
                 made = row_of(cell, row)
-                tell(Progress(len(rows), len(cells), resumed, time.monotonic() - started, made))
+                tell(StudyProgress(len(rows), len(cells), time.monotonic() - started, made.opener, resumed, made))
         table = _table(study, cells, rows)
         if files:
             write_results(table, out)

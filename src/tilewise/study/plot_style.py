@@ -68,6 +68,17 @@ class Plot:
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
     draw: Callable[[], Figure] = field(repr=False, compare=False)
+    made_by: tuple[Callable[..., Plot], tuple[Any, ...]] = field(repr=False, compare=False)
+    """The function that made it and what it was given: enough to make it again in another process."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self.made_by
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_png_(self) -> bytes:
+        return self._bytes("png")
 
     def frame(self) -> polars.DataFrame:
         """The data as a polars table."""

@@ -13,6 +13,7 @@ from tilewise.game.feedback import capitals
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
+from tilewise.solver.lists import as_position
 from tilewise.solver.suggest import partition
 from tilewise.study import plot_style as look
 from tilewise.study.opener_plots import bits_plot, openers_plot
@@ -60,14 +61,14 @@ class Played(Protocol):
         ...
 
 
-def feedback_plot(guess: str, at: Vocabulary | Position) -> Plot:
+def feedback_plot(guess: str, at: Position | Vocabulary | str) -> Plot:
     """How the feedback of a guess is spread: its likeliest parts with their tiles, and all of them by size.
 
     >>> from tilewise import vocabulary
     >>> feedback_plot("tarse", vocabulary("nyt")).rows[0]
     (1, '.....', 226, 0.0978...)
     """
-    position = at if isinstance(at, Position) else Position(at)
+    position = as_position(at)
     parts = partition(position, guess)
     rows = tuple((k, str(p.feedback), len(p.words), p.share) for k, p in enumerate(parts, 1))
     bits = entropy(p.share for p in parts)
@@ -87,7 +88,9 @@ def feedback_plot(guess: str, at: Vocabulary | Position) -> Plot:
         look.tidy(every)
         return figure
 
-    return Plot("feedback", title, ("rank", "feedback", "candidates", "share"), rows, draw)
+    return Plot(
+        "feedback", title, ("rank", "feedback", "candidates", "share"), rows, draw, (feedback_plot, (guess, position))
+    )
 
 
 def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]) -> None:
@@ -113,7 +116,8 @@ def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]
 
 def guesses_plot(played: Played | Sequence[Played]) -> Plot:
     """How many games of a strategy took one guess, two, and so on; several strategies side by side."""
-    many = list(played) if isinstance(played, Sequence) else [played]
+    given = played if isinstance(played, Sequence) else [played]
+    many = tuple(_bare(one) for one in given)
     if not 1 <= len(many) <= len(look.SERIES):
         raise TilewiseError(f"cannot compare {len(many)} strategies in one plot: give 1 to {len(look.SERIES)}")
     rows = tuple((s.strategy, guesses, n) for s in many for guesses, n in enumerate(s.counts, 1))
@@ -142,7 +146,34 @@ def guesses_plot(played: Played | Sequence[Played]) -> Plot:
         figure.legend(loc="outside lower left", fontsize=9)
         return figure
 
-    return Plot("guesses", title, ("strategy", "guesses", "games"), rows, draw)
+    return Plot("guesses", title, ("strategy", "guesses", "games"), rows, draw, (guesses_plot, (many,)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Bare:
+    """What a plot needs of a simulation or a row of a study."""
+
+    strategy: str
+    opener: str
+    vocabulary: str
+    counts: tuple[int, ...]
+
+    @property
+    def games(self) -> int:
+        return sum(self.counts)
+
+    @property
+    def mean(self) -> float:
+        return sum(steps * n for steps, n in enumerate(self.counts, 1)) / self.games
+
+
+def _bare(one: Any) -> _Bare:
+    counts = getattr(one, "counts", None)
+    if not isinstance(counts, tuple):
+        raise TilewiseError(
+            f"{one!r} was not played: give what simulate() or a study returns, as in simulate('tarse', 'nyt')"
+        )
+    return _Bare(one.strategy, one.opener, one.vocabulary, counts)
 
 
 @dataclass(frozen=True, slots=True)

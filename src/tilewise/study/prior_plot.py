@@ -38,7 +38,7 @@ def replay_plot(replays: Sequence[Replay]) -> Plot:
         _saved(saved, replays, base)
         return figure
 
-    return Plot("replay", title, ("prior", "date", "answer", "guesses"), rows, draw)
+    return Plot("replay", title, ("prior", "date", "answer", "guesses"), rows, draw, (replay_plot, (tuple(replays),)))
 
 
 def _means(axes: Axes, replays: Sequence[Replay]) -> None:

@@ -14,6 +14,7 @@ from tilewise.game import GUESSES
 from tilewise.game.calendar import Day
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.advice import advise
 from tilewise.study.prior_score import FORECASTERS, span
 
@@ -75,7 +76,7 @@ def replay_days(
     opener: str = OPENER,
     names: Iterable[str] = PLAYED,
     days: Sequence[tuple[date | str, str]] | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[Progress], None] | bool | None = None,
 ) -> tuple[Replay, ...]:
     """Play the days of a span with each prior as of that morning: the opener, then the best guess by exact value."""
     names = tuple(names)
@@ -85,14 +86,15 @@ def replay_days(
     opener = vocabulary("nyt-extended").word(opener)
     known, chosen = span(first, last, days)
     played: dict[str, list[int]] = {name: [] for name in names}
-    for done, day in enumerate(chosen):
-        if progress is not None:
-            progress(done, len(chosen))
-        earlier = [past for past in known if past.date < day.date]
-        for name in names:
-            words = FORECASTERS[name](earlier, day.date).vocabulary
-            assert words is not None
-            played[name].append(_guesses(words, opener, day.answer))
+    clock = Clock()
+    with reporting(progress, "replaying") as tell:
+        for done, day in enumerate(chosen):
+            tell(clock.at(done, len(chosen), str(day.date)))
+            earlier = [past for past in known if past.date < day.date]
+            for name in names:
+                words = FORECASTERS[name](earlier, day.date).vocabulary
+                assert words is not None
+                played[name].append(_guesses(words, opener, day.answer))
     return tuple(Replay(name, opener, chosen, tuple(guesses)) for name, guesses in played.items())
 
 

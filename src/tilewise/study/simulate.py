@@ -8,16 +8,20 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from importlib import metadata
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from tilewise import display
 from tilewise.errors import TreeError
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.strategy import AnyStrategy, Chooser, Strategy, as_strategy
+from tilewise.solver.strategy import AnyStrategy, Chooser, Custom, Strategy, as_strategy
 from tilewise.trees.tree import DecisionTree
+
+if TYPE_CHECKING:
+    import polars
 
 THREE = 3
 """A game is a success within six guesses, and a good one within three."""
@@ -39,10 +43,11 @@ class GameLog:
     feedback: tuple[str, ...]
     ncands: tuple[int, ...]
     """Candidates left after each guess (1 once it is solved)."""
-    algo: str
-    word: str
-    """The opener."""
-    solution: str
+    ranker: str
+    """How guesses were chosen: the ranker, or the name of a strategy of one's own."""
+    opening: str
+    """The first guess."""
+    answer: str
     strategy: str
     vocabulary: str
     digest: str
@@ -55,8 +60,10 @@ class Simulation:
 
     strategy: str
     """The strategy's text form."""
-    algo: str
+    ranker: str
+    """How guesses were chosen: the ranker, or the name of a strategy of one's own."""
     opener: str
+    """The first guess."""
     vocabulary: str
     digest: str
     rule: str
@@ -119,6 +126,24 @@ class Simulation:
         who, vocabulary = self.source
         return who if isinstance(who, DecisionTree) else who.unroll(vocabulary)
 
+    def frame(self) -> polars.DataFrame:
+        """Every game as a polars table, a row a game, answers in alphabetical order."""
+        from tilewise.study.logs import logs_frame
+
+        return logs_frame(self)
+
+    def _repr_html_(self) -> str:
+        values = {
+            "strategy": self.strategy,
+            "games": self.games,
+            "total": self.total,
+            "mean": self.mean,
+            "within six": f"{self.success:.2%}",
+            "worst": self.worst,
+            "guesses": display.bars(self.distribution, GUESSES),
+        }
+        return display.facts(values, f"every answer of {self.vocabulary}, rule {self.rule}")
+
     def __reduce__(self) -> tuple[Any, ...]:
         # The tree stays behind when a simulation is sent to another process.
         return (type(self), tuple(getattr(self, f.name) for f in fields(self)))
@@ -141,9 +166,9 @@ class Simulation:
                 words=tuple(tree.guesses[i] for i in path),
                 feedback=(*seen, solved),
                 ncands=(*(left[i] for i in path[1:]), 1),
-                algo=self.algo,
-                word=self.opener,
-                solution=answer,
+                ranker=self.ranker,
+                opening=self.opener,
+                answer=answer,
                 strategy=self.strategy,
                 vocabulary=self.vocabulary,
                 digest=self.digest,
@@ -202,7 +227,7 @@ def _simulation(
     total = sum(steps * n for steps, n in enumerate(counts, 1))
     return Simulation(
         strategy=text,
-        algo=who.algo if isinstance(who, Strategy) else text,
+        ranker=who.algo if isinstance(who, Strategy | Custom) else text,
         opener=opener,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,

@@ -8,8 +8,9 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
+from tilewise import display
 from tilewise.errors import StudyError
 from tilewise.extras import need
 from tilewise.files import write_file
@@ -112,8 +113,18 @@ class StudyTable(Sequence[StudyRow]):
     def __iter__(self) -> Iterator[StudyRow]:
         return iter(self.rows)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> StudyRow: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[StudyRow]: ...
+    def __getitem__(self, index: int | slice) -> StudyRow | Sequence[StudyRow]:
         return self.rows[index]
+
+    def _repr_html_(self) -> str:
+        names = ["vocabulary", "configuration", "opener", "total", "mean", "success", "within3", "worst", "bits"]
+        rows = [[getattr(row, name) for name in names] for row in self.rows]
+        missing = "" if self.complete else f"{self.planned - len(self.rows):,} rows are still to be measured"
+        return display.table(names, rows, self.title, missing)
 
     @cached_property
     def composite(self) -> tuple[float, ...]:

@@ -64,7 +64,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
         return figure
 
     columns = ("guess_number", "offset", "answers", "feedback", "guess", "solves")
-    return Plot("tree", title, columns, tuple(boxes), draw)
+    return Plot("tree", title, columns, tuple(boxes), draw, (tree_plot, (tree, after)))
 
 
 def _boxes(tree: DecisionTree, start: int) -> list[Box]:

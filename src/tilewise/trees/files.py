@@ -268,8 +268,10 @@ def _of_json(text: str) -> DecisionTree:
 
 
 def write_tree(tree: DecisionTree, path: str | Path) -> None:
-    """Write a tree: as JSON if the name ends in ``.json``, as text otherwise."""
+    """Write a tree, by the ending of the name: ``.json`` as JSON; ``.txt``, ``.tree`` or none as text."""
     path = Path(path)
+    if path.suffix not in (".json", ".txt", ".tree", ""):
+        raise TreeError(f"{path}: trees are written as .json, .txt or .tree, not {path.suffix!r}")
     write_file(path, tree_json(tree) if path.suffix == ".json" else tree_text(tree))
 
 

@@ -224,6 +224,12 @@ class DecisionTree:
 
     # ---- walking ---------------------------------------------------------------------------------------
 
+    def _repr_svg_(self) -> str:
+        # The top of the tree: the whole of it would be thousands of lines.
+        from tilewise.trees.draw import tree_svg
+
+        return tree_svg(self, depth=2)
+
     @property
     def root(self) -> Node:
         """The first guess."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers import exact, games, lists, prior, review, settings, strategies, suggest, trees
+from tilewise.apps.answers import classroom, exact, games, lists, prior, review, settings, strategies, suggest, trees
 from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "prove": (exact.ProveAnswer,),
     "tree show": (trees.TreeAnswer, trees.PathAnswer),
     "tree verify": (trees.VerifyAnswer,),
+    "lab check": (classroom.LabAnswer,),
     "tree draw": (trees.DrawAnswer, trees.DrawnAnswer),
     "simulate": (strategies.SimulateAnswer,),
     "study": (strategies.StudyAnswer,),

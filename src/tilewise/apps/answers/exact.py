@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import Badge, Number, RuleName, Shape, fill
 from tilewise.solver.exact import Solution
-from tilewise.solver.objective import Evaluation
 from tilewise.solver.opening import OpeningReport
 from tilewise.solver.proof import Proof
 
@@ -101,15 +100,8 @@ class ProveAnswer(Shape):
 
 def prove_answer(proof: Proof, top: int) -> ProveAnswer:
     """A proof as every door shows it: the best openers, and how many others have a bound."""
-    rows = tuple(fill(OpenerRow, e, badge=opener_badge(e, proof)) for e in proof.openers[:top])
+    rows = tuple(fill(OpenerRow, e, badge=proof.badge_of(e)) for e in proof.openers[:top])
     return fill(ProveAnswer, proof, openers=len(proof.openers), top=rows)
-
-
-def opener_badge(e: Evaluation, proof: Proof) -> Badge:
-    """What is known of an opener, in a word."""
-    if not e.proved:
-        return "bound"
-    return "proved" if proof.proved and e.most == proof.openers[0].most else "exact"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,7 +27,7 @@ def claims(
     from tilewise.apps.answers.strategies import ClaimAnswerRow, ClaimsAnswer
 
     with Bar("measuring") as bar:
-        rows = measure_claims(sources or None, lambda done, total, row: bar.at(done, total, row.source), not quick)
+        rows = measure_claims(sources or None, lambda p: bar.at(p.done, p.total, p.text), not quick)
     if as_json:
         output.emit("claims", ClaimsAnswer(claims=tuple(fill(ClaimAnswerRow, row) for row in rows)))
         return

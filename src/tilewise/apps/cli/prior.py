@@ -166,7 +166,11 @@ def replay(
 
     with Bar("days") as bar:
         played = replay_days(
-            span.first, span.last, opener=opener or OPENER, names=only or PLAYED, progress=lambda i, n: bar.at(i, n)
+            span.first,
+            span.last,
+            opener=opener or OPENER,
+            names=only or PLAYED,
+            progress=lambda p: bar.at(p.done, p.total),
         )
     base = next((r for r in played if r.name == BASE), None)
     rows: list[dict[str, Any]] = []

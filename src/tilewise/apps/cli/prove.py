@@ -37,7 +37,7 @@ def prove(
             log=log,
             budget_seconds=budget,
             on_interrupt="return",
-            progress=lambda p: bar.at(p.done, p.openers, "" if p.best is None else f"{p.best} {p.total}"),
+            progress=lambda p: bar.at(p.done, p.total, p.text),
         )
     if as_json:
         output.emit("prove", prove_answer(proof, top))
@@ -49,15 +49,13 @@ def prove(
 
 
 def _show(proof: Any, top: int) -> None:
-    from tilewise.apps.answers.exact import opener_badge
-
     if proof.best is None:
         print(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
         sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
         print(f"{output.capitals(proof.best)} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
     print(f"{len(proof.openers):,} openers, {proof.seconds:.1f} s, {proof.memory / 2**20:.0f} MiB")
-    rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", opener_badge(e, proof)] for e in proof.openers[:top]]
+    rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", proof.badge_of(e)] for e in proof.openers[:top]]
     output.table(["opener", "total", "badge"], rows, left=(0, 2))
 
 

@@ -65,7 +65,14 @@ def review(
         answer = last_is_answer(guesses or [], answer, text)
     with Bar("judging") as bar:
         judged = review(
-            vocabulary, guesses or [], answer, rule, text, budget, threads=os.cpu_count() or 1, progress=bar.at
+            vocabulary,
+            guesses or [],
+            answer,
+            rule,
+            text,
+            budget,
+            threads=os.cpu_count() or 1,
+            progress=lambda p: bar.at(p.done, p.total),
         )
     if as_json:
         output.emit("review", review_answer(judged))

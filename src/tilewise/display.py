@@ -1,0 +1,113 @@
+"""How results look in a notebook: tables, tiles and bars as HTML that needs no script, no font and no network.
+
+Styles stand at the elements, so that a cell looks the same in Jupyter, on a site and in a mail. The colours of text and
+lines are those of the page around it, so that dark themes stay dark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+TILES = ("#787c7e", "#c9b458", "#6aaa64")
+"""Absent, elsewhere, right place."""
+_BAR = "#3b6fb6"
+_BADGES = {"proved": "#2e7d32", "exact": "#3b6fb6", "bound": "#b26a00", "estimate": "#787c7e"}
+SHOWN = 25
+"""Rows of a table that are shown; the others are counted."""
+
+
+class Html(str):
+    """Text that is HTML already, and goes into a table as it is."""
+
+    __slots__ = ()
+
+
+def tiles(word: str, digits: Iterable[int]) -> Html:
+    """A guess as coloured tiles.
+
+    >>> tiles("ab", (2, 0)).count("background:#6aaa64")
+    1
+    """
+    style = "display:inline-block;width:1.5em;line-height:1.5em;margin-right:2px;text-align:center;color:#fff;"
+    return Html(
+        '<span style="white-space:nowrap;font-weight:bold">'
+        + "".join(
+            f'<span style="{style}background:{TILES[digit]}">{escape(letter.upper())}</span>'
+            for letter, digit in zip(word, digits, strict=True)
+        )
+        + "</span>"
+    )
+
+
+def badge(name: str) -> Html:
+    """What a number is, as a coloured word."""
+    return Html(f'<span style="color:{_BADGES.get(name, "inherit")}">{escape(name)}</span>')
+
+
+def table(columns: Sequence[str], rows: Iterable[Sequence[object]], caption: str = "", note: str = "") -> str:
+    """A table; numbers stand at the right, nothing for None, and rows past a screenful are only counted."""
+    every = list(rows)
+    shown = every[:SHOWN]
+    numeric = [all(isinstance(row[k], int | float) or row[k] is None for row in every) for k in range(len(columns))]
+    aligned = ["right" if n and every else "left" for n in numeric]
+    head = "".join(f'<th style="text-align:{a}">{escape(c)}</th>' for c, a in zip(columns, aligned, strict=True))
+    body = "".join(
+        "<tr>"
+        + "".join(f'<td style="text-align:{a}">{cell(value)}</td>' for value, a in zip(row, aligned, strict=True))
+        + "</tr>"
+        for row in shown
+    )
+    left = f"{len(every) - len(shown):,} more rows" if len(every) > len(shown) else ""
+    below = "; ".join(text for text in (left, note) if text)
+    return (
+        '<div style="overflow-x:auto"><table>'
+        + (f'<caption style="text-align:left">{escape(caption)}</caption>' if caption else "")
+        + f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        + (f'<p style="margin:0;opacity:0.75">{escape(below)}</p>' if below else "")
+        + "</div>"
+    )
+
+
+def facts(values: Mapping[str, object], caption: str = "") -> str:
+    """Names and values in two columns."""
+    rows = "".join(
+        f'<tr><th style="text-align:left">{escape(name)}</th><td style="text-align:left">{cell(value)}</td></tr>'
+        for name, value in values.items()
+    )
+    title = f'<caption style="text-align:left">{escape(caption)}</caption>' if caption else ""
+    return f"<table>{title}<tbody>{rows}</tbody></table>"
+
+
+def bars(counts: Mapping[int, int], limit: int | None = None) -> Html:
+    """How many games took how many guesses, as bars; those past the limit are grey."""
+    most = max(counts.values(), default=1)
+    rows = []
+    for k, (steps, games) in enumerate(sorted(counts.items())):
+        y, width = 20 * k, max(1.0, 260 * games / most)
+        colour = _BAR if limit is None or steps <= limit else TILES[0]
+        rows.append(
+            f'<text x="18" y="{y + 14}" text-anchor="end" fill="currentColor">{steps}</text>'
+            f'<rect x="26" y="{y + 2}" width="{width:.1f}" height="16" fill="{colour}"/>'
+            f'<text x="{32 + width:.1f}" y="{y + 14}" fill="currentColor">{games:,}</text>'
+        )
+    height = 20 * len(counts)
+    return Html(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="360" height="{height}" viewBox="0 0 360 {height}" '
+        f'font-size="12" font-family="sans-serif" role="img" aria-label="games by guesses">{"".join(rows)}</svg>'
+    )
+
+
+def cell(value: object) -> str:
+    """One value as HTML: numbers with few digits, yes and no, nothing for None."""
+    if isinstance(value, Html):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:.4f}".rstrip("0").rstrip(".") if value == value else ""
+    return escape(str(value))

@@ -1,0 +1,41 @@
+"""Results as polars tables: one verb, ``.frame()``, on everything that is a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from tilewise.extras import need
+
+if TYPE_CHECKING:
+    import polars
+
+
+def frame(columns: Mapping[str, str], rows: Iterable[Sequence[object]]) -> polars.DataFrame:
+    """A table with the given columns (name: kind) and rows; an empty one keeps its types.
+
+    The kinds are ``text``, ``count``, ``number``, ``yes`` (true or false), and ``texts`` and ``counts`` (lists).
+
+    >>> frame({"guess": "text", "mean": "number"}, [("crane", 3.5)]).columns
+    ['guess', 'mean']
+    """
+    need("polars")
+    import polars as pl
+
+    kinds: dict[str, pl.DataType] = {
+        "text": pl.String(),
+        "count": pl.Int64(),
+        "number": pl.Float64(),
+        "yes": pl.Boolean(),
+        "texts": pl.List(pl.String()),
+        "counts": pl.List(pl.Int64()),
+    }
+    schema = {name: kinds[kind] for name, kind in columns.items()}
+    return pl.DataFrame([[_plain(v) for v in row] for row in rows], schema=schema, orient="row")
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Fraction):
+        return float(value)
+    return list(value) if isinstance(value, tuple) else value

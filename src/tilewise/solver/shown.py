@@ -1,0 +1,64 @@
+"""What the solver found, as tables for polars and for a notebook: the columns stand here once for all of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from tilewise import display
+from tilewise.frames import frame
+from tilewise.solver.objective import Evaluation
+
+if TYPE_CHECKING:
+    import polars
+
+    from tilewise.solver.suggest import Suggestion
+
+_SUGGESTION = {
+    "guess": "text",
+    "mean": "number",
+    "badge": "text",
+    "bits": "number",
+    "expected_size": "number",
+    "largest": "count",
+    "parts": "count",
+    "candidate": "yes",
+    "cost": "number",
+}
+
+
+def suggestions_frame(items: Iterable[Suggestion]) -> polars.DataFrame:
+    """Suggestions as a polars table, a row a guess."""
+    return frame(_SUGGESTION, [[getattr(s, name) for name in _SUGGESTION] for s in items])
+
+
+def suggestions_html(items: Iterable[Suggestion], caption: str) -> str:
+    """Suggestions as a table in a notebook; the columns that say nothing are left out."""
+    shown = list(items)
+    names = [name for name in _SUGGESTION if any(getattr(s, name) is not None for s in shown)]
+    rows = [[display.badge(s.badge) if n == "badge" else getattr(s, n) for n in names] for s in shown]
+    return display.table([n.replace("_", " ") for n in names], rows, caption)
+
+
+def evaluations_frame(
+    items: Iterable[Evaluation], badge: Callable[[Evaluation], str] = lambda e: e.badge
+) -> polars.DataFrame:
+    """Evaluations as a polars table, a row a guess; totals are whole numbers unless answers carry weights."""
+    known = list(items)
+    numbers = [x for e in known for x in (e.lower, e.upper) if not math.isinf(x)]
+    kind = "count" if all(isinstance(x, int) for x in numbers) else "number"
+    columns = {"guess": "text", "total": kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}
+    return frame(columns, [[e.guess, e.total, _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in known])
+
+
+def evaluations_html(
+    items: Iterable[Evaluation], caption: str, badge: Callable[[Evaluation], str] = lambda e: e.badge
+) -> str:
+    """Evaluations as a table in a notebook."""
+    rows = [[e.guess, e.total, _finite(e.lower), e.lost, display.badge(badge(e))] for e in items]
+    return display.table(["guess", "total", "at least", "lost", "badge"], rows, caption)
+
+
+def _finite(value: float) -> float | None:
+    return None if math.isinf(value) else value

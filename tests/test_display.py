@@ -1,0 +1,189 @@
+"""What results show in a notebook, as tables and as progress: for each kind, one that is real."""
+
+import pickle
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from html.parser import HTMLParser
+from typing import Any
+
+import pandas as pd
+import polars as pl
+import pytest
+
+import tilewise as tw
+from tilewise import display
+from tilewise.progress import reporting
+
+TINY = tw.make_vocabulary("tiny <&>", ["bills", "hills", "mills", "thumb", "tills"])
+HEAVY = TINY.with_weights({"thumb": 0.5}, missing=1)
+
+
+class Whole(HTMLParser):
+    """Says whether every element that is opened is closed, and gathers the text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(text)
+        assert self.open == [], f"not closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002
+        self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += f" {data}"
+
+
+def table_of_a_study(tmp_path_factory: pytest.TempPathFactory) -> tw.StudyTable:
+    return tw.run_study(tw.Study.grid(["thumb"], lists=TINY), tmp_path_factory.mktemp("study"), files=False)
+
+
+SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
+    "Vocabulary": (lambda: TINY, ("tiny <&>", "bills", "equal")),
+    "weights": (lambda: HEAVY, ("0.5 to 1",)),
+    "Position": (lambda: tw.Position(TINY).play("thumb", "....y"), ("T", "bills", "1 candidates")),
+    "Suggestions": (lambda: tw.suggest(TINY), ("thumb", "5 candidates", "entropy", "estimate")),
+    "Advice": (lambda: tw.advise(TINY), ("thumb", "proved", "by exact value")),
+    "Simulation": (lambda: tw.simulate("thumb", TINY), ("opening=thumb", "within six", "1.8")),
+    "Review": (lambda: tw.review(TINY, ["thumb", "bills"], "bills"), ("THUMB was a best guess", "regret")),
+    "Solution": (lambda: tw.solve(TINY), ("thumb", "proved", "9")),
+    "a stopped Solution": (lambda: tw.solve("nyt", opener="tarse", budget_seconds=0), ("at least", "bound")),
+    "Evaluations": (lambda: tw.evaluate(TINY, ["thumb", "bills"]), ("thumb", "exact", "12")),
+    "Proof": (lambda: tw.prove(TINY), ("thumb", "proved", "bound")),
+}
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_results_show_themselves(kind: str) -> None:
+    make, texts = SHOWN[kind]
+    html = make()._repr_html_()
+    shown = " ".join(Whole(html).text.split())
+    for text in texts:
+        assert text in shown
+    assert "<script" not in html
+    assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_study_shows_its_rows(tmp_path_factory: pytest.TempPathFactory) -> None:
+    table = table_of_a_study(tmp_path_factory)
+    assert "thumb" in Whole(table._repr_html_()).text
+    assert table[0].opener == table[:1][0].opener == "thumb"
+
+
+def test_tables_align_numbers_and_count_what_they_leave_out() -> None:
+    html = display.table(["word", "n"], [(f"w{k}", k / 3) for k in range(30)], "a & b", "a note")
+    assert html.count("<tr>") == 1 + display.SHOWN
+    assert "a &amp; b" in html
+    assert "5 more rows; a note" in html
+    assert 'text-align:right">0.3333<' in html
+    assert [display.cell(v) for v in (None, True, 1234, 2.5, float("nan"), "<b>")] == [
+        "",
+        "yes",
+        "1,234",
+        "2.5",
+        "",
+        "&lt;b&gt;",
+    ]
+
+
+def test_bars_are_a_picture_of_the_counts() -> None:
+    root = ET.fromstring(display.bars({1: 10, 7: 5}, limit=6))
+    rects = [(float(r.attrib["width"]), r.attrib["fill"]) for r in root.iter("{http://www.w3.org/2000/svg}rect")]
+    assert [w for w, _ in rects] == [260.0, 130.0]
+    assert rects[1][1] == display.TILES[0] != rects[0][1]
+
+
+def test_trees_and_plots_are_pictures() -> None:
+    played = tw.simulate("thumb", TINY)
+    assert played.tree._repr_svg_().startswith("<svg")
+    plot = tw.guesses_plot(played)
+    assert ET.fromstring(plot._repr_svg_()).tag.endswith("svg")
+    assert plot._repr_png_().startswith(b"\x89PNG")
+
+
+# ---- tables ----------------------------------------------------------------------------------------------
+
+
+def test_everything_that_is_a_table_is_a_frame() -> None:
+    assert tw.suggest(TINY).frame()["guess"].to_list()[0] == "thumb"
+    assert tw.advise(TINY).frame().row(0, named=True)["badge"] == "proved"
+    evaluations = tw.evaluate(TINY, ["thumb", "bills"]).frame()
+    assert evaluations.select("guess", "total", "badge").rows() == [("thumb", 9, "exact"), ("bills", 12, "exact")]
+    assert evaluations.schema["total"] == pl.Int64()
+    assert tw.evaluate(HEAVY, ["thumb"]).frame().schema["total"] == pl.Float64()
+    proof = tw.prove(TINY).frame()
+    assert proof.row(0, named=True) | {"upper": 9} == {
+        "guess": "thumb", "total": 9, "lower": 9, "upper": 9, "lost": 0, "badge": "proved",
+    }  # fmt: skip
+    assert proof.height == 5
+    review = tw.review(TINY, ["bills", "thumb"], "thumb").frame()
+    assert review["feedback"].to_list() == [str(tw.feedback("bills", "thumb")), "ggggg"]
+    assert review["regret"].dtype == pl.Float64()
+
+
+def test_games_come_under_the_names_of_the_glossary() -> None:
+    games = tw.simulate("thumb", TINY).frame()
+    assert {"opening", "ranker", "answer"} <= set(games.columns)
+    assert not {"word", "algo", "solution"} & set(games.columns)
+    assert games.sort("answer")["answer"].to_list() == list(TINY.answers)
+    assert games["opening"].unique().to_list() == ["thumb"]
+
+
+def test_pandas_takes_the_tables() -> None:
+    frame = tw.suggest(TINY).frame()
+    table = pd.DataFrame(frame.to_dict(as_series=False))
+    assert list(table.columns) == frame.columns
+    assert table["guess"].tolist() == frame["guess"].to_list()
+    weights = pd.Series({"thumb": 0.5, "bills": 1, "hills": 1, "mills": 1, "tills": 1})
+    assert TINY.with_weights(weights) == HEAVY
+
+
+# ---- pickling --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_results_pickle(kind: str) -> None:
+    made = SHOWN[kind][0]()
+    assert pickle.loads(pickle.dumps(made)) == made
+
+
+def test_plots_pickle() -> None:
+    played = tw.simulate(lambda p: p.candidates[0], TINY)  # a function that cannot travel: its counts can
+    for plot in (tw.guesses_plot(played), tw.feedback_plot("thumb", TINY), tw.tree_plot(played.tree)):
+        assert pickle.loads(pickle.dumps(plot)).svg() == plot.svg()
+
+
+def test_what_was_not_played_cannot_be_plotted() -> None:
+    with pytest.raises(tw.TilewiseError, match="was not played: give what simulate"):
+        tw.guesses_plot(tw.Strategy("thumb"))  # type: ignore[arg-type]
+
+
+# ---- progress --------------------------------------------------------------------------------------------
+
+
+def test_every_long_call_tells_the_same_way(tmp_path_factory: pytest.TempPathFactory) -> None:
+    told: list[tw.Progress] = []
+    folder = tmp_path_factory.mktemp("study")
+    for call in (
+        lambda: tw.prove(TINY, progress=told.append),
+        lambda: tw.review(TINY, ["thumb", "bills"], "bills", progress=told.append),
+        lambda: tw.run_study(tw.Study.grid("thumb", lists=TINY), folder, progress=told.append, files=False),
+        lambda: tw.measure_claims(["lab"], progress=told.append, slow=False),
+    ):
+        told.clear()
+        call()
+        assert told
+        assert all(isinstance(p, tw.Progress) and 0 <= p.done <= p.total and p.seconds >= 0 for p in told)
+    assert tw.Progress(0, 3).left is None
+
+
+def test_true_shows_a_bar_on_the_error_output(capsys: pytest.CaptureFixture[str]) -> None:
+    assert tw.prove(TINY, progress=True).best == "thumb"
+    assert tw.prove(TINY, progress=False).best == "thumb"
+    with reporting(True, "counting") as tell:
+        tell(tw.Progress(3, 12, 1.0, "so far"))
+    assert capsys.readouterr().out == ""
