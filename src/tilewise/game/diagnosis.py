@@ -1,9 +1,9 @@
-"""When clues contradict each other: which turns cannot all be true, and which single tile would mend it."""
+"""When clues contradict each other: which turns cannot all be true, why, and which tiles would mend it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,11 +14,13 @@ from tilewise.game.words import Vocabulary
 
 # Beyond this many subsets the smallest set is no longer searched for; a set without a needless turn is.
 _MAX_SUBSETS = 200_000
+_MOST_TILES = 2
+_KINDS = ("absent", "elsewhere", "in the right place")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """One tile that, read differently, would make the clues fit."""
+class Tile:
+    """One tile that was perhaps misread."""
 
     turn: int
     """Which turn, from 0."""
@@ -26,11 +28,25 @@ class Change:
     """Which tile of it, from 0."""
     was: int
     now: int
-    corrected: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One or two tiles that, read differently, would make the clues fit."""
+
+    tiles: tuple[Tile, ...]
+    turns: tuple[Turn, ...]
+    """All turns with the change made."""
     answers: int
     """Listed answers that would fit then."""
     allowed: int
     """Allowed words that would fit then."""
+
+    @property
+    def question(self) -> str:
+        """The change as a question."""
+        parts = [f"the {_letter(self.turns[t.turn], t.place)} be {_KINDS[t.now]}" for t in self.tiles]
+        return f"Should {' and '.join(parts)}?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +61,35 @@ class Diagnosis:
     conflict: tuple[int, ...]
     """The smallest set of turns, from 0, that cannot all be true; empty if they can."""
     changes: tuple[Change, ...]
-    """Single-tile changes that would make all turns fit, likeliest first."""
+    """The changes of the fewest tiles, two at most, that would make all turns fit, likeliest first."""
+    reason: str = ""
+    """What the turns in conflict say against each other, where it is as plain as that."""
 
     @property
     def message(self) -> str:
         """The diagnosis in a sentence or two."""
-        turns = self.position.split()
         if self.consistent:
             return (
                 "The clues fit."
                 if self.listed
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
-        which = [repr(turns[i]) for i in self.conflict]
+        turns = self.position.split()
+        which = [turns[i].split("=")[0].upper() for i in self.conflict]
         if len(which) == 1:
-            text = f"No word shows {which[0]}."
+            text = f"No word can show {which[0]} like that"
         else:
-            text = f"No word fits {', '.join(which[:-1])} and {which[-1]} together."
-        if self.changes:
-            return f"{text} Should it be {str(self.changes[0].corrected)!r}?"
-        return f"{text} No change of a single tile would mend it."
+            text = f"No word fits {', '.join(which[:-1])} and {which[-1]} together"
+        text = f"{text}: {self.reason}." if self.reason else f"{text}."
+        mend = self.changes[0].question if self.changes else "No change of one or two tiles would mend it."
+        return f"{text} {mend}"
 
 
 def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
-    """Say whether the clues can be true and, if not, which of them clash and what would mend it.
+    """Say whether the clues can be true and, if not, which of them clash, why, and what would mend it.
 
-    >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).conflict
-    (0, 1)
+    >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).reason
+    'letter 1 is C by CRANE and S by SLATE'
     """
     position = as_position(position)
     words = position.vocabulary
@@ -84,7 +102,9 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     fitting = fits.all(axis=0)
     if fitting.any():
         return Diagnosis(str(position), True, bool((fitting & is_answer).any()), (), ())
-    return Diagnosis(str(position), False, False, conflict(fits), _changes(position, codes, fits, is_answer))
+    clash = conflict(fits)
+    reason = _reason([position.turns[i] for i in clash])
+    return Diagnosis(str(position), False, False, clash, _changes(position, codes, is_answer), reason)
 
 
 def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, ...]:
@@ -114,30 +134,71 @@ def _without_needless(misses: NDArray[np.bool_]) -> tuple[int, ...]:
     return tuple(kept)
 
 
-def _changes(
-    position: Position, codes: list[NDArray[np.int64]], fits: NDArray[np.bool_], is_answer: NDArray[np.bool_]
-) -> tuple[Change, ...]:
+def _reason(turns: list[Turn]) -> str:
+    """What two of the turns say against each other about one letter or one place."""
+    for one, other in permutations(turns, 2):
+        for place, (letter, seen) in enumerate(zip(one.guess, one.feedback, strict=True)):
+            if seen != 2:
+                continue
+            theirs, tile = other.guess[place], other.feedback.digits[place]
+            if theirs == letter and tile != 2:
+                return (
+                    f"{letter.upper()} is letter {place + 1} by {one.guess.upper()}, but not by {other.guess.upper()}"
+                )
+            if theirs != letter and tile == 2:
+                return (
+                    f"letter {place + 1} is {letter.upper()} by {one.guess.upper()} "
+                    f"and {theirs.upper()} by {other.guess.upper()}"
+                )
+    for one, other in permutations(turns, 2):
+        for letter in one.guess:
+            if _shown(one, letter) > 0 and letter in other.guess and _shown(other, letter) == 0:
+                return f"{letter.upper()} is in it by {one.guess.upper()}, but not by {other.guess.upper()}"
+    return ""
+
+
+def _shown(turn: Turn, letter: str) -> int:
+    return sum(1 for ch, tile in zip(turn.guess, turn.feedback, strict=True) if ch == letter and tile)
+
+
+def _letter(turn: Turn, place: int) -> str:
+    letter, word = turn.guess[place].upper(), turn.guess.upper()
+    return f"{letter} of {word}" if word.count(letter) == 1 else f"{letter} of {word} (letter {place + 1})"
+
+
+def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDArray[np.bool_]) -> tuple[Change, ...]:
+    """What a word would have shown is what the tiles should have been: the words with the fewest other tiles."""
     words = position.vocabulary
+    seen = np.array([t.feedback.code for t in position.turns])
+    # For every turn, place and word: the tile that the word shows there, and whether it is another than was seen.
+    powers = 3 ** np.arange(words.length)
+    shown = (np.array(codes)[:, None, :] // powers[None, :, None] % 3).astype(np.int8)
+    other = shown != (seen[:, None] // powers % 3)[:, :, None]
+    wrong = other.sum(axis=(0, 1))
+    fewest = int(wrong.min())
+    if fewest > _MOST_TILES:
+        return ()
+    members: dict[tuple[Tile, ...], list[int]] = {}
+    for w in np.flatnonzero(wrong == fewest):
+        tiles = tuple(
+            Tile(int(t), int(p), position.turns[t].feedback.digits[int(p)], int(shown[t, p, w]))
+            for t, p in zip(*np.nonzero(other[:, :, w]), strict=True)
+        )
+        members.setdefault(tiles, []).append(int(w))
     weight = np.zeros(len(words.guesses))
     weight[words.guess_of_answer] = words.weight_array
-    found: list[tuple[float, Change]] = []
-    for t, turn in enumerate(position.turns):
-        others = np.delete(fits, t, axis=0).all(axis=0)
-        if not others.any():
-            continue
-        for place, was in enumerate(turn.feedback):
-            for now in range(3):
-                if now == was:
-                    continue
-                digits = list(turn.feedback)
-                digits[place] = now
-                tiles = Feedback(tuple(digits))
-                then = others & (codes[t] == tiles.code)
-                if then.any():
-                    answers, allowed = int((then & is_answer).sum()), int(then.sum())
-                    change = Change(t, place, was, now, Turn(turn.guess, tiles), answers, allowed)
-                    found.append((float(weight[then].sum()), change))
+    found = [
+        (float(weight[then].sum()), Change(tiles, _turns(position, tiles), int(is_answer[then].sum()), len(then)))
+        for tiles, then in members.items()
+    ]
     # Likeliest first: by the weight of the answers that would fit, then by how many words would; a later turn
     # before an earlier one, since the clash appeared with the last.
-    found.sort(key=lambda row: (-row[0], -row[1].allowed, -row[1].turn, row[1].place, row[1].now))
+    found.sort(key=lambda row: (-row[0], -row[1].allowed, [(-t.turn, t.place, t.now) for t in row[1].tiles]))
     return tuple(change for _, change in found)
+
+
+def _turns(position: Position, tiles: tuple[Tile, ...]) -> tuple[Turn, ...]:
+    digits = [list(turn.feedback) for turn in position.turns]
+    for tile in tiles:
+        digits[tile.turn][tile.place] = tile.now
+    return tuple(Turn(turn.guess, Feedback(tuple(d))) for turn, d in zip(position.turns, digits, strict=True))

@@ -1,49 +1,94 @@
 // The page's only way to make elements: text stays text, so nothing that was typed can become markup.
 
-const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "g", "rect", "path", "line", "circle", "text", "polyline", "title", "desc"]);
+/** @typedef {Node | string | number | false | null | undefined} Child */
+/** @typedef {Child | Child[] | Child[][]} Children */
 
-/** An element with properties (class, data-*, aria-*, on*) and children (elements, text, nothing). */
-export function h(tag, props = {}, ...children) {
-  const el = SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
+const SVG = "http://www.w3.org/2000/svg";
+const PROPERTIES = new Set(["value", "checked", "disabled", "selected", "hidden"]);
+
+/** @param {Children[]} children @returns {(Node | string)[]} */
+const shown = (children) =>
+  /** @type {(Node | string)[]} */ (
+    children.flat(3).filter((child) => child !== undefined && child !== null && child !== false)
+  );
+
+/** @param {any} el @param {Record<string, any>} props */
+function dress(el, props) {
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) el.addEventListener(name.slice(2), value);
     else if (name === "vars") for (const [key, v] of Object.entries(value)) el.style.setProperty(`--${key}`, v);
-    else if (name === "value" || name === "checked" || name === "disabled" || name === "selected") el[name] = value;
+    else if (PROPERTIES.has(name)) el[name] = value;
     else el.setAttribute(name, value === true ? "" : value);
   }
-  el.append(...children.flat(3).filter((child) => child !== undefined && child !== null && child !== false));
+}
+
+/**
+ * An element with properties (class, data-*, aria-*, on*) and children (elements, text, nothing).
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Record<string, any>} [props] @param {Children[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, props = {}, ...children) {
+  const el = document.createElement(tag);
+  dress(el, props);
+  el.append(...shown(children));
   return el;
 }
 
-/** Replace what is inside an element. */
+/** The same for a picture. @param {string} tag @param {Record<string, any>} [props] @param {Children[]} children */
+export function svg(tag, props = {}, ...children) {
+  const el = document.createElementNS(SVG, tag);
+  dress(el, props);
+  el.append(...shown(children));
+  return el;
+}
+
+/** Replace what is inside an element. @template {Element} E @param {E} el @param {Children[]} children @returns {E} */
 export function fill(el, ...children) {
-  el.replaceChildren(...children.flat(3).filter((child) => child !== undefined && child !== null && child !== false));
+  el.replaceChildren(...shown(children));
   return el;
 }
 
-/** A labelled choice. */
-export function select(label, options, value, onchange, props = {}) {
-  return h("label", { class: "field" }, h("span", {}, label),
-    h("select", { ...props, onchange: (event) => onchange(event.target.value) },
-      options.map(([key, text]) => h("option", { value: key, selected: key === value }, text))));
+/** @param {string} label @param {() => void} onclick @param {string} [kind] main, second, quiet
+ * @param {Record<string, any>} [props] */
+export const button = (label, onclick, kind = "quiet", props = {}) =>
+  h("button", { class: kind, type: "button", onclick, ...props }, label);
+
+/** A labelled choice. @param {string} label @param {string[][]} options value and text @param {string} value
+ * @param {(value: string) => void} onchange */
+export function select(label, options, value, onchange) {
+  const chooser = h(
+    "select",
+    {},
+    options.map(([key, text]) => h("option", { value: key, selected: key === value }, text)),
+  );
+  chooser.addEventListener("change", () => onchange(chooser.value));
+  return h("label", { class: "field" }, h("span", {}, label), chooser);
+}
+
+/** A switch. @param {string} label @param {boolean} on @param {(on: boolean) => void} onchange */
+export function toggle(label, on, onchange) {
+  const box = h("input", { type: "checkbox", checked: on });
+  box.addEventListener("change", () => onchange(box.checked));
+  return h("label", { class: "switch" }, box, h("span", {}, label));
 }
 
 // By hand: the browser's own formatter takes 20 to 30 ms when it is first used, more than all else on the page.
+/** @param {string} text */
 const grouped = (text) => text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
+/** @param {number} n */
 export const number = (n) => grouped(String(n));
+/** @param {number} x */
 export const fixed = (x, digits = 2) => grouped(x.toFixed(digits));
+/** @param {number} n @param {string} one */
 export const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
+/** @param {number} x */
+export const signed = (x, digits = 2) => `${x < 0 ? "−" : "+"}${fixed(Math.abs(x), digits)}`;
+/** @param {string} word */
+export const upper = (word) => word.toUpperCase();
 
-/** Put text on the clipboard and say so on the button for a moment. */
-export async function copy(text, button) {
-  const before = button.textContent;
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
-  } catch {
-    button.textContent = "Cannot copy here";
-  }
-  setTimeout(() => { button.textContent = before; }, 1600);
-}
+/** Whether the reader works with a finger: then no phone keyboard is opened unasked. */
+export const touch = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
+/** Whether there is room for two columns. */
+export const wide = () => matchMedia("(min-width: 62rem)").matches;

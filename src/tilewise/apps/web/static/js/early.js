@@ -2,18 +2,38 @@
 // while the modules that will show the answers are still being fetched.
 (() => {
   const root = document.documentElement;
-  const read = (key, fallback) => {
-    try { return localStorage.getItem(key) || fallback; } catch { return fallback; }
+  const read = (/** @type {string} */ key, /** @type {string} */ fallback) => {
+    try {
+      return localStorage.getItem(key) || fallback;
+    } catch {
+      return fallback;
+    }
   };
   root.dataset.theme = read("tilewise-theme", "auto");
   root.dataset.palette = read("tilewise-palette", "glaze");
 
-  const asked = (globalThis.askedEarly = new Map()); // address: promise of a response, taken by ask() in api.js
-  const begin = (address) => { asked.set(address, fetch(address)); asked.get(address).catch(() => {}); };
+  /** @type {Map<string, Promise<Response>>} address: promise of a response, taken by ask() in ask.js */
+  const asked = new Map();
+  globalThis.askedEarly = asked;
+  const begin = (/** @type {string} */ address) => {
+    const response = fetch(address, { headers: { "Tilewise-Refusals": "200" } });
+    response.catch(() => {});
+    asked.set(address, response);
+  };
   begin("/api/v1/lists");
   if (location.pathname === "/assist") {
     const found = new URLSearchParams(location.hash.slice(1));
-    const given = ["position", "list", "rule"].filter((key) => found.get(key)).map((key) => [key, found.get(key)]);
-    begin(`/api/v1/assist${given.length ? `?${new URLSearchParams(given)}` : ""}`);
+    const given = ["position", "list", "rule"]
+      .filter((key) => found.get(key))
+      .map((key) => [key, found.get(key) ?? ""]);
+    const query = (/** @type {string[][]} */ more) => `?${new URLSearchParams([...given, ...more])}`;
+    begin(`/api/v1/assist${query([["top", "20"]])}`);
+    if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? ""))
+      begin(
+        `/api/v1/suggest${query([
+          ["top", "20"],
+          ["exact", "true"],
+        ])}`,
+      );
   }
 })();

@@ -1,62 +1,145 @@
-// The page: which view the address names, what its fragment says, and the looks that stay with the reader.
+// The page: which view the address names, what its fragment says, and the settings that stay with the reader.
 
-import { Problem, ask } from "./api.js";
-import { fill, h } from "./dom.js";
-import { wayOn } from "./parts.js";
+import { Problem, ask } from "./ask.js";
+import { fill, h, select } from "./dom.js";
+import { wayOn } from "./details.js";
+import { markOwn } from "./games.js";
+import { listName } from "./lists.js";
+import { read, write } from "./store.js";
 import * as assist from "./assist.js";
 
+/** @typedef {{label: string, options: string[][], value: string, set: (value: string) => void}} Control */
+/** @typedef {Record<string, string | undefined>} Params */
+
 // Assist is what most come for; the other views are fetched when they are first opened.
-const VIEWS = { assist: () => Promise.resolve(assist), review: () => import("./review.js"), play: () => import("./play.js"), lab: () => import("./lab.js"), api: () => import("./describe.js") };
-const main = document.getElementById("main");
-const page = { lists: [], rankers: [], defaultList: "nyt" };
+/** @type {Record<string, () => Promise<any>>} */
+const VIEWS = {
+  assist: () => Promise.resolve(assist),
+  review: () => import("./review.js"),
+  play: () => import("./play.js"),
+  lab: () => import("./lab.js"),
+  api: () => import("./describe.js"),
+};
+const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const main = byId("main");
+const panel = /** @type {HTMLDialogElement} */ (byId("settings"));
 
-page.list = (name) => page.lists.find((row) => row.name === name) ?? page.lists.find((row) => row.name === page.defaultList);
+/** What every view may use. */
+export class Page {
+  constructor() {
+    /** @type {ListRow[]} */
+    this.lists = [];
+    /** @type {RankerRow[]} */
+    this.rankers = [];
+    /** @type {string[]} */
+    this.rules = [];
+    /** @type {string[]} */
+    this.ties = [];
+    /** @type {Record<string, number>} */
+    this.limits = {};
+    this.defaultList = "nyt";
+    this.guesses = 6;
+  }
 
-let current = { name: null, view: null };
-let latest = 0; // the newest call of follow: an older one that was kept waiting has nothing to say any more
+  /** @param {ListsAnswer} known */
+  learn(known) {
+    this.lists = known.lists;
+    this.rankers = known.rankers;
+    this.rules = known.rules;
+    this.ties = known.ties;
+    this.limits = known.limits;
+    this.defaultList = known.default;
+    this.guesses = known.limit;
+  }
 
-/** The fragment as a plain object; a position's blanks are written as +. */
-function readFragment() {
-  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  /** @param {string} [name] @returns {ListRow} the default one where there is none of that name */
+  list(name) {
+    return (
+      this.lists.find((row) => row.name === name) ??
+      /** @type {ListRow} */ (this.lists.find((row) => row.name === this.defaultList))
+    );
+  }
+
+  /** Go to a view with parameters: the address changes first, then the view follows it.
+   * @param {string} name @param {Params} params @param {{replace?: boolean}} [how] */
+  go(name, params, { replace = false } = {}) {
+    const address = `/${name}${fragment(params)}`;
+    if (address !== location.pathname + location.hash)
+      history[replace ? "replaceState" : "pushState"](null, "", address);
+    return follow();
+  }
+
+  /** To the review of a game that the reader has just played or entered. @param {Params} game */
+  review(game) {
+    markOwn(game.game ?? "");
+    return this.go("review", game);
+  }
+
+  /** What a view lets its reader choose, behind the one control of the header.
+   * @param {ListRow} list @param {Control[]} controls @param {...Node} more */
+  control(list, controls, ...more) {
+    fill(byId("what"), listName(list));
+    fill(
+      byId("choices"),
+      controls.map((c) => select(c.label, c.options, c.value, c.set)),
+      more,
+    );
+  }
 }
 
+const page = new Page();
+/** @type {{name: string | null, view: any}} */
+let current = { name: null, view: null };
+let newest = 0; // the newest call of follow: an older one that was kept waiting has nothing to say any more
+
+/** The fragment as a plain object; a position's blanks are written as +. @returns {Record<string, string>} */
+const readFragment = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
+/** @param {Params} params */
 function fragment(params) {
   const parts = Object.entries(params)
     .filter(([, value]) => value !== "" && value !== undefined && value !== null)
-    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%20", "+").replaceAll("%3D", "=").replaceAll("%2C", ",")}`);
+    .map(
+      ([key, value]) =>
+        `${key}=${encodeURIComponent(/** @type {string} */ (value))
+          .replaceAll("%20", "+")
+          .replaceAll("%3D", "=")
+          .replaceAll("%2C", ",")}`,
+    );
   return parts.length ? `#${parts.join("&")}` : "";
 }
 
-/** Go to a view with parameters: the address changes first, then the view follows it. */
-page.go = (name, params, { replace = false } = {}) => {
-  const address = `/${name}${fragment(params)}`;
-  if (address !== location.pathname + location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
-  return follow();
-};
-
-/** To the review of a game that the reader has just played or entered: its words need no veil. */
-page.review = (game, answer, list, rule) => {
-  page.unveiled = true;
-  return page.go("review", { game, answer, list: list.name, rule });
-};
-
-/** Say what is wrong in place of a view. */
+/** Say what is wrong in place of a view. @param {string} title @param {Problem} error
+ * @param {{again: () => void, over?: () => void}} doors */
 function stop(title, error, doors) {
   current = { name: null, view: null };
-  fill(main, h("section", { class: "sheet", role: "alert" }, h("h1", { class: "lead" }, title), h("p", { class: "reason" }, error.message), h("p", { class: "help" }, wayOn(error, doors))));
+  fill(
+    main,
+    h(
+      "section",
+      { class: "sheet results", role: "alert" },
+      h("h1", { class: "lead" }, title),
+      h("p", { class: "reason" }, error.message),
+      h("p", { class: "help" }, wayOn(error, doors)),
+    ),
+  );
 }
 
 async function follow() {
-  const mine = ++latest;
+  const mine = ++newest;
   const name = location.pathname.slice(1);
   const params = readFragment();
   for (const link of document.querySelectorAll("nav a")) {
-    if (link.dataset.view === name) link.setAttribute("aria-current", "page");
+    if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   if (params.list && page.list(params.list).name !== params.list) {
-    const names = page.lists.map((row) => row.name).join(", ");
-    stop("There is no such word list.", new Problem("vocabulary", `'${params.list.slice(0, 60)}' is none of ${names}.`, 422), { over: () => page.go(name, {}) });
+    const error = new Problem(
+      "vocabulary",
+      `'${params.list.slice(0, 60)}' is none of ${page.lists.map((row) => row.name).join(", ")}.`,
+      422,
+    );
+    stop("There is no such word list.", error, { again: follow, over: () => page.go(name, {}) });
     return;
   }
   if (current.name !== name) {
@@ -64,42 +147,82 @@ async function follow() {
     try {
       view = await VIEWS[name]();
     } catch {
-      const error = new Problem("network", "This view could not be fetched. Is tilewise serve still running?", 0);
-      if (mine === latest) stop(error.title, error, { again: follow });
+      const error = new Problem(
+        "network",
+        "This view could not be fetched. Is tilewise still running? (tilewise serve)",
+        0,
+      );
+      if (mine === newest) stop(error.title, error, { again: follow });
       return;
     }
-    if (mine !== latest) return;
+    if (mine !== newest) return;
+    document.documentElement.dataset.view = name;
     current = { name, view: view.mount(fill(main), page) };
     document.title = `${current.view.title} · tilewise`;
+    scrollTo(0, 0);
   }
   current.view.show(params);
+  write(`at-${name}`, location.hash);
+}
+
+/** Each view is found again as it was left. @param {string} name */
+function revisit(name) {
+  const { list } = readFragment();
+  const kept = read(`at-${name}`);
+  if (location.pathname === `/${name}`) {
+    scrollTo(0, 0);
+    return Promise.resolve();
+  }
+  if (!kept) return page.go(name, list ? { list } : {});
+  history.pushState(null, "", `/${name}${kept}`);
+  return follow();
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-view], a[data-skip]");
+  const link = /** @type {HTMLElement} */ (event.target).closest?.("a[data-view], a[data-skip]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (link.dataset.skip !== undefined) { main.focus(); return; }
-  const { list } = readFragment();
-  page.go(link.dataset.view, list ? { list } : {}).then(() => main.focus({ preventScroll: true }));
+  const { view, skip } = /** @type {HTMLElement} */ (link).dataset;
+  if (skip !== undefined || !view) {
+    main.focus();
+    return;
+  }
+  if (panel.open) panel.close();
+  revisit(view).then(() => main.focus({ preventScroll: true }));
+});
+
+byId("open-settings").addEventListener("click", () => panel.showModal());
+panel.addEventListener("click", (event) => {
+  if (event.target === panel) panel.close();
 });
 
 for (const key of ["theme", "palette"]) {
-  const chooser = document.getElementById(key);
-  chooser.value = document.documentElement.dataset[key];
+  const chooser = /** @type {HTMLSelectElement} */ (byId(key));
+  chooser.value = document.documentElement.dataset[key] ?? "";
   chooser.addEventListener("change", () => {
     document.documentElement.dataset[key] = chooser.value;
-    try { localStorage.setItem(`tilewise-${key}`, chooser.value); } catch { /* then it lasts until the page closes */ }
+    write(key, chooser.value);
   });
 }
 
+document.addEventListener("tilewise-late", (event) => {
+  byId("late").textContent = /** @type {CustomEvent} */ (event).detail
+    ? "Still working on it; the answer is late."
+    : "";
+});
+
+// A phone's keyboard covers the lower part of the page where the browser does not make room for it by itself.
+const seen = globalThis.visualViewport;
+seen?.addEventListener("resize", () => {
+  const covered = Math.max(0, innerHeight - seen.height - seen.offsetTop);
+  document.documentElement.style.setProperty("--covered", `${seen.scale > 1.01 ? 0 : covered}px`);
+});
+
 addEventListener("popstate", follow);
 try {
-  const known = await ask("lists");
-  page.lists = known.lists;
-  page.rankers = known.rankers;
-  page.defaultList = known.default;
+  page.learn(await ask("lists"));
   await follow();
 } catch (error) {
-  stop(error.title, error, { again: () => location.reload() });
+  const problem = error instanceof Problem ? error : new Problem("page", String(error), 0);
+  stop(problem.title, problem, { again: () => location.reload() });
 }

@@ -1,156 +1,406 @@
 // Review: a finished game judged turn by turn; words stay veiled until the reader asks for them.
 
-import { ask, latest } from "./api.js";
-import { fill, fixed, h, number, plural, select } from "./dom.js";
-import * as parts from "./parts.js";
-import { digitOfSquare, spoken, tileWord, toDigits, toText } from "./tiles.js";
+import { ask, latest } from "./ask.js";
+import { Board } from "./board.js";
+import { clash, unknownWord } from "./clash.js";
+import { judgedTurn, passOn, provenance, summary } from "./coach.js";
+import { wayOn } from "./details.js";
+import { button, fill, h, touch, upper } from "./dom.js";
+import { isOwn, keep, markOwn, now } from "./games.js";
+import { past } from "./history.js";
+import { listOptions, ruleOptions } from "./lists.js";
+import { readGame, readPasted, wrongLength } from "./transcript.js";
+import { solves, toDigits, turnsText } from "./tiles.js";
 
+/** @typedef {import("./tiles.js").Turn} Turn */
 
-const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token));
-const guess = (token) => token.split("=")[0];
-const isWord = (token) => /^\p{L}+$/u.test(guess(token));
-const linesOf = (text) => text.toLowerCase().normalize("NFC").split("\n");
-
-/** What was typed or pasted, as the notation of a game: words, turns, and a share text's squares joined to them. */
-export function readGame(text, length) {
-  const lines = linesOf(text);
-  const rows = lines.map((line) => [...line].map(digitOfSquare).filter((digit) => digit !== undefined)).filter((digits) => digits.length === length);
-  const fits = (token) => isWord(token) && [...guess(token)].length === length;
-  // A line with anything but guesses on it is a title, unless there are no other lines.
-  const clean = lines.map(tokens).filter((line) => line.every(fits)).flat();
-  const words = clean.length ? clean : lines.flatMap(tokens).filter(fits);
-  if (rows.length === words.length) return words.map((word, i) => (word.includes("=") ? word : `${word}=${toText(rows[i])}`)).join(" ");
-  return words.join(" ");
-}
-
-/** A guess of the wrong length, which would otherwise be taken for a part of a title and left out. */
-export function wrongLength(text, length) {
-  const long = (token) => [...guess(token)].length;
-  for (const line of linesOf(text).map(tokens)) {
-    if (!line.every(isWord) || (line.length > 1 && !line.some((token) => long(token) === length))) continue;
-    const wrong = line.find((token) => long(token) !== length);
-    if (wrong) return `${guess(wrong).toUpperCase()} has ${long(wrong)} letters, the words of this list have ${length}.`;
-  }
-  return "";
-}
-
-const signed = (x, digits = 2) => `${x < 0 ? "−" : "+"}${fixed(Math.abs(x), digits)}`;
-
+/** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
-  const run = latest();
-  let params = {}, list = null, veiled = true, typed = false, review = null, built = null;
+  const run = latest(),
+    runNear = latest();
+  /** @type {Record<string, string>} */
+  let params = {};
+  let list = page.list();
+  /** @type {Board} */
+  let board;
+  let built = "",
+    veiled = true;
+  /** @type {ReviewAnswer | null} */
+  let review = null;
+  /** @type {Set<string>} words that the reader insists on */
+  const insisted = new Set();
 
-  const left = h("section", { class: "sheet clues", "aria-labelledby": "review-title" });
+  const boardBox = h("div", {});
+  const answerField = h("input", {
+    class: "text",
+    type: "text",
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "none",
+    size: 14,
+  });
+  const answerLabel = h("label", { class: "field" }, h("span", {}, "Not solved? The answer was"), answerField);
+  const text = h("textarea", {
+    rows: 4,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "none",
+    placeholder: "tarse\nclimb\nhandy",
+    "aria-describedby": "review-help",
+  });
+  const complaint = h("div", { class: "complaint", role: "alert" });
+  const submitButton = button("Review", submit, "main");
+  const asText = h(
+    "details",
+    { class: "fold" },
+    h("summary", {}, "Paste or type it as text"),
+    h("label", { class: "field" }, h("span", {}, "Guesses, in order"), text),
+    h("p", { class: "soft", id: "review-help" }, "A share text, words, turns such as tarse=.y..g, or all of them."),
+    button("Take this text", takeText, "second"),
+  );
+  const left = h(
+    "section",
+    { class: "form", "aria-label": "The game" },
+    boardBox,
+    answerLabel,
+    h(
+      "div",
+      { class: "tools" },
+      submitButton,
+      button("Clear", () => {
+        text.value = "";
+        go({ game: "", answer: "", host: "" });
+      }),
+    ),
+    complaint,
+    asText,
+  );
   const status = h("p", { class: "lead", role: "status" });
   const reason = h("p", { class: "reason" });
+  const scores = h("div", {});
+  const help = h("div", { class: "help" });
   const veil = h("div", { class: "tools" });
-  const time = h("div", {});
-  const turns = h("ol", { class: "judged" });
-  const rest = h("section", { class: "sheet" }, h("h2", {}, "Turn by turn"), turns);
-  const results = h("div", { class: "results" },
-    h("section", { class: "sheet answer", "aria-label": "The judgement" }, status, reason, time, veil), rest);
-  fill(root, h("h1", { class: "hidden" }, "Review a finished game"), h("div", { class: "columns" }, left, results));
+  const turnsBox = h("ol", { class: "judged" });
+  const pastBox = h("div", {});
+  const results = h("div", { class: "results" }, status, scores, turnsBox, reason, help, veil, pastBox);
+  fill(
+    root,
+    h("h1", { class: "hidden" }, "Review a finished game"),
+    h("div", { class: "columns review" }, left, results),
+  );
 
+  /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("review", { ...params, ...changes });
+  const guessed = () => board.turns.filter((turn) => turn.word);
 
   function build() {
-    const text = h("textarea", { rows: 7, spellcheck: "false", autocomplete: "off", autocapitalize: "none", placeholder: "tarse\nclimb\nhandy", "aria-describedby": "review-help" });
-    const answer = h("input", { class: "text", type: "text", spellcheck: "false", autocomplete: "off", autocapitalize: "none", size: 12 });
-    text.value = veiled ? "" : (params.game ?? "").replaceAll(" ", "\n");
-    answer.value = veiled ? "" : params.answer ?? "";
-    const complaint = h("p", { class: "complaint", role: "alert" });
-    const submit = (event) => {
-      event?.preventDefault();
-      const game = readGame(text.value, list.length);
-      const wrong = wrongLength(text.value, list.length);
-      if (wrong || !game) { complaint.textContent = wrong || `Give the words of the game, ${list.length} letters each.`; text.focus(); return; }
-      complaint.textContent = "";
-      typed = true;
-      veiled = false;
-      built = null;
-      go({ game, answer: answer.value.trim().toLowerCase() });
-    };
-    fill(left, h("h2", { id: "review-title" }, "The game"),
-      h("form", { class: "form", onsubmit: submit },
-        h("div", { class: "settings" },
-          select("Words", page.lists.map((row) => [row.name, `${row.name} · ${row.length} letters`]), list.name, (name) => go({ list: name, game: "", answer: "" })),
-          select("Rule", parts.RULES, params.rule ?? "any", (rule) => go({ rule }))),
-        h("label", { class: "field" }, h("span", {}, "Guesses, in order"), text),
-        h("p", { class: "soft", id: "review-help" }, "Words, or turns such as tarse=.y..g; a share text may stand above or below them."),
-        h("label", { class: "field" }, h("span", {}, "Answer, if the last guess was not it"), answer),
-        h("p", {}, h("button", { class: "main", type: "submit" }, "Review")), complaint));
-    built = key();
+    board = new Board({
+      length: list.length,
+      onturns: (turns) => {
+        board.setTurns(turns, { closed: solves(turns.at(-1)) });
+        entered();
+      },
+      onpaste: (pasted) => takePasted(pasted),
+      onword: (word) => check([word]),
+      onempty: submit,
+    });
+    fill(boardBox, board.element);
+    built = list.name;
   }
 
-  const key = () => [list.name, params.rule, params.game, params.answer, veiled].join("|");
+  /** After a change of the rows: the next one that waits for its word, or the button. */
+  function entered() {
+    fill(complaint);
+    const waiting = board.turns.findIndex((turn) => !turn.word);
+    if (waiting >= 0) {
+      board.edit(waiting);
+      return;
+    }
+    answerLabel.hidden = board.closed;
+    if (board.closed && !touch()) submitButton.focus();
+  }
 
+  /** @param {string} pasted @returns {boolean} whether it told a game */
+  function takePasted(pasted) {
+    const turns = readPasted(pasted, list.length);
+    if (!turns.length) {
+      if (!/\s/.test(pasted.trim())) return false;
+      text.value = pasted;
+      takeText();
+      return true;
+    }
+    board.leave();
+    board.setTurns(turns, { closed: solves(turns.at(-1)) && turns.every((turn) => turn.word) });
+    entered();
+    return true;
+  }
+
+  function takeText() {
+    const wrong = wrongLength(text.value, list.length);
+    if (wrong) {
+      fill(complaint, wrong);
+      text.focus();
+      return;
+    }
+    if (readPasted(text.value, list.length).length) {
+      takePasted(text.value);
+      if (guessed().length === board.turns.length) submit();
+      return;
+    }
+    const game = readGame(text.value, list.length);
+    if (!game) {
+      fill(complaint, `Give the words of the game, ${list.length} letters each.`);
+      text.focus();
+      return;
+    }
+    send(game);
+  }
+
+  function submit() {
+    const waiting = board.turns.some((turn) => !turn.word);
+    if (!board.turns.length || waiting) {
+      fill(
+        complaint,
+        waiting ? "Type the word of every row first." : `Enter the words of the game, ${list.length} letters each.`,
+      );
+      board.input?.focus();
+      return;
+    }
+    send(turnsText(board.turns));
+  }
+
+  /** Words that the list does not have are questioned first. @param {string} game */
+  async function send(game) {
+    const words = game.split(" ").map((part) => part.split("=")[0]);
+    if (!(await check(words))) return;
+    fill(complaint);
+    const changes = { game, answer: answerLabel.hidden ? "" : answerField.value.trim().toLowerCase() };
+    markOwn(game);
+    if (game === params.game && changes.answer === (params.answer ?? "")) show(params);
+    else go(changes);
+  }
+
+  /** @param {string[]} words @returns {Promise<boolean>} whether all of them are on the list or insisted on */
+  async function check(words) {
+    let clean = true;
+    await runNear(
+      async (signal) => {
+        for (const word of words.filter((w) => !insisted.has(w))) {
+          const found = await ask("near", { list: list.name, word }, { signal });
+          if (found.allowed) continue;
+          clean = false;
+          fill(
+            complaint,
+            unknownWord(
+              found,
+              (other) => {
+                replaceWord(word, other);
+                fill(complaint);
+              },
+              () => {
+                insisted.add(word);
+                fill(complaint);
+              },
+            ),
+          );
+          return;
+        }
+      },
+      () => {},
+    );
+    return clean;
+  }
+
+  /** @param {string} word @param {string} other */
+  function replaceWord(word, other) {
+    if (board.pending?.word === word) {
+      board.paintWord(other);
+      return;
+    }
+    text.value = text.value.replaceAll(word, other);
+    board.setTurns(
+      board.turns.map((turn) => (turn.word === word ? { ...turn, word: other } : turn)),
+      { closed: board.closed },
+    );
+  }
+
+  /** @param {Record<string, string>} found */
   function show(found) {
     params = found;
     list = page.list(params.list);
-    if (page.unveiled) { typed = true; veiled = false; page.unveiled = false; }
-    else if (!params.game) veiled = !typed;
-    if (built !== key()) build();
-    if (!params.game) {
-      review = null;
-      status.textContent = "How good was it?";
-      reason.textContent = "Every turn is measured against best play: what your choice cost, and what luck gave. The two add up exactly.";
-      fill(time); fill(veil); fill(turns);
-      rest.hidden = true;
+    if (built !== list.name) build();
+    page.control(list, [
+      {
+        label: "Words",
+        options: listOptions(page.lists),
+        value: list.name,
+        set: (name) => go({ list: name, game: "", answer: "" }),
+      },
+      { label: "Rule", options: ruleOptions(page.rules), value: params.rule ?? "any", set: (rule) => go({ rule }) },
+    ]);
+    const game = params.game ?? "";
+    veiled = game !== "" && !isOwn(game);
+    left.hidden = false;
+    fillForm(veiled ? "" : game);
+    fill(help);
+    showPast();
+    if (!game) {
+      welcome();
       return;
     }
     results.setAttribute("aria-busy", "true");
-    run(async (signal) => {
-      review = await ask("review", {}, { signal, body: { list: list.name, game: params.game, answer: params.answer || null, rule: params.rule ?? "any" } });
-      draw();
-    }, (error) => {
-      review = null;
-      status.textContent = error.passing ? error.title : "This game cannot be reviewed.";
-      reason.textContent = error.message;
-      fill(time); fill(turns);
-      fill(veil, error.passing && parts.wayOn(error, { again: () => show(params) }));
-      rest.hidden = true;
-    }).finally(() => results.removeAttribute("aria-busy"));
+    const answer = params.answer || (game.includes("=") ? null : game.split(" ").at(-1));
+    run(
+      async (signal) => {
+        review = /** @type {ReviewAnswer} */ (
+          await ask("review", { list: list.name, game, answer, rule: params.rule ?? "any" }, { signal })
+        );
+        if (!veiled) {
+          fillBoard(review.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) })));
+          remember(review);
+          showPast();
+        }
+        draw();
+      },
+      (error) => trouble(error, game),
+    ).finally(() => results.removeAttribute("aria-busy"));
+  }
+
+  /** @param {string} game */
+  function fillForm(game) {
+    answerField.value = veiled ? "" : (params.answer ?? "");
+    if (!game) {
+      if (!veiled && !params.game) fillBoard([]);
+      else if (veiled) fillBoard([]);
+      return;
+    }
+    const turns = readPasted(game, list.length);
+    if (turns.length) fillBoard(turns);
+    else text.value = game.replaceAll(" ", "\n");
+  }
+
+  /** @param {Turn[]} turns */
+  function fillBoard(turns) {
+    board.setTurns(turns, { closed: solves(turns.at(-1)) });
+    answerLabel.hidden = !turns.length || solves(turns.at(-1));
+  }
+
+  function welcome() {
+    review = null;
+    fill(
+      status,
+      h("b", {}, "How good was it? "),
+      "Every turn is measured against perfect play: what your choice cost, and what luck gave.",
+    );
+    fill(
+      reason,
+      touch()
+        ? "Enter the game row by row, or paste the squares that the game gives you to share."
+        : "Type the game row by row, or paste the squares that the game gives you to share.",
+    );
+    [scores, veil, turnsBox].forEach((box) => fill(box));
   }
 
   function draw() {
-    rest.hidden = false;
-    const n = review.turns.length;
-    const counted = review.solved ? "" : ` (a game that was not solved counts ${plural(Math.round(review.actual), "guess", "guesses")})`;
-    status.textContent = `${review.solved ? `Solved in ${plural(n, "guess", "guesses")}` : `Not solved in ${plural(n, "guess", "guesses")}`}, par ${fixed(review.par)}.`;
-    reason.textContent = `Best play needs ${fixed(review.par)} on average: that is par. Choices cost ${fixed(review.regret)} guesses; luck ${review.luck >= 0 ? "gave" : "took"} ${fixed(Math.abs(review.luck))}. `
-      + `${fixed(review.actual)} − ${fixed(review.par)} = ${fixed(review.regret)} ${review.luck >= 0 ? "−" : "+"} ${fixed(Math.abs(review.luck))}${counted}.`;
-    fill(veil,
-      h("button", { class: veiled ? "main" : "quiet", type: "button", "aria-pressed": String(!veiled), onclick: () => { veiled = !veiled; build(); draw(); } }, veiled ? "Show the words" : "Hide the words"),
-      h("span", { class: "soft" }, parts.badge(review.judged ? "exact" : "bound"), " ", `for ${review.vocabulary}, rule ${review.rule}`));
-    fill(time, timeline());
-    const most = Math.max(0.25, ...review.turns.map((turn) => Math.max(turn.regret, Math.abs(turn.luck))));
-    fill(turns, review.turns.map((turn, i) => judged(turn, i, most)));
+    if (!review) return;
+    const judged = review;
+    const chosen = params.host === "adversary";
+    const told = summary(judged, chosen);
+    fill(status, told.lead);
+    fill(scores, told.scores);
+    const most = Math.max(0.25, ...judged.turns.map((turn) => Math.max(turn.regret, Math.abs(turn.luck))));
+    fill(
+      turnsBox,
+      judged.turns.map((turn, i) =>
+        judgedTurn(turn, i, {
+          most,
+          veiled,
+          chosen,
+          onopen: () =>
+            page.go("assist", { list: params.list, rule: params.rule, position: turnsText(board.turns.slice(0, i)) }),
+        }),
+      ),
+    );
+    fill(reason, told.sum);
+    fill(
+      veil,
+      passOn(judged),
+      button(
+        veiled ? "Show the words" : "Hide the words",
+        () => {
+          veiled = !veiled;
+          if (!veiled) fillBoard(judged.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) })));
+          else fillForm("");
+          draw();
+        },
+        veiled ? "main" : "quiet",
+        { "aria-pressed": String(!veiled) },
+      ),
+      provenance(judged),
+    );
   }
 
-  function judged(turn, i, most) {
-    const digits = toDigits(turn.feedback);
-    const tiles = veiled
-      ? h("span", { class: "tiles", role: "img", "aria-label": `Turn ${i + 1}, word hidden: ${spoken(digits)}`, vars: { n: digits.length } }, digits.map((d) => h("span", { class: "tile", "data-d": d })))
-      : tileWord(turn.guess, digits);
-    const bar = (name, x, kind) => h("div", { class: `gauge ${kind}` }, h("span", {}, name),
-      h("span", { class: "track", "aria-hidden": "true" }, h("span", { class: "fill", vars: { share: Math.min(1, Math.abs(x) / most) } })),
-      h("b", {}, Math.abs(x) < 0.005 ? "0" : name === "cost" ? fixed(x) : signed(x)));
-    return h("li", {}, tiles,
-      turn.judged && h("div", { class: "gauges" }, bar("cost", turn.regret, "loss"), bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good")),
-      h("p", {}, veiled ? `${plural(turn.before, "word")} before, ${number(turn.after)} after.` : turn.sentence));
+  /** @param {ReviewAnswer} judged */
+  function remember(judged) {
+    if (!judged.answer && !judged.solved) return;
+    const chosen = params.host === "adversary";
+    keep({
+      list: judged.vocabulary,
+      digest: judged.digest,
+      rule: judged.rule,
+      host: chosen ? "adversary" : "secret",
+      answer: judged.answer ?? "",
+      guesses: judged.turns.map((turn) => turn.guess),
+      won: judged.solved,
+      hints: 0,
+      finished: now(),
+      ...(judged.judged ? { regret: judged.regret, luck: judged.luck } : {}),
+    });
   }
 
-  /** Words left before and after every turn, on a logarithmic scale. */
-  function timeline() {
-    const counts = [review.turns[0].before, ...review.turns.map((turn) => turn.after)];
-    const w = Math.max(300, Math.min(640, time.clientWidth || 640)), hgt = 150, pad = 34, top = Math.log2(counts[0] + 1) || 1;
-    const x = (i) => pad + (i * (w - 2 * pad)) / Math.max(1, counts.length - 1);
-    const y = (c) => hgt - 26 - (Math.log2(c + 1) / top) * (hgt - 56);
-    return h("svg", { class: "timeline", width: w, viewBox: `0 0 ${w} ${hgt}`, role: "img", "aria-label": `Words left: ${counts.map(number).join(", then ")}` },
-      h("polyline", { points: counts.map((c, i) => `${x(i)},${y(c)}`).join(" ") }),
-      counts.map((c, i) => h("g", {}, h("circle", { cx: x(i), cy: y(c), r: 5 }),
-        h("text", { x: x(i), y: y(c) - 12 }, number(c)),
-        h("text", { x: x(i), y: hgt - 4, class: "soft" }, i === 0 ? "start" : `turn ${i}`))));
+  const showPast = () =>
+    fill(
+      pastBox,
+      past({
+        onopen: (game) => {
+          const text_ = game.guesses.join(" ");
+          markOwn(text_);
+          go({
+            game: text_,
+            answer: game.answer,
+            list: game.list,
+            rule: game.rule,
+            host: game.host === "adversary" ? "adversary" : "",
+          });
+        },
+        onchange: () => showPast(),
+      }),
+    );
+
+  /** @param {any} error @param {string} game */
+  function trouble(error, game) {
+    review = null;
+    [scores, veil, turnsBox].forEach((box) => fill(box));
+    status.textContent = error.passing ? error.title : "This game cannot be reviewed.";
+    reason.textContent = error.kind === "contradiction" ? "" : error.message;
+    fill(help, error.passing && wayOn(error, { again: () => show(params) }));
+    if (error.kind !== "contradiction" || !game.includes("=")) return;
+    ask("diagnose", { list: list.name, position: game }).then(
+      (found) => {
+        if (params.game !== game) return;
+        fill(
+          help,
+          clash(found, list.length, (position) => {
+            markOwn(position);
+            go({ game: position });
+          }),
+        );
+        found.conflict.forEach((/** @type {number} */ i) => board.rows.children[i]?.classList.add("clash"));
+      },
+      () => {
+        reason.textContent = `${upper(error.message.charAt(0))}${error.message.slice(1)}`;
+      },
+    );
   }
 
   return { show, title: "Review" };

@@ -1,40 +1,78 @@
-// What changed and why, in true sentences made of the numbers at hand.
+// What to do and why, in true sentences made of the numbers at hand.
 
-import { fixed, number, plural } from "./dom.js";
+import { fixed, number, plural, upper } from "./dom.js";
 
-const up = (word) => word.toUpperCase();
-
-/** What the last turn did. */
-export function changed(trail) {
-  const last = trail.at(-1);
-  if (!last) return null;
-  if (last.after === 0) return null;
-  if (last.widened) return `No listed answer fits any more, so every allowed word that fits counts now: ${plural(last.after, "word")}.`;
-  const told = `${up(last.guess)} left ${number(last.after)} of ${plural(last.before, "word")}`;
+/** How many words are left, and what kind of luck that was. @param {AssistAnswer} answer */
+export function standing(answer) {
+  const n = answer.candidates;
+  const last = answer.turns.at(-1);
+  if (!last) return `${plural(n, "word")} are possible.`;
+  if (last.widened)
+    return `No listed answer fits any more, so every allowed word that does counts now: ${plural(n, "word")}.`;
+  const left = n === 1 ? "One word left" : `${plural(n, "word")} left`;
+  if (last.after === last.before) return `${left}: ${upper(last.guess)} told nothing new.`;
   const more = last.bits - last.expected_bits;
-  if (last.after === last.before) return `${told}: it told nothing new.`;
-  const luck = more > 0.5 ? "luckier than usual" : more < -0.5 ? "less than usual" : "about as usual";
-  return `${told}: ${fixed(last.bits, 1)} bits where ${fixed(last.expected_bits, 1)} were to be expected, ${luck}.`;
+  return `${left}, ${more > 0.6 ? "a lucky result" : more < -0.6 ? "an unlucky result" : "a typical result"}.`;
 }
 
-/** Why the first suggestion comes first. */
-export function why(answer) {
-  const best = answer.suggestions[0];
+/** What to play. @param {SuggestionRow} best @param {number} n words left */
+export function advice(best, n) {
+  const name = upper(best.guess);
+  if (n === 1) return `It is ${name}, if the list has it.`;
+  if (best.mean === null) return `Play ${name}.`;
+  return `Play ${name}: ${best.badge === "bound" ? "at least" : "about"} ${fixed(best.mean, 1)} more guesses.`;
+}
+
+/** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only */
+export function why(best, answer, only) {
   const n = answer.candidates;
-  if (n === 1) return `Only ${up(best.guess)} is left.`;
-  if (n === 2) return `Two words are left: either may be it.`;
-  const name = up(best.guess);
-  const split = best.parts === n
-    ? `${name} tells all ${number(n)} words apart`
-    : `${name} splits the ${number(n)} words into ${number(best.parts)} parts, the largest of ${number(best.largest)}`;
-  const rival = answer.candidate;
-  if (best.candidate || !rival) return `${split}.`;
-  if (best.mean !== null && rival.mean !== null && best.badge !== "bound" && rival.badge !== "bound") {
-    const gain = rival.mean - best.mean;
-    if (gain > 0.0005) return `${split}. It cannot be the answer, yet it saves ${fixed(gain, 3)} guesses on average against ${up(rival.guess)}, the best word that can.`;
+  if (n === 1) return "Only this word fits the clues.";
+  if (n === 2 && best.candidate) return "Two words are left: either may be it.";
+  const split =
+    best.parts === n
+      ? `tells all ${number(n)} apart`
+      : `leaves ${fixed(best.expected_size, 1)} of ${number(n)} words on average, ${number(best.largest)} at most`;
+  if (best.candidate) {
+    const rival = answer.suggestions[0];
+    const saved =
+      only && rival && !rival.candidate && rival.mean !== null && best.mean !== null ? best.mean - rival.mean : 0;
+    return `Can be the answer, and ${split}.${saved > 0.005 ? ` ${upper(rival.guess)} cannot, but would save ${fixed(saved, 2)}.` : ""}`;
   }
-  const gain = best.bits - rival.bits;
-  return gain > 0.005
-    ? `${split}. It cannot be the answer, but tells ${fixed(gain)} bits more than ${up(rival.guess)}, the best word that can.`
-    : `${split}. It cannot be the answer; ${up(rival.guess)} can, and tells as much.`;
+  const other = answer.candidate;
+  const instead = other
+    ? ` Best that can win: ${upper(other.guess)}${other.mean === null ? "" : `, ${fixed(other.mean, 2)}`}.`
+    : "";
+  return `Cannot be the answer, yet ${split}.${instead}`;
+}
+
+/** How sure the win is, where that is known. @param {SuggestAnswer} answer */
+export function certainty(answer) {
+  if (answer.method !== "exact" || answer.candidates < 2) return "";
+  if (typeof answer.chance === "number" && answer.chance < 1)
+    return ` · wins ${fixed(100 * answer.chance, answer.chance > 0.99 ? 1 : 0)} % of the time`;
+  return answer.limit ? " · wins for sure" : " · six guesses may not be enough";
+}
+
+/**
+ * The suggestion that leads: the best one whatever its kind; among equals a word that can win, and of those the
+ * likeliest, which is the first of the words left.
+ * @param {SuggestAnswer} answer @param {string[]} likeliest @param {boolean} only words that can win
+ * @returns {SuggestionRow | null}
+ */
+export function leading(answer, likeliest, only) {
+  const best = only ? (answer.candidate ?? answer.suggestions[0]) : answer.suggestions[0];
+  if (!best) return null;
+  const value = (/** @type {SuggestionRow} */ row) => (best.mean === null ? row.cost : row.mean);
+  const equals = [best, ...answer.suggestions, answer.candidate].filter(
+    (row) =>
+      row &&
+      row.candidate &&
+      value(row) !== null &&
+      Math.abs(/** @type {number} */ (value(row)) - /** @type {number} */ (value(best))) < 1e-9,
+  );
+  const place = (/** @type {any} */ row) => {
+    const at = likeliest.indexOf(row.guess);
+    return at < 0 ? likeliest.length : at;
+  };
+  return /** @type {SuggestionRow} */ (equals.sort((a, b) => place(a) - place(b))[0] ?? best);
 }

@@ -1,45 +1,62 @@
 // Tiles: feedback as digits, text and elements. 0 absent, 1 elsewhere, 2 right place, as everywhere in tilewise.
 
-import { h } from "./dom.js";
+import { h, upper } from "./dom.js";
+
+/** @typedef {{word: string, digits: number[]}} Turn word is "" where only the colours are known yet */
 
 export const NAMES = ["absent", "elsewhere", "right place"];
 const LETTERS = ".yg";
 const KEYS = new Map(Object.entries({ ".": 0, x: 0, b: 0, "-": 0, _: 0, 0: 0, y: 1, 1: 1, g: 2, 2: 2 }));
 const EMOJI = new Map(Object.entries({ "⬛": 0, "⬜": 0, "🟨": 1, "🟦": 1, "🟩": 2, "🟧": 2 }));
+/** @type {Record<string, string[]>} */
+const SQUARES = { glaze: ["⬛", "🟨", "🟩"], contrast: ["⬛", "🟦", "🟧"] };
 
-/** The digit that a key stands for, or undefined. */
+/** The digit that a key stands for, or undefined. @param {string} key */
 export const digitOfKey = (key) => KEYS.get(key.toLowerCase());
-
-/** The digit of a coloured square as share texts have it, or undefined. */
+/** The digit of a coloured square as share texts have it, or undefined. @param {string} square */
 export const digitOfSquare = (square) => EMOJI.get(square);
-
+/** @param {number[]} digits */
 export const toText = (digits) => digits.map((d) => LETTERS[d]).join("");
+/** @param {string} text */
 export const toDigits = (text) => [...text].map((ch) => LETTERS.indexOf(ch));
+/** @param {Turn | undefined} turn */
+export const solves = (turn) => turn !== undefined && turn.digits.every((d) => d === 2);
 
-/** "crane=.y..g slate=....." as turns; what cannot be read is left out. */
-export function parseTurns(text, length) {
+/** "crane=.y..g slate=....." as turns, and what could not be read.
+ * @param {string | undefined} text @param {number} length @returns {{turns: Turn[], unread: string}} */
+export function readTurns(text, length) {
   const turns = [];
-  for (const part of (text ?? "").split(/[\s+]+/)) {
-    const [word, tiles] = part.split("=");
-    if (!word || !tiles) continue;
+  for (const part of (text ?? "").split(/[\s+]+/).filter(Boolean)) {
+    const [word, tiles = ""] = part.split("=");
     const digits = [...tiles].map((tile) => digitOfKey(tile) ?? digitOfSquare(tile));
     const clean = word.toLowerCase().normalize("NFC");
-    if ([...clean].length === length && digits.length === length && !digits.includes(undefined)) turns.push({ word: clean, digits });
+    if ([...clean].length !== length || digits.length !== length || digits.includes(undefined)) {
+      return { turns, unread: part };
+    }
+    turns.push({ word: clean, digits: /** @type {number[]} */ (digits) });
   }
-  return turns;
+  return { turns, unread: "" };
 }
 
+/** @param {string | undefined} text @param {number} length */
+export const parseTurns = (text, length) => readTurns(text, length).turns;
+/** @param {Turn[]} turns */
 export const turnsText = (turns) => turns.map((turn) => `${turn.word}=${toText(turn.digits)}`).join(" ");
 
-/** A row of small tiles without letters: a feedback as a picture, with its meaning for those who cannot see it. */
+/** A row of small tiles without letters: a feedback as a picture, with its meaning for those who cannot see it.
+ * @param {string} text */
 export function glyph(text) {
   const digits = toDigits(text);
-  return h("span", { class: "glyph", role: "img", "aria-label": spoken(digits) },
-    digits.map((d) => h("i", { class: "bit", "data-d": d })));
+  return h(
+    "span",
+    { class: "glyph", role: "img", "aria-label": spoken(digits) },
+    digits.map((d) => h("i", { class: "bit", "data-d": d })),
+  );
 }
 
-/** A feedback in words, runs of the same tile joined: "1 right place, 2 to 4 absent". */
+/** A feedback in words, runs of the same tile joined: "1 right place, 2 to 4 absent". @param {number[]} digits */
 export function spoken(digits) {
+  /** @type {{d: number, from: number, to: number}[]} */
   const runs = [];
   digits.forEach((d, i) => {
     const last = runs.at(-1);
@@ -49,11 +66,35 @@ export function spoken(digits) {
   return runs.map(({ d, from, to }) => `${from === to ? from : `${from} to ${to}`} ${NAMES[d]}`).join(", ");
 }
 
-/** A word on tiles that cannot be changed; digits may be left out. */
-export function tileWord(word, digits, props = {}) {
-  return h("span", { class: `tiles ${props.class ?? ""}`, role: "img", "aria-label": `${word.toUpperCase()}${digits ? `: ${spoken(digits)}` : ""}`, vars: { n: word.length } },
-    [...word].map((letter, i) => h("span", { class: "tile", "data-d": digits ? digits[i] : "none" }, letter)));
+/** A word on tiles that cannot be changed; digits may be left out, and the word hidden.
+ * @param {string} word @param {number[]} [digits] @param {{class?: string, veiled?: boolean}} [options] */
+export function tileWord(word, digits, { class: kind = "", veiled = false } = {}) {
+  const name = veiled ? "Hidden word" : upper(word);
+  return h(
+    "span",
+    {
+      class: `tiles ${kind}`,
+      role: "img",
+      "aria-label": `${name}${digits ? `: ${spoken(digits)}` : ""}`,
+      vars: { n: [...word].length },
+    },
+    [...word].map((letter, i) =>
+      h("span", { class: "tile", "data-d": digits ? digits[i] : "none" }, veiled ? "" : letter),
+    ),
+  );
 }
 
-const SQUARES = { glaze: ["⬛", "🟨", "🟩"], contrast: ["⬛", "🟦", "🟧"] };
-export const squares = (digits) => digits.map((d) => (SQUARES[document.documentElement.dataset.palette] ?? SQUARES.glaze)[d]).join("");
+/** @param {number[]} digits */
+export const squares = (digits) => {
+  const set = SQUARES[document.documentElement.dataset.palette ?? "glaze"] ?? SQUARES.glaze;
+  return digits.map((d) => set[d]).join("");
+};
+
+/** The squares of a text in the reader's own colours. @param {string} text */
+export const inOwnColours = (text) =>
+  [...text]
+    .map((ch) => {
+      const digit = digitOfSquare(ch);
+      return digit === undefined ? ch : squares([digit]);
+    })
+    .join("");

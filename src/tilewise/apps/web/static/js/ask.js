@@ -1,0 +1,128 @@
+// Questions: the only module that knows who answers them. Everything else asks by name and gets the JSON models.
+
+/** What went wrong, in a sentence that a player understands. */
+export class Problem extends Error {
+  /** @param {string} kind @param {string} message @param {number} status */
+  constructor(kind, message, status) {
+    super(message.charAt(0).toUpperCase() + message.slice(1));
+    this.kind = kind;
+    this.status = status;
+  }
+
+  /** Whether the same question may well be answered later: the server is away, busy or made a mistake. */
+  get passing() {
+    return this.status === 0 || this.status >= 500;
+  }
+
+  /** A few words to stand above the sentence, where the question itself was not at fault. */
+  get title() {
+    if (this.status === 0) return "No answer.";
+    return this.status === 503 ? "The server is busy." : "Something went wrong.";
+  }
+}
+
+const POSTED = new Set(["review", "simulate"]); // too long for an address
+const SLOW = 8000; // milliseconds without an answer, after which the reader is told
+const REFUSED = 422;
+
+/** @param {number} ms @param {AbortSignal} [signal] */
+const pause = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(new DOMException("aborted", "AbortError"));
+    });
+  });
+
+/** Tell the frame of the page that an answer is late, or has come after all. @param {boolean} late */
+const tell = (late) => document.dispatchEvent(new CustomEvent("tilewise-late", { detail: late }));
+
+/** @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal] */
+function requestFor(name, given, signal) {
+  // A refusal is an answer too: with this header it does not count as a failed request in the browser's console.
+  /** @type {Record<string, string>} */
+  const headers = { "Tilewise-Refusals": "200" };
+  if (POSTED.has(name)) {
+    headers["Content-Type"] = "application/json";
+    return { address: `/api/v1/${name}`, init: { signal, method: "POST", headers, body: JSON.stringify(given) } };
+  }
+  const query = new URLSearchParams(given).toString();
+  return { address: `/api/v1/${name}${query ? `?${query}` : ""}`, init: { signal, headers } };
+}
+
+/**
+ * Ask a question. A busy server is asked again, twice, after the time that it names.
+ * @param {string} name
+ * @param {Record<string, any>} [params] what is undefined, null or "" is left out
+ * @param {{signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+export async function ask(name, params = {}, { signal } = {}) {
+  const given = Object.fromEntries(
+    Object.entries(params).filter(([, v]) => v !== undefined && v !== null && v !== ""),
+  );
+  const { address, init } = requestFor(name, given, signal);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    tell(true);
+  }, SLOW);
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await reach(address, init);
+      signal?.throwIfAborted();
+      if (response.status === 503 && attempt < 2) {
+        await pause(1000 * Number(response.headers.get("Retry-After") || 1), signal);
+        continue;
+      }
+      const answer = await response.json().catch(() => null);
+      signal?.throwIfAborted();
+      if (response.ok && answer && !answer.error) return answer;
+      const status = response.ok ? REFUSED : response.status;
+      throw new Problem(
+        answer?.error?.kind ?? "http",
+        answer?.error?.message ?? `The server answered ${response.status}.`,
+        status,
+      );
+    }
+  } finally {
+    clearTimeout(timer);
+    if (late) tell(false);
+  }
+}
+
+/** @param {string} address @param {RequestInit} init @returns {Promise<Response>} */
+async function reach(address, init) {
+  const early = globalThis.askedEarly?.get(address);
+  globalThis.askedEarly?.delete(address);
+  try {
+    return await (early ?? fetch(address, init));
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === "AbortError") throw error;
+    throw new Problem("network", "tilewise does not answer. Is it still running? (tilewise serve)", 0);
+  }
+}
+
+/**
+ * Runs one task at a time: a newer one stops the older. Aborted tasks end silently.
+ * @returns {(task: (signal: AbortSignal) => Promise<void>, onerror: (error: any) => void) => Promise<void>}
+ */
+export function latest() {
+  /** @type {AbortController | null} */
+  let controller = null;
+  return async (task, onerror) => {
+    controller?.abort();
+    const mine = new AbortController();
+    controller = mine;
+    try {
+      await task(mine.signal);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name !== "AbortError" && !mine.signal.aborted) onerror(error);
+    }
+  };
+}
+
+/** The value of a promise if it comes within so many milliseconds, else undefined. @template T
+ * @param {Promise<T>} promise @param {number} ms @returns {Promise<T | undefined>} */
+export const within = (promise, ms) => Promise.race([promise, pause(ms).then(() => undefined)]);

@@ -1,0 +1,74 @@
+// Clues that cannot all be true: which, why, and the tiles that would mend them.
+
+import { button, h, plural, upper } from "./dom.js";
+import { NAMES, parseTurns, tileWord } from "./tiles.js";
+
+const SHOWN = 4;
+
+/**
+ * @param {DiagnoseAnswer} found @param {number} length letters in a word
+ * @param {(position: string) => void} onmend
+ */
+export function clash(found, length, onmend) {
+  const tiles = found.changes[0]?.tiles.length ?? 0;
+  return h(
+    "div",
+    { class: "clash-help" },
+    h("p", {}, found.message),
+    tiles > 0 &&
+      h(
+        "p",
+        {},
+        tiles === 1 ? "One tile read differently would mend it:" : "Two tiles read differently would mend it:",
+      ),
+    h(
+      "ul",
+      { class: "mends" },
+      found.changes.slice(0, SHOWN).map((change) => mend(change, length, onmend)),
+    ),
+  );
+}
+
+/** @param {ChangeRow} change @param {number} length @param {(position: string) => void} onmend */
+function mend(change, length, onmend) {
+  const turns = parseTurns(change.position, length);
+  const touched = [...new Set(change.tiles.map((tile) => tile.turn))];
+  const fits = change.answers
+    ? `${plural(change.answers, "word")} would fit`
+    : `${plural(change.allowed, "allowed word")} would fit, no listed answer`;
+  const said = change.tiles
+    .map((tile) => `${upper(turns[tile.turn].word[tile.place])} of ${upper(turns[tile.turn].word)} ${NAMES[tile.now]}`)
+    .join(", ");
+  return h(
+    "li",
+    {},
+    h(
+      "span",
+      { class: "mend-rows" },
+      touched.map((i) => tileWord(turns[i].word, turns[i].digits, { class: "small" })),
+    ),
+    h("span", { class: "soft" }, `${said}: ${fits}`),
+    button("Mend", () => onmend(change.position), "second", { "aria-label": `Mend: ${said}` }),
+  );
+}
+
+/** A word that the list does not have, with near spellings. @param {NearAnswer} found @param {(word: string) => void} onword
+ * @param {() => void} onkeep */
+export function unknownWord(found, onword, onkeep) {
+  return h(
+    "div",
+    { class: "question" },
+    h(
+      "p",
+      {},
+      `${upper(found.word)} is not on the list${found.near.length ? ". Did you mean" : "."}`,
+      found.near.length ? "?" : "",
+    ),
+    h(
+      "p",
+      { class: "chips" },
+      found.near.map((word) => h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word)),
+      button(`Keep ${upper(found.word)}`, onkeep),
+    ),
+  );
+}

@@ -1,0 +1,183 @@
+// A judged game: the sentence, skill and luck, every turn with its label, and what to pass on.
+
+import { badge } from "./dock.js";
+import { button, fixed, h, number, plural, signed, upper } from "./dom.js";
+import { hand, picture, shareText } from "./share.js";
+import { inOwnColours, tileWord, toDigits } from "./tiles.js";
+
+/**
+ * The four numbers in hundredths, so that what is printed adds up: luck is what the others, as rounded, leave for it.
+ * @param {ReviewAnswer} review
+ */
+export function rounded(review) {
+  const cents = (/** @type {number} */ x) => Math.round(100 * x);
+  const actual = cents(review.actual),
+    par = cents(review.par),
+    regret = cents(review.regret);
+  return { actual: actual / 100, par: par / 100, regret: regret / 100, luck: (par + regret - actual) / 100 };
+}
+
+/** @param {ReviewAnswer} review @param {boolean} chosen whether an adversary chose the tiles */
+export function summary(review, chosen) {
+  const n = review.turns.length;
+  const { actual, par, regret, luck } = rounded(review);
+  const counted = review.solved ? "" : ` A game that was not solved counts the guesses still to be expected.`;
+  const exact = review.judged
+    ? `Every figure is exact for ${review.vocabulary}.`
+    : "Some turns took too long to judge: regret and luck are at least this.";
+  const name = chosen ? "what the adversary's tiles cost" : "luck";
+  return {
+    lead: [
+      h(
+        "b",
+        {},
+        review.solved
+          ? `Solved in ${plural(n, "guess", "guesses")}.`
+          : `Not solved in ${plural(n, "guess", "guesses")}.`,
+      ),
+      ` Perfect play needs ${fixed(par)} on average.`,
+    ],
+    sum: `${fixed(actual)} = ${fixed(par)} (par) + ${fixed(regret)} (choices) ${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))} (${name}). ${exact}${counted}`,
+    scores: scores(review, regret, luck, chosen),
+  };
+}
+
+/** @param {ReviewAnswer} review @param {number} regret @param {number} luck @param {boolean} chosen */
+function scores(review, regret, luck, chosen) {
+  const box = (
+    /** @type {number | null | undefined} */ mark,
+    /** @type {string} */ name,
+    /** @type {string} */ text,
+    /** @type {string} */ title,
+  ) =>
+    h(
+      "div",
+      { class: "sheet score", title },
+      h("b", {}, mark === null || mark === undefined ? text : String(Math.round(mark))),
+      h("span", {}, mark === null || mark === undefined ? name : `${name} of 100: ${text}`),
+    );
+  const tiles = chosen
+    ? "An adversary has no luck to give: it chose these tiles."
+    : "The share of perfect games that were less lucky, equal ones counted half.";
+  return h(
+    "div",
+    { class: "scores" },
+    box(
+      review.skill,
+      "skill",
+      `choices cost ${fixed(regret)}`,
+      "The share of games of an everyday strategy whose choices cost as much as these, or more.",
+    ),
+    box(
+      chosen ? null : review.fortune,
+      chosen ? "the adversary" : "luck",
+      chosen
+        ? `${fixed(Math.abs(luck))} ${luck < 0 ? "lost to it" : "gained on it"}`
+        : `tiles ${luck >= 0 ? "gave" : "took"} ${fixed(Math.abs(luck))}`,
+      tiles,
+    ),
+  );
+}
+
+/**
+ * One turn, judged.
+ * @param {ReviewedRow} turn @param {number} i
+ * @param {{most: number, veiled: boolean, chosen: boolean, onopen: () => void}} how most: the longest bar
+ */
+export function judgedTurn(turn, i, { most, veiled, chosen, onopen }) {
+  const label = turn.label
+    ? `${turn.label}${turn.regret >= 0.005 ? ` −${fixed(turn.regret)}` : ""}`
+    : turn.given
+      ? "opener"
+      : "not judged";
+  return h(
+    "li",
+    { class: "sheet" },
+    h(
+      "div",
+      { class: "turn-head" },
+      tileWord(turn.guess, toDigits(turn.feedback), { veiled }),
+      h("span", { class: `label ${turn.label ?? ""}` }, label),
+    ),
+    turn.judged && gauges(turn, most, chosen),
+    h("p", {}, `${number(turn.before)} → ${plural(turn.after, "word")}. `, veiled ? "" : turned(turn, chosen)),
+    !veiled && turn.line?.length ? line(turn) : null,
+    h(
+      "div",
+      { class: "tools" },
+      !veiled && button("Open here", onopen, "quiet", { "aria-label": `Open turn ${i + 1} in Assist` }),
+    ),
+  );
+}
+
+/** @param {ReviewedRow} turn @param {boolean} chosen */
+function turned(turn, chosen) {
+  const better =
+    turn.judged && turn.regret > 0
+      ? `Best was ${upper(turn.best)}${turn.best_mean === null ? "" : `, ${fixed(turn.best_mean)} to go instead of ${fixed(turn.mean ?? turn.best_mean + turn.regret)}`}. `
+      : "";
+  if (chosen || !turn.judged) return better || (turn.judged ? "" : turn.sentence);
+  const luck =
+    Math.abs(turn.luck) < 0.005
+      ? "As lucky as can be expected."
+      : `${turn.luck > 0 ? "Luckier" : "Unluckier"} than average by ${fixed(Math.abs(turn.luck))}.`;
+  return `${better}${luck}`;
+}
+
+/** @param {ReviewedRow} turn */
+function line(turn) {
+  return h(
+    "p",
+    { class: "line" },
+    "The best line: ",
+    (turn.line ?? []).map((word, i) => [i > 0 && h("span", { "aria-hidden": "true" }, "→"), h("b", {}, upper(word))]),
+  );
+}
+
+/** Cost and luck as bars in a place of their own, so that no sentence stretches them.
+ * @param {ReviewedRow} turn @param {number} most @param {boolean} chosen */
+function gauges(turn, most, chosen) {
+  const bar = (/** @type {string} */ name, /** @type {number} */ x, /** @type {string} */ kind) => [
+    h("span", {}, name),
+    h(
+      "span",
+      { class: `track ${kind}`, "aria-hidden": "true" },
+      h("span", { class: "fill", vars: { share: Math.min(1, Math.abs(x) / most) } }),
+    ),
+    h("b", {}, Math.abs(x) < 0.005 ? "0" : kind === "cost" ? fixed(x) : signed(x)),
+  ];
+  return h(
+    "div",
+    { class: "gauges" },
+    bar("cost", turn.regret, "cost"),
+    !chosen && bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good"),
+  );
+}
+
+/** The buttons that pass a review on without its words. @param {ReviewAnswer} review */
+export function passOn(review) {
+  const text = button("Share, no spoilers", () => shareText(inOwnColours(review.share), text), "second");
+  const image = button(
+    "Picture",
+    async () => {
+      hand(
+        await picture(
+          review.share.split("\n")[0],
+          review.turns.map((turn) => ({ feedback: turn.feedback, label: turn.label })),
+        ),
+        "tilewise-review.png",
+      );
+    },
+    "second",
+  );
+  return [text, image];
+}
+
+/** @param {ReviewAnswer} review */
+export const provenance = (review) =>
+  h(
+    "p",
+    { class: "soft" },
+    badge(review.judged ? "exact" : "bound"),
+    ` for ${review.vocabulary}, rule ${review.rule}`,
+  );

@@ -1,0 +1,208 @@
+// The numbers behind a suggestion: ranked guesses, the split of a guess, the words left.
+
+import { badge } from "./dock.js";
+import { button, fill, fixed, h, number, plural, svg, upper } from "./dom.js";
+import { glyph } from "./tiles.js";
+
+/** An expected number of guesses with what it is. @param {SuggestionRow} row */
+function value(row) {
+  if (row.mean === null) return h("span", { class: "soft" }, "–");
+  return h("span", { class: "value" }, row.badge === "bound" ? "≥ " : "", fixed(row.mean, 3), " ", badge(row.badge));
+}
+
+/** Names with what they mean, folded away. @param {string} title @param {string[][]} lines */
+export const explained = (title, lines) =>
+  h(
+    "details",
+    { class: "legend" },
+    h("summary", {}, title),
+    h(
+      "dl",
+      {},
+      lines.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))),
+    ),
+  );
+
+/** What the numbers mean, for those who ask. */
+export const legend = () =>
+  explained("What the numbers mean", [
+    [
+      "Guesses to go",
+      "how many guesses are still to come on average, this one included, if every later guess is the best",
+    ],
+    ["Bits", "how much the tiles will tell on average; one bit halves the words left"],
+    ["Left on average, at worst", "how many words will fit afterwards"],
+    ["Parts", "how many different feedbacks are possible; the words left are split into so many parts"],
+    ["Can win", "whether the word is still possible as the answer"],
+    ["proved", "the exact value, and no legal guess is better"],
+    ["exact", "the exact value"],
+    ["bound", "the search ran out of time: it is at least this much"],
+  ]);
+
+/** The ranked guesses; a click on a word shows what it would do.
+ * @param {SuggestionRow[]} rows @param {string | null} chosen
+ * @param {{onlook: (word: string) => void, cost?: boolean}} doors */
+export function table(rows, chosen, { onlook, cost = false }) {
+  const most = Math.max(...rows.map((row) => row.bits), 0.01);
+  const exact = rows.some((row) => row.mean !== null);
+  const th = (/** @type {string} */ text, kind = "") => h("th", { scope: "col", class: kind }, text);
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ranked guesses" },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          th("Guess"),
+          exact && th("Guesses to go"),
+          cost && th("Cost"),
+          th("Bits"),
+          th("Left on average", exact || cost ? "wide" : ""),
+          th("At worst", "wide"),
+          th("Parts", "wide"),
+          th("Can win", "mid"),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) =>
+          h(
+            "tr",
+            { class: row.guess === chosen ? "chosen" : "" },
+            h(
+              "th",
+              { scope: "row" },
+              h(
+                "button",
+                {
+                  class: "word",
+                  type: "button",
+                  "aria-pressed": String(row.guess === chosen),
+                  onclick: () => onlook(row.guess),
+                },
+                row.guess,
+              ),
+            ),
+            exact && h("td", {}, value(row)),
+            cost && h("td", {}, Number.isInteger(row.cost) ? number(row.cost) : fixed(row.cost, 4)),
+            h("td", { class: "meter", vars: { share: row.bits / most } }, fixed(row.bits, 3)),
+            h("td", { class: exact || cost ? "wide" : "" }, fixed(row.expected_size, 1)),
+            h("td", { class: "wide" }, number(row.largest)),
+            h("td", { class: "wide" }, number(row.parts)),
+            h("td", { class: "mid" }, row.candidate ? "yes" : "no"),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const PARTS_SHOWN = 10;
+
+/** The split of a guess: a skyline of all its parts, then the parts themselves.
+ * @param {SplitAnswer} answer @param {(word: string) => void} onword */
+export function split(answer, onword) {
+  const { parts } = answer;
+  const list = h("ol", { class: "parts" });
+  const rowOf = (/** @type {PartRow} */ part) =>
+    h(
+      "li",
+      {},
+      h(
+        "details",
+        {},
+        h(
+          "summary",
+          {},
+          glyph(part.feedback),
+          h(
+            "span",
+            { class: "track", "aria-hidden": "true" },
+            h("span", { class: "fill", vars: { share: part.size / parts[0].size } }),
+          ),
+          h("span", { class: "count" }, plural(part.size, "word")),
+        ),
+        h(
+          "p",
+          { class: "inside" },
+          part.words.map((word) => [chip(word, onword), " "]),
+          part.words.length < part.size &&
+            h("span", { class: "soft" }, `and ${number(part.size - part.words.length)} more`),
+        ),
+      ),
+    );
+  fill(list, parts.slice(0, PARTS_SHOWN).map(rowOf));
+  const more =
+    parts.length > PARTS_SHOWN &&
+    button(`Show all ${number(parts.length)} parts`, () => {
+      list.append(...parts.slice(PARTS_SHOWN).map(rowOf));
+      list.children[PARTS_SHOWN].querySelector("summary")?.focus();
+      if (more) more.remove();
+    });
+  return h("div", { class: "split" }, skyline(answer), list, more);
+}
+
+/** @param {SplitAnswer} answer */
+function skyline({ guess, parts, largest }) {
+  const width = 640,
+    height = 84;
+  const step = width / parts.length;
+  const bar = Math.max(0.6, Math.min(step - 1.5, 72));
+  return svg(
+    "svg",
+    {
+      class: "skyline",
+      viewBox: `0 0 ${width} ${height}`,
+      role: "img",
+      preserveAspectRatio: "none",
+      "aria-label": `${upper(guess)} makes ${plural(parts.length, "part")}; the largest has ${plural(largest, "word")}`,
+    },
+    parts.map((part, i) => {
+      const tall = Math.max(1.5, (height * part.size) / parts[0].size);
+      return svg("rect", {
+        x: (i * step).toFixed(2),
+        y: (height - tall).toFixed(2),
+        width: bar.toFixed(2),
+        height: tall.toFixed(2),
+        class: /^g+$/.test(part.feedback) ? "hit" : "",
+      });
+    }),
+  );
+}
+
+/** @param {string} word @param {(word: string) => void} onword */
+export const chip = (word, onword) =>
+  h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word);
+
+/** The words left, as buttons. @param {WordsAnswer} answer @param {{onword: (word: string) => void, onall: () => void, most: number}} doors */
+export function words(answer, { onword, onall, most }) {
+  const all =
+    answer.candidates > most
+      ? `Show ${number(most)} of ${number(answer.candidates)} words`
+      : `Show all ${number(answer.candidates)} words`;
+  return h(
+    "div",
+    {},
+    h(
+      "p",
+      { class: "chips" },
+      answer.words.map((word) => [chip(word, onword), " "]),
+    ),
+    answer.complete
+      ? null
+      : answer.words.length < most
+        ? button(all, onall)
+        : h("p", { class: "soft" }, `and ${number(answer.candidates - answer.words.length)} more`),
+  );
+}
+
+/** The button that leads on after a problem: the same question again, or a fresh start.
+ * @param {any} error @param {{again: () => void, over?: () => void}} doors */
+export const wayOn = (error, { again, over }) =>
+  error.passing || !over ? button("Try again", () => again(), "main") : button("Start over", () => over(), "main");

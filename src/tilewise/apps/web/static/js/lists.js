@@ -1,0 +1,31 @@
+// Word lists by names that people know, the technical name beside it; rules in a player's words.
+
+/** @type {Record<string, string>} */
+const KNOWN = {
+  daily: "Wordle, today's puzzle",
+  nyt: "Wordle",
+  "nyt-extended": "Wordle, with later answers",
+  "nyt-2022": "Wordle, early 2022",
+  original: "Wordle, the first version",
+  lab: "Information-theory lab",
+};
+
+/** @type {Record<string, string>} */
+const RULES = { any: "any word", hard: "hard mode", strict: "must fit every clue" };
+
+/** @param {ListRow} row */
+export const listName = (row) => {
+  if (row.name in KNOWN) return KNOWN[row.name];
+  if (row.name.startsWith("english-")) return `English, ${row.length} letters`;
+  if (row.name.startsWith("alpha-")) return `Wordle Player, ${row.length} letters`;
+  return row.name;
+};
+
+/** @param {ListRow[]} lists */
+export const listOptions = (lists) => lists.map((row) => [row.name, `${listName(row)} (${row.name})`]);
+
+/** @param {string[]} rules */
+export const ruleOptions = (rules) => rules.map((rule) => [rule, RULES[rule] ?? rule]);
+
+/** @param {string | undefined} rule */
+export const ruleName = (rule) => RULES[rule ?? "any"] ?? rule ?? "";

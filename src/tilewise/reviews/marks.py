@@ -1,0 +1,121 @@
+"""Marks: a label for every turn, and skill and fortune from 0 to 100, by percentiles that anybody can count again.
+
+*skill* compares what the choices cost with an everyday way to play (``EVERYDAY``): of its games over every answer of the
+list, the share that cost as much or more. A game without regret has 100.
+
+*fortune* compares the luck with perfect play's own spread: a perfect game has no regret, so its luck is par less its
+guesses. Of the games of the perfect tree that comes with the list, over every answer, the share that was less lucky,
+equally lucky ones counted half. Perfect play itself has 50 on average.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from fractions import Fraction
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+from tilewise.game.position import Position, Rule
+from tilewise.game.words import Vocabulary, vocabularies, vocabulary
+from tilewise.reviews.judge import Judge
+from tilewise.reviews.review import Review, ReviewedTurn
+from tilewise.solver.known import known_tree
+from tilewise.solver.search import control_for
+from tilewise.solver.strategy import Strategy
+from tilewise.trees.tree import DecisionTree, Node
+
+Label = Literal["best", "good", "slip", "mistake"]
+
+EVERYDAY = "opening=slate popular-when=1000000"
+"""A way to play that needs no computer: one opener, then always the commonest word that still fits."""
+
+UNIT = 1_000_000
+"""Regrets are compared in millionths of a guess."""
+
+_LIMITS: tuple[tuple[Fraction, Label], ...] = (
+    (Fraction(0), "best"),
+    (Fraction(1, 10), "good"),
+    (Fraction(1, 3), "slip"),
+)
+
+
+def label(turn: ReviewedTurn) -> Label | None:
+    """What to call a choice: best (nothing lost), good (up to 0.1 guesses), slip (up to a third), mistake.
+
+    None where it was not judged, or was taken as given.
+    """
+    if not turn.judged or turn.given:
+        return None
+    return next((name for most, name in _LIMITS if turn.regret <= most), "mistake")
+
+
+def skill(review: Review) -> Fraction | None:
+    """The share, in percent, of everyday games whose choices cost as much or more; None where it is not known."""
+    regrets = _everyday(review.vocabulary, review.digest, review.rule) if review.judged else ()
+    if not regrets:
+        return None
+    mine = round(review.regret * UNIT)
+    return Fraction(100 * (len(regrets) - bisect_left(regrets, mine)), len(regrets))
+
+
+def fortune(review: Review) -> Fraction | None:
+    """The share, in percent, of perfect games that were less lucky, equal ones half; None where it is not known."""
+    games = _perfect(review.vocabulary, review.digest, review.rule) if review.judged else ()
+    if not games or any(turn.given for turn in review.turns):
+        return None
+    # A perfect game of d guesses has the luck par - d.
+    less = sum(n for d, n in games if review.par - d < review.luck)
+    equal = sum(n for d, n in games if review.par - d == review.luck)
+    return Fraction(100 * (2 * less + equal), 2 * sum(n for _, n in games))
+
+
+def regrets(vocabulary: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) -> tuple[int, ...]:
+    """What the choices of a strategy cost for every answer, in millionths of a guess, sorted."""
+    rule = Rule.parse(rule)
+    tree = Strategy.parse(f"{strategy} rule={rule.value}").unroll(vocabulary)
+    judge = Judge(rule, control_for(None))
+    found: list[Fraction] = []
+
+    def walk(node: Node, position: Position, before: Fraction) -> None:
+        if position.turns:
+            best = judge.best(position)
+            worth = judge.worth(position, node.guess, best)
+        else:
+            best, worth = judge.opening(position, node.guess)
+        assert best is not None
+        assert worth is not None
+        assert worth.mean is not None
+        cost = before + worth.mean - best.mean
+        if node.solves:
+            found.append(cost)
+        for tiles, child in node.branches.items():
+            walk(child, position.play(node.guess, tiles), cost)
+
+    walk(tree.root, Position(vocabulary), Fraction(0))
+    return tuple(sorted(round(cost * UNIT) for cost in found))
+
+
+# ---- what comes with the lists ---------------------------------------------------------------------------
+
+
+def _list(name: str, digest: str) -> Vocabulary | None:
+    if all(info.name != name for info in vocabularies()):
+        return None
+    words = vocabulary(name)
+    return words if words.digest == digest else None
+
+
+@cache
+def _everyday(name: str, digest: str, rule: str) -> tuple[int, ...]:
+    file = resources.files("tilewise.data").joinpath("skill", f"{name}.{rule}.txt")
+    if not file.is_file() or _list(name, digest) is None:
+        return ()
+    return tuple(map(int, file.read_text("utf-8").split()))
+
+
+@cache
+def _perfect(name: str, digest: str, rule: str) -> tuple[tuple[int, int], ...]:
+    words = _list(name, digest)
+    tree: DecisionTree | None = None if words is None else known_tree(words, rule)
+    return () if tree is None else tuple(tree.distribution.items())

@@ -1,0 +1,26 @@
+"""share_text: a reviewed game without its words, to be passed on."""
+
+from __future__ import annotations
+
+from tilewise.game.position import GUESSES
+from tilewise.reviews.marks import fortune, label, skill
+from tilewise.reviews.review import Review
+
+_SQUARES = "⬛🟨🟩"
+
+
+def share_text(review: Review) -> str:
+    """The outcome, the marks, and a row of squares with its label for every turn; no word is told.
+
+    >>> from tilewise import review, vocabulary
+    >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])
+    ⬛🟨⬛⬛🟩 good
+    """
+    score = f"{len(review.turns) if review.solved else 'X'}/{GUESSES}"
+    marks = [f"skill {round(s)}" for s in (skill(review),) if s is not None]
+    marks += [f"luck {round(f)}" for f in (fortune(review),) if f is not None]
+    lines = [" · ".join([f"tilewise review {score}", *marks])]
+    for turn in review.turns:
+        squares = "".join(_SQUARES[d] for d in turn.feedback)
+        lines.append(f"{squares} {label(turn) or ''}".rstrip())
+    return "\n".join(lines)

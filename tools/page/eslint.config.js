@@ -1,0 +1,22 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ...js.configs.recommended, basePath: "../.." },
+  {
+    basePath: "../..",
+    files: ["**/*.js"],
+    languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.browser },
+    rules: {
+      eqeqeq: "error",
+      "no-var": "error",
+      "prefer-const": ["error", { destructuring: "all" }],
+      "no-shadow": "error",
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-restricted-properties": ["error", { property: "innerHTML", message: "text stays text: use dom.js" }],
+      "max-len": ["error", { code: 119, ignoreUrls: true }],
+      "max-lines": ["error", { max: 300 }],
+    },
+  },
+];
