@@ -8,9 +8,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 from starlette.testclient import TestClient
 
 from tilewise.apps.web.server import create_app
@@ -26,6 +27,14 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+
+# Milliseconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -67,8 +76,8 @@ def browser() -> Iterator[Browser]:
 
 def settle(page: Page) -> None:
     """Wait until nothing is loading and the exact values, if any are to come, are there."""
-    page.wait_for_selector("[aria-busy]", state="detached", timeout=30_000)
-    page.wait_for_selector(".searching:not(:empty)", state="detached", timeout=30_000)
+    page.wait_for_selector("[aria-busy]", state="detached", timeout=PATIENCE)
+    page.wait_for_selector(".searching:not(:empty)", state="detached", timeout=PATIENCE)
 
 
 @dataclass
@@ -94,9 +103,9 @@ class Visit:
 @pytest.fixture
 def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """A page in a fresh profile; afterwards: no console error, no request to another host."""
-    options = getattr(request, "param", {})
-    context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", **options})
-    context.set_default_timeout(10_000)
+    options: dict[str, Any] = getattr(request, "param", {})
+    context = browser.new_context(**{**DESKTOP, "reduced_motion": "reduce", **options})
+    context.set_default_timeout(PATIENCE)
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
     seen = Visit(context.new_page(), address)
     seen.page.on("console", lambda m: seen.errors.append(m.text) if m.type in ("error", "warning") else None)

@@ -2,9 +2,8 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
-  { ...js.configs.recommended, basePath: "../.." },
+  js.configs.recommended,
   {
-    basePath: "../..",
     files: ["**/*.js"],
     languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.browser },
     rules: {

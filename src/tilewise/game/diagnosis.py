@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.game.feedback import Feedback
+from tilewise.game.feedback import Feedback, capitals
 from tilewise.game.position import Position, Turn, as_position, codes_against
 from tilewise.game.words import Vocabulary
 
@@ -75,7 +75,7 @@ class Diagnosis:
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
         turns = self.position.split()
-        which = [turns[i].split("=")[0].upper() for i in self.conflict]
+        which = [capitals(turns[i].split("=")[0]) for i in self.conflict]
         if len(which) == 1:
             text = f"No word can show {which[0]} like that"
         else:
@@ -143,17 +143,17 @@ def _reason(turns: list[Turn]) -> str:
             theirs, tile = other.guess[place], other.feedback.digits[place]
             if theirs == letter and tile != 2:
                 return (
-                    f"{letter.upper()} is letter {place + 1} by {one.guess.upper()}, but not by {other.guess.upper()}"
+                    f"{capitals(letter)} is letter {place + 1} by {capitals(one.guess)}, but not by {capitals(other.guess)}"
                 )
             if theirs != letter and tile == 2:
                 return (
-                    f"letter {place + 1} is {letter.upper()} by {one.guess.upper()} "
-                    f"and {theirs.upper()} by {other.guess.upper()}"
+                    f"letter {place + 1} is {capitals(letter)} by {capitals(one.guess)} "
+                    f"and {capitals(theirs)} by {capitals(other.guess)}"
                 )
     for one, other in permutations(turns, 2):
         for letter in one.guess:
             if _shown(one, letter) > 0 and letter in other.guess and _shown(other, letter) == 0:
-                return f"{letter.upper()} is in it by {one.guess.upper()}, but not by {other.guess.upper()}"
+                return f"{capitals(letter)} is in it by {capitals(one.guess)}, but not by {capitals(other.guess)}"
     return ""
 
 
@@ -162,7 +162,7 @@ def _shown(turn: Turn, letter: str) -> int:
 
 
 def _letter(turn: Turn, place: int) -> str:
-    letter, word = turn.guess[place].upper(), turn.guess.upper()
+    letter, word = capitals(turn.guess[place]), capitals(turn.guess)
     return f"{letter} of {word}" if word.count(letter) == 1 else f"{letter} of {word} (letter {place + 1})"
 
 

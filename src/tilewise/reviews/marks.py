@@ -1,7 +1,7 @@
 """Marks: a label for every turn, and skill and fortune from 0 to 100, by percentiles that anybody can count again.
 
-*skill* compares what the choices cost with an everyday way to play (``EVERYDAY``): of its games over every answer of the
-list, the share that cost as much or more. A game without regret has 100.
+*skill* compares what the choices cost with an everyday way to play (``EVERYDAY``): of its games over every answer of
+the list, the share that cost as much or more. A game without regret has 100.
 
 *fortune* compares the luck with perfect play's own spread: a perfect game has no regret, so its luck is par less its
 guesses. Of the games of the perfect tree that comes with the list, over every answer, the share that was less lucky,
@@ -52,7 +52,7 @@ def label(turn: ReviewedTurn) -> Label | None:
 
 def skill(review: Review) -> Fraction | None:
     """The share, in percent, of everyday games whose choices cost as much or more; None where it is not known."""
-    regrets = _everyday(review.vocabulary, review.digest, review.rule) if review.judged else ()
+    regrets = everyday_regrets(review.vocabulary, review.digest, review.rule) if review.judged else ()
     if not regrets:
         return None
     mine = round(review.regret * UNIT)
@@ -107,7 +107,8 @@ def _list(name: str, digest: str) -> Vocabulary | None:
 
 
 @cache
-def _everyday(name: str, digest: str, rule: str) -> tuple[int, ...]:
+def everyday_regrets(name: str, digest: str, rule: str) -> tuple[int, ...]:
+    """What comes with a list: the regrets of the everyday strategy; empty where nothing does."""
     file = resources.files("tilewise.data").joinpath("skill", f"{name}.{rule}.txt")
     if not file.is_file() or _list(name, digest) is None:
         return ()

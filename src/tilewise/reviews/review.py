@@ -16,7 +16,7 @@ so that the equation holds all the same; only how it divides between them is not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ from tilewise import display
 from tilewise.errors import Contradiction
 from tilewise.frames import frame
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import Feedback, capitals
+from tilewise.game.feedback import Feedback, capitals, feedback
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
@@ -63,6 +63,8 @@ class ReviewedTurn:
     """Where the search of the guess did not end: expected guesses at least, of which regret and luck are made."""
     most: Fraction | None = None
     """Expected guesses at most, in that case, as far as is known."""
+    line: tuple[str, ...] = ()
+    """Where a better guess was at hand and the answer is known: best play from here on, down to the answer."""
 
     @property
     def judged(self) -> bool:
@@ -199,18 +201,24 @@ def review(
     vocabulary = as_vocabulary(vocabulary)
     turns = read_turns(vocabulary, words, answer, share)
     positions = _positions(vocabulary, turns, rule)
+    judge = Judge(rule, control_for(budget_seconds), threads)
     with reporting(progress, "judging") as tell:
-        best, worths = _judge(Judge(rule, control_for(budget_seconds), threads), positions, turns, tell)
+        best, worths = _judge(judge, positions, turns, tell)
     last = best[-1]
     # What the end is worth is what there is least to search for: where that is not known, nothing is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
     known = best[since]
+    target = turns[-1].guess if positions[-1].solved else answer and vocabulary.word(answer)
+    judged = [
+        judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1])
+        for k, turn in enumerate(turns)
+    ]
     return Review(
         turns=tuple(
-            judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1])
-            for k, turn in enumerate(turns)
+            replace(turn, line=_line(judge, positions[k], turn.best, target)) if target and turn.regret else turn
+            for k, turn in enumerate(judged)
         ),
-        answer=turns[-1].guess if positions[-1].solved else answer and vocabulary.word(answer),
+        answer=target,
         solved=positions[-1].solved,
         par=since + (Fraction(0) if known is None else known.mean),
         actual=len(turns) + (Fraction(0) if last is None else last.mean),
@@ -219,6 +227,18 @@ def review(
         rule=rule.value,
         since=since,
     )
+
+
+def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[str, ...]:
+    """The guesses of best play to an answer, this one first; empty where a search did not end in time."""
+    line = [guess]
+    while line[-1] != answer:
+        position = position.play(line[-1], feedback(line[-1], answer))
+        best = judge.best(position) if answer in position.candidates else None
+        if best is None:
+            return ()
+        line.append(best.guess)
+    return tuple(line)
 
 
 def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> list[Position]:

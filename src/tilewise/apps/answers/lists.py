@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -10,7 +11,9 @@ from importlib import resources
 
 from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
+from tilewise.game.feedback import check_word
 from tilewise.game.position import Rule
+from tilewise.game.spelling import near
 from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
 from tilewise.solver.lists import vocabularies, vocabulary
 from tilewise.solver.rankers import RANKERS, TIES
@@ -60,11 +63,13 @@ class ListsAnswer(Shape):
     rankers: tuple[RankerRow, ...]
     rules: tuple[str, ...]
     ties: tuple[str, ...]
+    limits: dict[str, int]
+    """What this door takes at most."""
 
 
-def lists_answer() -> ListsAnswer:
-    """Every list, ranker, rule and tie-break."""
-    return _on_a_day(date.today())
+def lists_answer(limits: Mapping[str, int] | None = None) -> ListsAnswer:
+    """Every list, ranker, rule and tie-break; the door that answers adds its limits."""
+    return replace(_on_a_day(date.today()), limits=dict(limits or {}))
 
 
 @lru_cache(maxsize=2)
@@ -77,6 +82,7 @@ def _on_a_day(_: date) -> ListsAnswer:
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.value for rule in Rule),
         ties=TIES,
+        limits={},
     )
 
 
@@ -151,3 +157,23 @@ def matches_answer(words: Vocabulary, found: list[str]) -> MatchesAnswer:
         for w in found
     )
     return MatchesAnswer(vocabulary=words.name, digest=words.digest, matches=rows)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NearAnswer(Shape):
+    """Whether a word may be guessed, and what may have been meant if not."""
+
+    vocabulary: str
+    digest: str
+    word: str
+    allowed: bool
+    near: tuple[str, ...]
+    """Words of the list that are one or two slips away, the likeliest first."""
+
+
+def near_answer(words: Vocabulary, text: str, most: int = 5) -> NearAnswer:
+    """A word of the list, or the words that it may stand for."""
+    word = check_word(text, words.length)
+    allowed = word in words.guess_index
+    found = () if allowed else near(words, word, most)
+    return NearAnswer(vocabulary=words.name, digest=words.digest, word=word, allowed=allowed, near=found)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from tilewise.apps.answers.shape import RuleName, Shape, fill
-from tilewise.game.diagnosis import diagnose
+from tilewise.game.diagnosis import Change, diagnose
 from tilewise.game.position import Position, Rule, codes_against
 from tilewise.solver.information import entropy
 from tilewise.solver.suggest import choice_at, describe, partition
@@ -102,18 +102,28 @@ def split_answer(position: Position, guess: str, rule: str = "any", words: int =
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChangeRow(Shape):
-    """A tile that, read differently, would make the clues fit."""
+class TileRow(Shape):
+    """One tile that was perhaps misread."""
 
     turn: int
     place: int
     was: int
     now: int
-    corrected: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeRow(Shape):
+    """One or two tiles that, read differently, would make the clues fit."""
+
+    tiles: tuple[TileRow, ...]
     position: str
     """The whole position with the change made."""
     answers: int
+    """Listed answers that would fit then."""
     allowed: int
+    """Allowed words that would fit then."""
+    question: str
+    """The change as a question."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,19 +133,24 @@ class DiagnoseAnswer(PositionAnswer):
     consistent: bool
     listed: bool
     conflict: tuple[int, ...]
+    """The smallest set of turns, from 0, that cannot all be true."""
+    reason: str
+    """What these turns say against each other, where it is as plain as that."""
     changes: tuple[ChangeRow, ...]
+    """Changes of the fewest tiles, likeliest first."""
     message: str
 
 
 def diagnose_answer(position: Position, rule: str = "any") -> DiagnoseAnswer:
     """What is wrong with the clues and what would mend it."""
     found = diagnose(position)
-    changes = []
-    for change in found.changes[:_CHANGES_SHOWN]:
-        turns = list(position.turns)
-        turns[change.turn] = change.corrected
-        changes.append(fill(ChangeRow, change, position=" ".join(map(str, turns))))
-    return fill(DiagnoseAnswer, found, **where(position, rule), changes=tuple(changes))
+    changes = tuple(map(_change_row, found.changes[:_CHANGES_SHOWN]))
+    return fill(DiagnoseAnswer, found, **where(position, rule), changes=changes)
+
+
+def _change_row(change: Change) -> ChangeRow:
+    tiles = tuple(fill(TileRow, tile) for tile in change.tiles)
+    return fill(ChangeRow, change, tiles=tiles, position=" ".join(map(str, change.turns)))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from tilewise.apps.answers.shape import RuleName, Shape, fill
+from tilewise.apps.answers.shape import RuleName, Shape, fill, plain
+from tilewise.reviews.marks import fortune, label, skill
 from tilewise.reviews.review import Review, ReviewedTurn
+from tilewise.reviews.share import share_text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +39,10 @@ class ReviewedRow(Shape):
     least: float | None
     most: float | None
     """Bounds of the mean where a search did not end."""
+    label: Literal["best", "good", "slip", "mistake"] | None
+    """What to call the choice; null where it was not judged, or was taken as given."""
+    line: tuple[str, ...]
+    """Where a better guess was at hand: how best play would have gone on from here, to the answer."""
     sentence: str
     exact: dict[str, str]
     """Regret and luck as fractions."""
@@ -59,6 +66,12 @@ class ReviewAnswer(Shape):
     """Turns before the first position whose value is known."""
     exact: dict[str, str]
     """The four numbers as fractions."""
+    skill: float | None
+    """From 0 to 100: the share of everyday games whose choices cost as much or more; null where it is not known."""
+    fortune: float | None
+    """From 0 to 100: the share of perfect games that were less lucky, equal ones counted half."""
+    share: str
+    """The game without its words, to be passed on."""
     turns: tuple[ReviewedRow, ...]
     vocabulary: str
     digest: str
@@ -73,8 +86,16 @@ class ReviewAnswer(Shape):
 def review_answer(found: Review) -> ReviewAnswer:
     """A review as every door shows it."""
     fractions = {name: str(getattr(found, name)) for name in ("par", "actual", "regret", "luck")}
-    return fill(ReviewAnswer, found, exact=fractions, turns=tuple(map(_row, found.turns)))
+    return fill(
+        ReviewAnswer,
+        found,
+        exact=fractions,
+        skill=plain(skill(found)),
+        fortune=plain(fortune(found)),
+        share=share_text(found),
+        turns=tuple(map(_row, found.turns)),
+    )
 
 
 def _row(turn: ReviewedTurn) -> ReviewedRow:
-    return fill(ReviewedRow, turn, exact={"regret": str(turn.regret), "luck": str(turn.luck)})
+    return fill(ReviewedRow, turn, label=label(turn), exact={"regret": str(turn.regret), "luck": str(turn.luck)})

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tilewise.apps.answers.shape import RuleName, Shape, fill
 from tilewise.study.simulate import Simulation, composite
 
+_WORDS_SHOWN = 8
 Scalar = str | int | float | bool | None
 
 
@@ -38,18 +39,57 @@ class SimulationRow(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DifferenceRow(Shape):
+    """Two strategies, word by word."""
+
+    first: int
+    second: int
+    """Their places among the strategies, from 0."""
+    faster: int
+    """Words for which the first needs fewer guesses."""
+    slower: int
+    same: int
+    faster_words: tuple[str, ...]
+    """Some of them, the largest differences first."""
+    slower_words: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class SimulateAnswer(Shape):
     """Strategies side by side."""
 
     vocabulary: str
     digest: str
     strategies: tuple[SimulationRow, ...]
+    differences: tuple[DifferenceRow, ...] = ()
+    """Where they were to be compared word by word: the best beside the next."""
 
 
-def simulate_answer(done: Sequence[Simulation]) -> SimulateAnswer:
-    """Simulations as every door shows them."""
+def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> SimulateAnswer:
+    """Simulations as every door shows them, compared word by word if asked."""
     rows = tuple(fill(SimulationRow, s, composite=mark) for s, mark in zip(done, composite(done), strict=True))
-    return SimulateAnswer(vocabulary=done[0].vocabulary, digest=done[0].digest, strategies=rows)
+    best = sorted(range(len(done)), key=lambda i: done[i].total)[:2] if compare else []
+    differences = (difference_row(done, *best),) if len(best) == 2 else ()
+    return SimulateAnswer(
+        vocabulary=done[0].vocabulary, digest=done[0].digest, strategies=rows, differences=differences
+    )
+
+
+def difference_row(done: Sequence[Simulation], first: int, second: int) -> DifferenceRow:
+    """On which words two strategies differ, the largest differences first."""
+    one, other = done[first].tree.depths, done[second].tree.depths
+    gained = {word: other[word] - guesses for word, guesses in one.items()}
+    faster = sorted((word for word, n in gained.items() if n > 0), key=lambda word: (-gained[word], word))
+    slower = sorted((word for word, n in gained.items() if n < 0), key=lambda word: (gained[word], word))
+    return DifferenceRow(
+        first=first,
+        second=second,
+        faster=len(faster),
+        slower=len(slower),
+        same=len(gained) - len(faster) - len(slower),
+        faster_words=tuple(faster[:_WORDS_SHOWN]),
+        slower_words=tuple(slower[:_WORDS_SHOWN]),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,9 +6,9 @@ import shlex
 
 from tilewise import NotationError, Position, Strategy, VocabularyError, advise, review, simulate, vocabulary
 from tilewise.apps.answers import exact as exact_answers
+from tilewise.apps.answers import lists, strategies, suggest
 from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import review as reviews
-from tilewise.apps.answers import strategies, suggest
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.settings import MAX_EVALUATED, MAX_SIMULATED_PAIRS, MAX_TURNS
@@ -71,6 +71,11 @@ def words_answer(asked: q.WordsAsked) -> positions.WordsAnswer:
     return positions.words_answer(read_position(asked), asked.rule, asked.most, asked.order)
 
 
+def near_answer(asked: q.NearAsked) -> lists.NearAnswer:
+    """Whether a word may be guessed, and what may have been meant if not."""
+    return lists.near_answer(vocabulary(asked.list), asked.word)
+
+
 @remembered(256)
 def split_answer(asked: q.SplitAsked) -> positions.SplitAnswer:
     """What a guess would do here."""
@@ -117,4 +122,4 @@ def simulate_answer(asked: q.SimulateAsked) -> strategies.SimulateAnswer:
         command = ["tilewise", "simulate", "--list", asked.list]
         command += [part for text in asked.strategies for part in ("--strategy", text)]
         raise VocabularyError(f"{asked.list!r} is too large to be simulated here; use: {shlex.join(command)}")
-    return strategies.simulate_answer([simulate(strategy, words) for strategy in chosen])
+    return strategies.simulate_answer([simulate(strategy, words) for strategy in chosen], compare=True)

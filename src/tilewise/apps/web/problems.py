@@ -14,6 +14,8 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from tilewise import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
 from tilewise.apps.web.work_queue import Busy
 
+REFUSALS = "Tilewise-Refusals"
+
 # What a browser shows at an address that does not exist.
 LOST = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,20 +71,25 @@ def problem(status: int, kind: str, message: str, headers: Mapping[str, str] | N
     return JSONResponse(body.model_dump(), status, dict(headers or {}))
 
 
+def _refused(request: Request) -> int:
+    # The page asks for refusals as ordinary answers: a browser notes every other status as a failure of the page.
+    return 200 if request.headers.get(REFUSALS) == "200" else 422
+
+
 def add_handlers(app: FastAPI, retry_after: int) -> None:
     """Make the app answer every error in the one shape."""
 
-    async def tilewise_error(_: Request, error: Exception) -> JSONResponse:
+    async def tilewise_error(request: Request, error: Exception) -> JSONResponse:
         kind = next((name for cls, name in _KINDS if isinstance(error, cls)), "request")
-        return problem(422, kind, str(error))
+        return problem(_refused(request), kind, str(error))
 
     async def busy(_: Request, error: Exception) -> JSONResponse:
         text = f"the server is busy ({error}): try again in {retry_after} s"
         return problem(503, "busy", text, {"Retry-After": str(retry_after)})
 
-    async def invalid(_: Request, error: Exception) -> JSONResponse:
+    async def invalid(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)
-        return problem(422, "request", "; ".join(map(_sentence, error.errors()[:3])))
+        return problem(_refused(request), "request", "; ".join(map(_sentence, error.errors()[:3])))
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)

@@ -68,6 +68,13 @@ class WordsAsked(PositionAsked):
     order: Literal["alphabetical", "popular"] = "alphabetical"
 
 
+class NearAsked(Asked):
+    """Whether a word is on a list."""
+
+    word: Text
+    list: str = Field(default="nyt", min_length=1, max_length=40)
+
+
 class SplitAsked(PositionAsked):
     """What a guess would do."""
 

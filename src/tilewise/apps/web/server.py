@@ -19,7 +19,7 @@ from starlette.types import Message
 from tilewise import __version__
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
-from tilewise.apps.answers.lists import ListsAnswer, lists_answer
+from tilewise.apps.answers.lists import ListsAnswer, NearAnswer, lists_answer
 from tilewise.apps.answers.position import DiagnoseAnswer, SplitAnswer, TrailAnswer, WordsAnswer
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Shape, to_json
@@ -28,7 +28,7 @@ from tilewise.apps.answers.suggest import AssistAnswer, EvaluateAnswer, SuggestA
 from tilewise.apps.web import answering, games, questions
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.settings import LIMITS, Settings
 from tilewise.apps.web.work_queue import WorkQueue
 from tilewise.solver.table import limit_kept_tables
 
@@ -78,7 +78,7 @@ async def health(request: Request) -> Response:
 @api.get("/lists", response_model=ListsAnswer)
 async def lists(request: Request) -> Response:
     """The word lists, rankers, rules and tie-breaks that can be chosen."""
-    return await _computed(request, lambda _: lists_answer(), None)
+    return await _computed(request, lambda _: lists_answer(LIMITS), None)
 
 
 @api.get("/suggest", response_model=SuggestAnswer)
@@ -117,6 +117,12 @@ async def words(request: Request, asked: Annotated[questions.WordsAsked, Query()
 async def split(request: Request, asked: Annotated[questions.SplitAsked, Query()]) -> Response:
     """What a guess would do: which feedback leads to which words."""
     return await _computed(request, answering.split_answer, asked)
+
+
+@api.get("/near", response_model=NearAnswer)
+async def near(request: Request, asked: Annotated[questions.NearAsked, Query()]) -> Response:
+    """Whether a word may be guessed, and which words it may stand for if not."""
+    return await _computed(request, answering.near_answer, asked)
 
 
 @api.get("/trail", response_model=TrailAnswer)

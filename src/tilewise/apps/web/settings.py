@@ -21,6 +21,16 @@ MAX_SIMULATED_PAIRS = 60_000_000
 """Guesses times answers of the largest list that is simulated here: every five-letter one, some seconds at most."""
 
 
+LIMITS = {
+    "turns": MAX_TURNS,
+    "words": MAX_WORDS,
+    "top": MAX_TOP,
+    "strategies": MAX_STRATEGIES,
+    "pairs": MAX_SIMULATED_PAIRS,
+}
+"""The limits that a page has to know."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One server's settings; the defaults suit a page on one's own machine."""

@@ -1,5 +1,6 @@
 // Clues that cannot all be true: which, why, and the tiles that would mend them.
 
+import { ask } from "./ask.js";
 import { button, h, plural, upper } from "./dom.js";
 import { NAMES, parseTurns, tileWord } from "./tiles.js";
 
@@ -52,7 +53,8 @@ function mend(change, length, onmend) {
   );
 }
 
-/** A word that the list does not have, with near spellings. @param {NearAnswer} found @param {(word: string) => void} onword
+/** A word that the list does not have, with near spellings. @param {NearAnswer} found
+ * @param {(word: string) => void} onword
  * @param {() => void} onkeep */
 export function unknownWord(found, onword, onkeep) {
   return h(
@@ -71,4 +73,13 @@ export function unknownWord(found, onword, onkeep) {
       button(`Keep ${upper(found.word)}`, onkeep),
     ),
   );
+}
+
+/** Question the word that is being painted, if the list does not have it.
+ * @param {import("./board.js").Board} board @param {ListRow} list @param {string} word */
+export async function questionWord(board, list, word) {
+  const found = await ask("near", { list: list.name, word }).catch(() => null);
+  if (!found || found.allowed || board.pending?.word !== word) return;
+  const instead = (/** @type {string} */ other) => board.paintWord(other);
+  board.complain(unknownWord(found, instead, () => board.complain()));
 }

@@ -26,6 +26,7 @@ export function summary(review, chosen) {
     ? `Every figure is exact for ${review.vocabulary}.`
     : "Some turns took too long to judge: regret and luck are at least this.";
   const name = chosen ? "what the adversary's tiles cost" : "luck";
+  const tiles = `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))} (${name})`;
   return {
     lead: [
       h(
@@ -37,7 +38,7 @@ export function summary(review, chosen) {
       ),
       ` Perfect play needs ${fixed(par)} on average.`,
     ],
-    sum: `${fixed(actual)} = ${fixed(par)} (par) + ${fixed(regret)} (choices) ${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))} (${name}). ${exact}${counted}`,
+    sum: `${fixed(actual)} = ${fixed(par)} (par) + ${fixed(regret)} (choices) ${tiles}. ${exact}${counted}`,
     scores: scores(review, regret, luck, chosen),
   };
 }
@@ -97,10 +98,10 @@ export function judgedTurn(turn, i, { most, veiled, chosen, onopen }) {
       "div",
       { class: "turn-head" },
       tileWord(turn.guess, toDigits(turn.feedback), { veiled }),
-      h("span", { class: `label ${turn.label ?? ""}` }, label),
+      h("span", { class: "label", "data-label": turn.label }, label),
     ),
     turn.judged && gauges(turn, most, chosen),
-    h("p", {}, `${number(turn.before)} → ${plural(turn.after, "word")}. `, veiled ? "" : turned(turn, chosen)),
+    h("p", {}, came(turn), veiled ? "" : turned(turn, chosen)),
     !veiled && turn.line?.length ? line(turn) : null,
     h(
       "div",
@@ -110,16 +111,23 @@ export function judgedTurn(turn, i, { most, veiled, chosen, onopen }) {
   );
 }
 
+/** What came of a turn. @param {ReviewedRow} turn */
+function came(turn) {
+  if (!/^g+$/.test(turn.feedback)) return `${number(turn.before)} → ${plural(turn.after, "word")}. `;
+  return turn.before === 1 ? "The only word left. " : `One of ${number(turn.before)}, and it was the answer. `;
+}
+
 /** @param {ReviewedRow} turn @param {boolean} chosen */
 function turned(turn, chosen) {
-  const better =
-    turn.judged && turn.regret > 0
-      ? `Best was ${upper(turn.best)}${turn.best_mean === null ? "" : `, ${fixed(turn.best_mean)} to go instead of ${fixed(turn.mean ?? turn.best_mean + turn.regret)}`}. `
-      : "";
+  const known = turn.best_mean !== null && turn.mean !== null;
+  const figures = known ? `, ${fixed(turn.best_mean ?? 0)} to go instead of ${fixed(turn.mean ?? 0)}` : "";
+  const better = turn.judged && turn.regret > 0 ? `Best was ${upper(turn.best)}${figures}. ` : "";
   if (chosen || !turn.judged) return better || (turn.judged ? "" : turn.sentence);
   const luck =
     Math.abs(turn.luck) < 0.005
-      ? "As lucky as can be expected."
+      ? turn.before === 1
+        ? ""
+        : "No luck either way."
       : `${turn.luck > 0 ? "Luckier" : "Unluckier"} than average by ${fixed(Math.abs(turn.luck))}.`;
   return `${better}${luck}`;
 }
@@ -130,7 +138,7 @@ function line(turn) {
     "p",
     { class: "line" },
     "The best line: ",
-    (turn.line ?? []).map((word, i) => [i > 0 && h("span", { "aria-hidden": "true" }, "→"), h("b", {}, upper(word))]),
+    turn.line.map((word, i) => [i > 0 && h("span", { "aria-hidden": "true" }, "→"), h("b", {}, upper(word))]),
   );
 }
 

@@ -12,16 +12,16 @@ export const short = (text) =>
 export function verdict(found, perfect) {
   const order = found.map((one, i) => ({ ...one, i })).sort((a, b) => a.total - b.total);
   const [first, second] = order;
-  const beside =
-    perfect === null
-      ? ""
-      : ` Perfect play needs ${number(perfect)}, so the best of them is ${number(first.total - perfect)} off.`;
-  if (!second)
-    return `${number(first.total)} guesses for ${plural(first.games, "word")}: ${fixed(first.mean, 4)} on average.${beside}`;
+  const off = perfect === null ? 0 : first.total - perfect;
+  const close = off ? `the best of them is ${number(off)} off` : "one of them plays perfectly";
+  const beside = perfect === null ? "" : ` Perfect play needs ${number(perfect)}: ${close}.`;
+  const wins = `${number(first.total)} guesses for ${plural(first.games, "word")}`;
+  if (!second) return `${wins}: ${fixed(first.mean, 4)} on average.${beside}`;
   if (first.total === second.total)
     return `Strategies ${first.i + 1} and ${second.i + 1} draw: ${number(first.total)} guesses each.${beside}`;
   const gap = second.total - first.total;
-  return `Strategy ${first.i + 1} wins: ${number(first.total)} guesses for ${plural(first.games, "word")}, ${number(gap)} fewer than strategy ${second.i + 1} (${fixed(gap / first.games, 4)} a game).${beside}`;
+  const fewer = `${number(gap)} fewer than strategy ${second.i + 1} (${fixed(gap / first.games, 4)} a game)`;
+  return `Strategy ${first.i + 1} wins: ${wins}, ${fewer}.${beside}`;
 }
 
 /** On which words the two best differ. @param {DifferenceRow[]} differences */
@@ -33,7 +33,8 @@ export function differing(differences) {
       h(
         "p",
         {},
-        `Strategy ${row.first + 1} is faster than ${row.second + 1} on ${plural(row.faster, "word")}, slower on ${number(row.slower)}, the same on ${number(row.same)}.`,
+        `Strategy ${row.first + 1} is faster than ${row.second + 1} on ${plural(row.faster, "word")}, `,
+        `slower on ${number(row.slower)}, the same on ${number(row.same)}.`,
         row.faster_words.length > 0 && [" Faster: ", h("b", {}, row.faster_words.map(upper).join(", ")), "."],
         row.slower_words.length > 0 && [" Slower: ", h("b", {}, row.slower_words.map(upper).join(", ")), "."],
       ),

@@ -1,4 +1,4 @@
-// The HTTP API, explained from its own description (OpenAPI): what may be asked, with an example that can be tried here.
+// The HTTP API, explained from its own description (OpenAPI), with examples that can be tried here.
 
 import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
@@ -37,10 +37,10 @@ function kind(schema) {
   return `${schema.type === "array" ? `list of ${kind(schema.items)}s` : schema.type}${range}`;
 }
 
-/** What an operation asks for. @param {any} operation @param {any} schemas @returns {Field[]} */
-function fields(operation, schemas) {
-  const body = operation.requestBody?.content["application/json"].schema.$ref;
-  if (!body) return operation.parameters ?? [];
+/** What an operation asks for. @param {any} described @param {any} schemas @returns {Field[]} */
+function fields(described, schemas) {
+  const body = described.requestBody?.content["application/json"].schema.$ref;
+  if (!body) return described.parameters ?? [];
   const { properties, required = [] } = schemas[body.split("/").at(-1)];
   return Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }));
 }
@@ -123,8 +123,8 @@ function operation(path, method, described, schemas) {
 
 const ABOUT =
   "Everything that this page shows can be asked for by a program. Positions are written as turns such as " +
-  "crane=.y..g (g right place, y elsewhere, . absent), blanks between. Errors have one shape, with a sentence that says " +
-  "what was wrong. Generated clients start from the ";
+  "crane=.y..g (g right place, y elsewhere, . absent), blanks between. Errors have one shape, with a sentence that " +
+  "says what was wrong. Generated clients start from the ";
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {

@@ -39,6 +39,9 @@ export const legend = () =>
     ["bound", "the search ran out of time: it is at least this much"],
   ]);
 
+/** What the ranker counts. @param {number | null} cost */
+const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? number(cost) : fixed(cost, 4));
+
 /** The ranked guesses; a click on a word shows what it would do.
  * @param {SuggestionRow[]} rows @param {string | null} chosen
  * @param {{onlook: (word: string) => void, cost?: boolean}} doors */
@@ -90,7 +93,7 @@ export function table(rows, chosen, { onlook, cost = false }) {
               ),
             ),
             exact && h("td", {}, value(row)),
-            cost && h("td", {}, Number.isInteger(row.cost) ? number(row.cost) : fixed(row.cost, 4)),
+            cost && h("td", {}, priced(row.cost)),
             h("td", { class: "meter", vars: { share: row.bits / most } }, fixed(row.bits, 3)),
             h("td", { class: exact || cost ? "wide" : "" }, fixed(row.expected_size, 1)),
             h("td", { class: "wide" }, number(row.largest)),
@@ -153,6 +156,7 @@ function skyline({ guess, parts, largest }) {
   const width = 640,
     height = 84;
   const step = width / parts.length;
+  const label = `${upper(guess)} makes ${plural(parts.length, "part")}; the largest has ${plural(largest, "word")}`;
   const bar = Math.max(0.6, Math.min(step - 1.5, 72));
   return svg(
     "svg",
@@ -161,7 +165,7 @@ function skyline({ guess, parts, largest }) {
       viewBox: `0 0 ${width} ${height}`,
       role: "img",
       preserveAspectRatio: "none",
-      "aria-label": `${upper(guess)} makes ${plural(parts.length, "part")}; the largest has ${plural(largest, "word")}`,
+      "aria-label": label,
     },
     parts.map((part, i) => {
       const tall = Math.max(1.5, (height * part.size) / parts[0].size);
@@ -180,7 +184,8 @@ function skyline({ guess, parts, largest }) {
 export const chip = (word, onword) =>
   h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word);
 
-/** The words left, as buttons. @param {WordsAnswer} answer @param {{onword: (word: string) => void, onall: () => void, most: number}} doors */
+/** The words left, as buttons. @param {WordsAnswer} answer
+ * @param {{onword: (word: string) => void, onall: () => void, most: number}} doors */
 export function words(answer, { onword, onall, most }) {
   const all =
     answer.candidates > most

@@ -44,7 +44,8 @@ export function makeDock(doors) {
     for (const el of actions.querySelectorAll("button")) el.disabled = true;
   }
 
-  /** @param {SuggestionRow} row @param {{n: number, why: string, sure?: string, quick?: boolean, chosen?: boolean}} about */
+  /** @param {SuggestionRow} row
+   * @param {{n: number, why: string, sure?: string, quick?: boolean, chosen?: boolean}} about */
   function show(row, { n, why, sure = "", quick = false, chosen = false }) {
     element.removeAttribute("aria-busy");
     element.classList.remove("message");
@@ -92,7 +93,8 @@ export function makeDock(doors) {
     );
   }
 
-  /** Something else than a suggestion. @param {string} title @param {string} text @param {...import("./dom.js").Child} buttons */
+  /** Something else than a suggestion.
+   * @param {string} title @param {string} text @param {...import("./dom.js").Child} buttons */
   function say(title, text, ...buttons) {
     element.removeAttribute("aria-busy");
     element.classList.add("message");
@@ -103,17 +105,18 @@ export function makeDock(doors) {
     fill(actions, buttons);
   }
 
-  /** What the entry is about. @param {import("./board.js").Doing} doing @param {string} about @param {boolean} editing */
-  function doing(doing, about, editing) {
-    element.dataset.doing = doing;
-    if (doing === "typing") {
+  /** What the entry is about.
+   * @param {import("./entry.js").Doing} now @param {string} about @param {boolean} editing */
+  function doing(now, about, editing) {
+    element.dataset.doing = now;
+    if (now === "typing") {
       fill(
         paint,
         button("Set tiles", doors.onset, "main"),
         h("span", { class: "doing-word" }, upper(about) || "Type the word"),
         editing && button("Cancel", doors.oncancel),
       );
-    } else if (doing === "paint") {
+    } else if (now === "paint") {
       fill(
         paint,
         h(

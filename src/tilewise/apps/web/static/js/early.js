@@ -27,7 +27,12 @@
       .filter((key) => found.get(key))
       .map((key) => [key, found.get(key) ?? ""]);
     const query = (/** @type {string[][]} */ more) => `?${new URLSearchParams([...given, ...more])}`;
-    begin(`/api/v1/assist${query([["top", "20"]])}`);
+    begin(
+      `/api/v1/assist${query([
+        ["top", "20"],
+        ["exact", "false"],
+      ])}`,
+    );
     if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? ""))
       begin(
         `/api/v1/suggest${query([

@@ -117,6 +117,8 @@ function overTime(all) {
   const y = (/** @type {number} */ v) => tall / 2 - (v / top) * (tall / 2 - pad);
   const points = (/** @type {number[]} */ xs) =>
     xs.map((v, i) => `${((i * w) / (xs.length - 1)).toFixed(1)},${y(v).toFixed(1)}`).join(" ");
+  const means = `mean regret ${fixed(regret.at(-1) ?? 0)}, mean luck ${signed(luck.at(-1) ?? 0)}`;
+  const label = `After ${plural(judged.length, "game")}: ${means}`;
   return h(
     "figure",
     { class: "columns-chart" },
@@ -128,7 +130,7 @@ function overTime(all) {
         viewBox: `0 0 ${w} ${tall}`,
         preserveAspectRatio: "none",
         role: "img",
-        "aria-label": `After ${plural(judged.length, "game")}: mean regret ${fixed(regret.at(-1) ?? 0)}, mean luck ${signed(luck.at(-1) ?? 0)}`,
+        "aria-label": label,
       },
       svg("line", { x1: 0, x2: w, y1: tall / 2, y2: tall / 2 }),
       svg("polyline", { class: "regret", points: points(regret) }),

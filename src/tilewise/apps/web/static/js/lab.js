@@ -13,7 +13,7 @@ const FIELDS = [
   ["Ranker", "how guesses are compared: every guess gets a cost, and the lowest is played"],
   [
     "Ties",
-    "which of equally good guesses is played: words that can win first (candidate), the alphabet's first or last, the commonest (popular)",
+    "which of equally good guesses is played: candidate (one that can win), first or last by the alphabet, popular",
   ],
   ["Rule", "which guesses are legal"],
   ["Only candidates from", "once so few words are left, only words that can win are guessed; 0 for never"],

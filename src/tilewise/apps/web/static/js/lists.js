@@ -27,5 +27,13 @@ export const listOptions = (lists) => lists.map((row) => [row.name, `${listName(
 /** @param {string[]} rules */
 export const ruleOptions = (rules) => rules.map((rule) => [rule, RULES[rule] ?? rule]);
 
-/** @param {string | undefined} rule */
-export const ruleName = (rule) => RULES[rule ?? "any"] ?? rule ?? "";
+/**
+ * The two things that most views let their reader choose.
+ * @param {import("./main.js").Page} page @param {ListRow} list @param {string | undefined} rule
+ * @param {(name: string) => void} onlist @param {(rule: string) => void} onrule
+ * @returns {import("./main.js").Control[]}
+ */
+export const listAndRule = (page, list, rule, onlist, onrule) => [
+  { label: "Words", options: listOptions(page.lists), value: list.name, set: onlist },
+  { label: "Rule", options: ruleOptions(page.rules), value: rule ?? "any", set: onrule },
+];

@@ -2,14 +2,17 @@
 
 import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
-import { button, fill, h, number, plural, upper } from "./dom.js";
-import { games, keep, now } from "./games.js";
-import { figures, spread } from "./history.js";
+import { button, fill, h, upper } from "./dom.js";
+import { STEPS, ending, hintText, sentence } from "./ending.js";
+import { keep, now } from "./games.js";
+import { makeGrid } from "./grid.js";
 import { makeKeyboard } from "./keyboard.js";
-import { listOptions, ruleOptions } from "./lists.js";
-import { copy, hand, picture, shareText } from "./share.js";
+import { listAndRule } from "./lists.js";
+import { copy } from "./share.js";
 import { readJson, writeJson } from "./store.js";
-import { spoken, squares, tileWord, toDigits } from "./tiles.js";
+import { spoken, toDigits } from "./tiles.js";
+
+/** @typedef {{words: string, hints: number}} Saved what the reader did in a game so far */
 
 const HOSTS = [
   ["secret", "a secret word"],
@@ -18,61 +21,47 @@ const HOSTS = [
 
 const draw = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
 
-/** @typedef {{words: string, hints: number}} Saved what the reader did in a game so far */
-
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
-  const run = latest(),
-    runHint = latest();
+  const run = latest();
+  const runHint = latest();
   /** @type {Record<string, string>} */
   let params = {};
   let list = page.list();
   /** @type {PlayAnswer | null} */
   let game = null;
-  let typed = "",
-    flipped = 0,
-    gaveUp = false;
   let asking = Promise.resolve(); // words are taken one after the other, however fast they are typed
 
   const status = h("p", { class: "lead", role: "status" });
-  const grid = h("div", { class: "grid", role: "group", "aria-label": "Your guesses" });
   const say = h("p", { class: "hidden", role: "status" });
   const complaint = h("p", { class: "complaint", role: "alert" });
   const hints = h("div", { class: "hints" });
   const outcome = h("div", { class: "outcome" });
+  const grid = makeGrid();
   const keyboard = makeKeyboard({
-    onletter: (letter) => {
-      if (open() && [...typed].length < list.length) {
-        typed += letter;
-        type();
-      }
-    },
-    onback: () => {
-      typed = [...typed].slice(0, -1).join("");
-      type();
-    },
-    onenter: () => enter(),
+    onletter: (letter) => open() && type(grid.typed + letter),
+    onback: () => open() && type([...grid.typed].slice(0, -1).join("")),
+    onenter: enter,
   });
-  fill(
-    root,
-    h("h1", { class: "hidden" }, "Play"),
-    h("div", { class: "play results" }, status, grid, say, complaint, hints, outcome, keyboard.element),
-  );
+  const parts = [status, grid.element, say, complaint, hints, outcome, keyboard.element];
+  const view = h("div", { class: "play results" }, parts);
+  fill(root, h("h1", { class: "hidden" }, "Play"), view);
 
-  const open = () => game !== null && game.outcome === "open";
-  const key = () =>
-    `play-${list.name}-${params.rule ?? "any"}-${params.host === "adversary" ? "adversary" : params.game}`;
+  const open = () => game?.outcome === "open";
+  const adversary = () => params.host === "adversary";
+  const key = () => `play-${list.name}-${params.rule ?? "any"}-${adversary() ? "adversary" : params.game}`;
   /** @returns {Saved} */
   const saved = () => readJson(key(), { words: "", hints: 0 });
   /** @param {Partial<Saved>} changes */
   const save = (changes) => writeJson(key(), { ...saved(), ...changes });
-  const asked = (/** @type {string} */ words) => ({
+  /** @param {string} words */
+  const asked = (words) => ({
     list: list.name,
     host: params.host,
     game: params.game,
     rule: params.rule,
     words,
-    limit: params.host === "adversary" ? page.limits.turns : undefined,
+    limit: adversary() ? page.limits.turns : undefined,
   });
 
   /** A new game. @param {Record<string, string>} [changes] */
@@ -81,14 +70,17 @@ export function mount(root, page) {
     params = { ...next, game: next.host === "adversary" ? "" : draw() };
     list = page.list(params.list);
     save({ words: "", hints: 0 });
+    grid.typed = "";
+    if (adversary()) game = null;
     page.go("play", params);
   }
 
   function settings() {
+    const against = { label: "Against", options: HOSTS, value: params.host ?? "secret" };
+    const onlist = (/** @type {string} */ name) => fresh({ list: name });
     page.control(list, [
-      { label: "Against", options: HOSTS, value: params.host ?? "secret", set: (host) => fresh({ host }) },
-      { label: "Words", options: listOptions(page.lists), value: list.name, set: (name) => fresh({ list: name }) },
-      { label: "Rule", options: ruleOptions(page.rules), value: params.rule ?? "any", set: (rule) => fresh({ rule }) },
+      { ...against, set: (host) => fresh({ host }) },
+      ...listAndRule(page, list, params.rule, onlist, (rule) => fresh({ rule })),
     ]);
   }
 
@@ -98,69 +90,56 @@ export function mount(root, page) {
     const { words, ...rest } = found;
     params = rest;
     list = page.list(params.list);
-    if (params.host !== "adversary" && !params.game) {
-      page.go("play", { ...params, game: draw() }, { replace: true });
-      return;
-    }
-    // Guesses that a link carries are taken over, and the address is the link to the game alone.
-    if (words !== undefined) {
+    if (key() !== before) grid.typed = "";
+    settings();
+    if (!adversary() && !params.game) page.go("play", { ...params, game: draw() }, { replace: true });
+    else if (params.game && !/^[1-9]\d{0,5}$/.test(params.game)) {
+      trouble({ passing: false, message: `'${params.game.slice(0, 30)}' is not the number of a game.` });
+    } else if (words !== undefined) {
+      // Guesses that a link carries are taken over; the address is the link to the game alone.
       save({ words });
       page.go("play", params, { replace: true });
-      return;
-    }
-    if (key() !== before) {
-      typed = "";
-      gaveUp = false;
-    }
-    settings();
-    if (params.game && !/^[1-9]\d{0,5}$/.test(params.game)) {
-      trouble({ passing: false, message: `'${params.game.slice(0, 30)}' is not the number of a game.` });
-      return;
-    }
-    game = null;
-    load();
+    } else load();
   }
 
   function load() {
-    root.firstElementChild?.nextElementSibling?.setAttribute("aria-busy", "true");
+    view.setAttribute("aria-busy", "true");
     run(async (signal) => {
-      const found = await ask("play", asked(saved().words), { signal });
-      flipped = found.turns.length;
-      game = found;
-      render();
-      if (found.refused) complain(found.refused);
-    }, trouble).finally(() => root.querySelector("[aria-busy]")?.removeAttribute("aria-busy"));
+      game = /** @type {PlayAnswer} */ (await ask("play", asked(saved().words), { signal }));
+      grid.seen = game.turns.length;
+      render(game);
+      if (game.refused) complain(game.refused);
+    }, trouble).finally(() => view.removeAttribute("aria-busy"));
   }
 
   /** @param {any} error */
   function trouble(error) {
     game = null;
     status.textContent = error.passing ? error.title : "There is no such game.";
-    fill(grid);
+    grid.clear();
     fill(hints);
     keyboard.element.hidden = true;
-    fill(
-      outcome,
-      h("p", { class: "reason" }, error.message),
-      wayOn(error, { again: () => show(params), over: () => fresh({ list: "", rule: "", host: "" }) }),
-    );
+    const over = () => page.go("play", {});
+    fill(outcome, h("p", { class: "reason" }, error.message), wayOn(error, { again: () => show(params), over }));
   }
 
   // ---- a guess -------------------------------------------------------------------------------------------
 
+  /** @param {string} text */
+  function type(text) {
+    complaint.textContent = "";
+    grid.type([...text].slice(0, list.length).join(""));
+  }
+
   function enter() {
     if (!open()) return;
-    const word = typed;
-    if ([...word].length !== list.length) {
-      complain(
-        word
-          ? `${upper(word)} has ${[...word].length} of ${list.length} letters.`
-          : `Type a word of ${list.length} letters first.`,
-      );
+    const word = grid.typed;
+    const n = [...word].length;
+    if (n !== list.length) {
+      complain(word ? `${upper(word)} has ${n} of ${list.length} letters.` : `Type ${list.length} letters first.`);
       return;
     }
-    typed = "";
-    type();
+    type("");
     asking = asking.then(() => guess(word));
   }
 
@@ -178,11 +157,10 @@ export function mount(root, page) {
       }
       save({ words });
       game = found;
-      complain("");
-      render();
       const turn = found.turns.at(-1);
       if (turn) say.textContent = `${upper(turn.guess)}: ${spoken(toDigits(turn.feedback))}`;
       if (found.outcome !== "open") record(found);
+      render(found);
     } catch (error) {
       refuse(word, /** @type {Error} */ (error).message);
     }
@@ -190,170 +168,92 @@ export function mount(root, page) {
 
   /** A refused word comes back unless another was begun. @param {string} word @param {string} why */
   function refuse(word, why) {
-    if (!typed) {
-      typed = word;
-      type();
-    }
+    if (!grid.typed) type(word);
     complain(why);
   }
 
   /** @param {string} text */
   function complain(text) {
-    complaint.textContent = text;
-    const row = grid.querySelector(".current");
-    row?.classList.remove("shake");
-    if (text && row) {
-      void /** @type {HTMLElement} */ (row).offsetWidth;
-      row.classList.add("shake");
-    }
+    complaint.textContent = text.charAt(0).toUpperCase() + text.slice(1);
+    grid.shake();
   }
 
-  /** @param {PlayAnswer} found */
-  function record(found) {
+  /** @param {PlayAnswer} done */
+  function record(done) {
     keep({
-      list: found.vocabulary,
-      digest: found.digest,
-      rule: found.rule,
-      host: found.host,
-      answer: found.answer ?? "",
-      guesses: found.turns.map((turn) => turn.guess),
-      won: found.outcome === "won",
+      list: done.vocabulary,
+      digest: done.digest,
+      rule: done.rule,
+      host: done.host,
+      answer: done.answer ?? "",
+      guesses: done.turns.map((turn) => turn.guess),
+      won: done.outcome === "won",
       hints: saved().hints,
       finished: now(),
     });
-    showOutcome(found);
   }
 
   // ---- what is seen --------------------------------------------------------------------------------------
 
-  function render() {
-    if (!game) return;
-    keyboard.element.hidden = false;
-    const n = game.turns.length;
-    const over = game.outcome !== "open";
-    const rows = game.host === "adversary" ? Math.min(game.limit, Math.max(6, n + (over ? 0 : 1))) : game.limit;
-    fill(
-      grid,
-      Array.from({ length: rows }, (_, i) => rowOf(i)),
-    );
-    flipped = n;
-    type();
-    /** @type {Map<string, number>} */
-    const known = new Map();
-    for (const turn of game.turns)
-      toDigits(turn.feedback).forEach((d, i) => known.set(turn.guess[i], Math.max(d, known.get(turn.guess[i]) ?? 0)));
-    keyboard.colour(known);
-    keyboard.element.hidden = over;
-    status.textContent = sentence(game);
-    fill(outcome);
-    fill(hints);
-    if (over) showOutcome(game);
-    else showHints(0);
-  }
-
-  /** @param {number} i */
-  function rowOf(i) {
-    const turn = game?.turns[i];
-    if (turn) {
-      const row = tileWord(turn.guess, toDigits(turn.feedback), { class: i >= flipped ? "flip" : "" });
-      [...row.children].forEach((el, place) =>
-        /** @type {HTMLElement} */ (el).style.setProperty("--i", String(place)),
-      );
-      return row;
-    }
-    return h(
-      "span",
-      { class: `tiles ${i === game?.turns.length ? "current" : ""}`, "aria-hidden": "true", vars: { n: list.length } },
-      Array.from({ length: list.length }, () => h("span", { class: "tile", "data-d": "none" })),
-    );
-  }
-
-  /** Show what is typed. */
-  function type() {
-    const row = grid.querySelector(".current");
-    if (!row || !open()) return;
+  /** @param {PlayAnswer} current */
+  function render(current) {
+    const over = current.outcome !== "open";
     complaint.textContent = "";
-    const letters = [...typed];
-    [...row.children].forEach((tile, i) => {
-      fill(tile, letters[i] ?? "");
-      tile.classList.toggle("at", i === letters.length);
-    });
-  }
-
-  /** @param {PlayAnswer} now_ */
-  function sentence(now_) {
-    const n = now_.turns.length;
-    if (now_.outcome === "won") return `Solved in ${plural(n, "guess", "guesses")}.`;
-    if (now_.outcome === "lost") return `Not this time. The word was ${upper(now_.answer ?? "")}.`;
-    if (now_.host === "adversary") {
-      return n
-        ? `It still has ${plural(now_.candidates, "word")} to hide in.`
-        : `It has no word in mind: corner it in ${now_.limit} guesses.`;
+    grid.show(current, list.length);
+    keyboard.colour(known(current));
+    keyboard.element.hidden = over;
+    status.textContent = sentence(current, list);
+    fill(hints);
+    fill(outcome);
+    if (!over) showHints(current, 0, null);
+    else {
+      fill(outcome, ending(current, { onnext: () => fresh(), onreview: () => review(current), link: linkButton() }));
     }
-    return n
-      ? `${plural(now_.limit - n, "guess", "guesses")} left.`
-      : `One of ${number(list.answers)} words. Find it in ${now_.limit} guesses.`;
   }
 
-  // ---- hints: a nudge, a letter, a word ------------------------------------------------------------------
+  /** The best tile that each letter had. @param {PlayAnswer} current */
+  function known(current) {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (const turn of current.turns) {
+      toDigits(turn.feedback).forEach((d, i) => {
+        found.set(turn.guess[i], Math.max(d, found.get(turn.guess[i]) ?? 0));
+      });
+    }
+    return found;
+  }
 
-  /** @param {number} given how many steps were shown */
-  function showHints(given, /** @type {SuggestAnswer | null} */ found = null) {
-    const best = found?.suggestions[0];
-    const tried = new Set(game?.turns.flatMap((turn) => [...turn.guess]));
-    const letter = best ? ([...best.guess].find((ch) => !tried.has(ch)) ?? best.guess[0]) : "";
-    const steps = ["a nudge", "a letter", "a word"];
-    const texts =
-      !found || !best
-        ? []
-        : [
-            `${plural(found.candidates, "word")} would fit. The best guess ${best.candidate ? "may be the answer" : "is none of them: it only asks"}.`,
-            `It has the letter ${upper(letter)}.`,
-            `It is ${upper(best.guess)}.`,
-          ];
+  /** @param {PlayAnswer} current @param {number} given steps shown @param {SuggestAnswer | null} found */
+  function showHints(current, given, found) {
+    const best = found?.suggestions[0].guess ?? "";
     fill(
       hints,
-      given > 0 &&
-        h(
-          "p",
-          { role: "status" },
-          texts.slice(0, given).join(" "),
-          " ",
-          given === 3 &&
-            best &&
-            button("take it", () => {
-              typed = best.guess;
-              type();
-            }),
-        ),
-      given < 3 && h("span", { class: "soft" }, "Hint: "),
-      given < 3 && button(steps[given], () => hint(given + 1, found)),
-      game && game.turns.length > 0 && button("Give up", giveUp),
+      found && h("p", { role: "status" }, hintText(current, found, given)),
+      given === STEPS.length && button("take it", () => type(best)),
+      given < STEPS.length && [
+        h("span", { class: "soft" }, "Hint: "),
+        button(STEPS[given], () => hint(current, given + 1, found)),
+      ],
+      current.turns.length > 0 && button("Give up", giveUp),
       button("New game", () => fresh()),
       linkButton(),
     );
   }
 
   function linkButton() {
-    const el = button("Copy link", () => copy(location.href, el), "quiet", {
-      title: "Deals the same word, without your guesses",
-    });
-    return params.host === "adversary" ? null : el;
+    const title = "Deals the same word, without your guesses";
+    const el = button("Copy link", () => copy(location.href, el), "quiet", { title });
+    return adversary() ? null : el;
   }
 
-  /** @param {number} step @param {SuggestAnswer | null} found */
-  function hint(step, found) {
+  /** @param {PlayAnswer} current @param {number} step @param {SuggestAnswer | null} found */
+  function hint(current, step, found) {
+    const question = { list: list.name, position: current.position, rule: params.rule, top: 1, exact: true };
     runHint(
       async (signal) => {
-        const answer =
-          found ??
-          (await ask(
-            "suggest",
-            { list: list.name, position: game?.position, rule: params.rule, top: 1, exact: true, seconds: 1 },
-            { signal },
-          ));
+        const answer = found ?? (await ask("suggest", question, { signal }));
         save({ hints: saved().hints + 1 });
-        showHints(step, answer);
+        if (game === current) showHints(current, step, answer);
       },
       (error) => complain(error.message),
     );
@@ -363,64 +263,23 @@ export function mount(root, page) {
     runHint(
       async (signal) => {
         const found = await ask("play", { ...asked(saved().words), reveal: true }, { signal });
-        gaveUp = true;
-        game = { ...found, outcome: "lost" };
-        render();
-        record(/** @type {PlayAnswer} */ (game));
+        game = /** @type {PlayAnswer} */ ({ ...found, outcome: "lost" });
+        record(game);
+        render(game);
       },
       (error) => complain(error.message),
     );
   }
 
-  // ---- the end -------------------------------------------------------------------------------------------
-
   /** @param {PlayAnswer} done */
-  function showOutcome(done) {
-    const name = done.host === "adversary" ? "adversary" : `game ${done.game}`;
-    const title = `tilewise ${name}, ${list.name}${params.rule === "hard" ? ", hard" : ""}: ${done.outcome === "won" ? done.turns.length : "X"}/${done.limit}`;
-    const text = `${title}\n${done.turns.map((turn) => squares(toDigits(turn.feedback))).join("\n")}`;
-    const share = button("Share", () => shareText(text, share), "second");
-    const image = button(
-      "Picture",
-      async () => hand(await picture(title, done.turns), "tilewise-game.png"),
-      "second",
-      { disabled: done.turns.length === 0 },
-    );
-    const mine = games().filter((one) => one.host === done.host && one.list === done.vocabulary);
-    fill(
-      outcome,
-      h(
-        "div",
-        { class: "tools" },
-        button("Next game", () => fresh(), "main"),
-        share,
-        image,
-        done.turns.length > 0 &&
-          button(
-            "Review this game",
-            () =>
-              page.review({
-                game: done.position,
-                answer: done.outcome === "won" ? "" : (done.answer ?? ""),
-                list: params.list,
-                rule: params.rule,
-                host: done.host === "adversary" ? "adversary" : "",
-              }),
-            "quiet",
-          ),
-        linkButton(),
-      ),
-      mine.length > 0 &&
-        h(
-          "section",
-          { class: "sheet", "aria-label": "Your games" },
-          h("h2", {}, done.host === "adversary" ? "Against the adversary" : "Your games"),
-          figures(mine),
-          spread(mine),
-        ),
-    );
-    if (gaveUp) fill(hints);
-  }
+  const review = (done) =>
+    page.review({
+      game: done.position,
+      answer: done.outcome === "won" ? "" : (done.answer ?? ""),
+      list: params.list,
+      rule: params.rule,
+      host: done.host === "adversary" ? "adversary" : "",
+    });
 
   return { show, title: "Play" };
 }

@@ -36,7 +36,8 @@ export function why(best, answer, only) {
     const rival = answer.suggestions[0];
     const saved =
       only && rival && !rival.candidate && rival.mean !== null && best.mean !== null ? best.mean - rival.mean : 0;
-    return `Can be the answer, and ${split}.${saved > 0.005 ? ` ${upper(rival.guess)} cannot, but would save ${fixed(saved, 2)}.` : ""}`;
+    const save = saved > 0.005 ? ` ${upper(rival.guess)} cannot, but would save ${fixed(saved, 2)}.` : "";
+    return `Can be the answer, and ${split}.${save}`;
   }
   const other = answer.candidate;
   const instead = other
@@ -48,8 +49,6 @@ export function why(best, answer, only) {
 /** How sure the win is, where that is known. @param {SuggestAnswer} answer */
 export function certainty(answer) {
   if (answer.method !== "exact" || answer.candidates < 2) return "";
-  if (typeof answer.chance === "number" && answer.chance < 1)
-    return ` · wins ${fixed(100 * answer.chance, answer.chance > 0.99 ? 1 : 0)} % of the time`;
   return answer.limit ? " · wins for sure" : " · six guesses may not be enough";
 }
 
@@ -75,4 +74,16 @@ export function leading(answer, likeliest, only) {
     return at < 0 ? likeliest.length : at;
   };
   return /** @type {SuggestionRow} */ (equals.sort((a, b) => place(a) - place(b))[0] ?? best);
+}
+
+/**
+ * What is wrong with an address, or "".
+ * @param {string} unread a turn that is none @param {string | undefined} rule
+ * @param {number} length letters in a word @param {string[]} rules
+ */
+export function unreadable(unread, rule, length, rules) {
+  const tiles = ".y..g......".slice(0, length);
+  if (unread)
+    return `'${unread.slice(0, 60)}' is not a turn: write the guess, an equals sign and its tiles, as ${tiles}`;
+  return rule && !rules.includes(rule) ? `There is no rule '${rule.slice(0, 30)}'.` : "";
 }

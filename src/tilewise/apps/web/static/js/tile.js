@@ -1,6 +1,6 @@
 // A tile that can be set: by tap, click or key.
 
-import { h, upper } from "./dom.js";
+import { h, touch, upper } from "./dom.js";
 import { NAMES, digitOfKey } from "./tiles.js";
 
 /**
@@ -81,4 +81,12 @@ export function knownTiles(word, turns) {
       if (d === 2) right.set(i, turn.word[i]);
     });
   return [...word].map((letter, i) => (right.get(i) === letter ? 2 : 0));
+}
+
+/** How tiles are set: by finger, or by mouse and key. */
+export function paintHint() {
+  const key = (/** @type {string} */ name) => h("kbd", {}, name);
+  const keys = [key("g"), " right place, ", key("y"), " elsewhere, ", key("."), " absent; then ", key("Enter"), "."];
+  const tap = "Tap each tile until it has the colour that the game showed.";
+  return h("p", { class: "hint" }, touch() ? tap : ["Click a tile, or key ", ...keys]);
 }

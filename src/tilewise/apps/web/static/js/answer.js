@@ -1,0 +1,124 @@
+// What is left and what each guess would tell: the part of Assist below the sentence.
+
+import { ask, latest } from "./ask.js";
+import * as details from "./details.js";
+import { button, fill, h, touch, upper, wide } from "./dom.js";
+
+const WORDS_SHOWN = 60;
+const ROWS_SHOWN = 10;
+
+/**
+ * @param {import("./main.js").Page} page
+ * @param {{asked: () => Record<string, any>, onlook: (word: string) => void}} doors
+ *   asked: the position as a question names it
+ */
+export function makeAnswer(page, { asked, onlook }) {
+  const runWords = latest();
+  const runSplit = latest();
+  let order = "popular";
+  const wordsTitle = h("h2", {}, "Words left");
+  const wordsBox = h("div", { class: "words-box" });
+  const ranking = h("div", {});
+  const searching = h("p", { class: "soft searching" });
+  const splitTitle = h("h2", {});
+  const splitBox = h("div", {});
+  const words = h("section", { "aria-label": "Words left" }, wordsTitle, wordsBox);
+  const fold = h(
+    "details",
+    { class: "fold", open: wide() },
+    h("summary", {}, "Details: ranked guesses, what each would tell"),
+    h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching),
+    ranking,
+    splitTitle,
+    splitBox,
+    details.legend(),
+  );
+
+  /** @param {{order?: string, most?: number}} changes */
+  const moreWords = (changes) =>
+    runWords(
+      async (signal) => {
+        order = changes.order ?? order;
+        drawWords(await ask("words", { ...asked(), most: changes.most ?? WORDS_SHOWN, order }, { signal }));
+      },
+      (error) =>
+        fill(
+          wordsBox,
+          h("p", { class: "soft" }, error.message),
+          details.wayOn(error, { again: () => moreWords(changes) }),
+        ),
+    );
+
+  /** @param {WordsAnswer} found */
+  function drawWords(found) {
+    const other = order === "popular" ? "alphabetical" : "popular";
+    const most = page.limits.words;
+    wordsTitle.textContent = order === "popular" ? "Words left, most common first" : "Words left, by the alphabet";
+    fill(
+      wordsBox,
+      h(
+        "p",
+        { class: "soft" },
+        touch() ? "Tap a word to see what it would do. " : "Click a word to see what it would do. ",
+        found.candidates > 2 &&
+          button(other === "popular" ? "Most common first" : "Alphabetical", () => moreWords({ order: other })),
+      ),
+      details.words(found, { onword: onlook, onall: () => moreWords({ most }), most }),
+    );
+  }
+
+  /** The words of a new position. @param {WordsAnswer} found */
+  function showWords(found) {
+    order = "popular";
+    drawWords(found);
+  }
+
+  /** @param {SuggestAnswer} found @param {string | null} chosen @param {boolean} only words that can win */
+  function showRanking(found, chosen, only) {
+    const rows = found.suggestions.filter((row) => !only || row.candidate).slice(0, ROWS_SHOWN);
+    const shown = rows.length ? rows : found.suggestions.slice(0, ROWS_SHOWN);
+    fill(
+      ranking,
+      details.table(shown, chosen, { onlook }),
+      found.method === "partial" &&
+        h("p", { class: "soft" }, "The search did not end in time: bounds stand where values are missing."),
+      found.method === "ranker" &&
+        h("p", { class: "soft" }, "Ranked by bits. Exact values come as soon as fewer words are left."),
+    );
+  }
+
+  /** @param {SplitAnswer} found */
+  function showSplit(found) {
+    splitTitle.textContent = `What ${upper(found.guess)} would tell`;
+    fill(splitBox, details.split(found, onlook));
+  }
+
+  /** @param {string} word */
+  const showSplitOf = (word) =>
+    runSplit(
+      async (signal) => showSplit(await ask("split", { ...asked(), guess: word }, { signal })),
+      (error) => fill(splitBox, h("p", { class: "soft" }, error.message)),
+    );
+
+  /** @param {boolean} one whether a single word is left: there is nothing to weigh */
+  function settle(one) {
+    words.hidden = fold.hidden = one;
+  }
+
+  function clear() {
+    [ranking, splitBox, wordsBox].forEach((box) => fill(box));
+  }
+
+  return { parts: [words, fold], searching, showWords, showRanking, showSplit, showSplitOf, settle, clear };
+}
+
+/** What to do here, in three lines. */
+export function firstRun() {
+  const lines = [
+    "Play a word in your game.",
+    touch() ? "Enter it here and tap its tiles' colours." : "Type it here and give its tiles their colours.",
+    "Play the word that comes up, and so on.",
+  ];
+  const items = lines.map((line) => h("li", {}, line));
+  return h("ol", { class: "first-run" }, items);
+}

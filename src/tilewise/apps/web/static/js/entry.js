@@ -1,0 +1,298 @@
+// The entry of a board: a word is typed, then its tiles are painted.
+
+import { button, fill, h, touch, upper } from "./dom.js";
+import { knownTiles, paintHint, tileButton } from "./tile.js";
+import { parseTurns, spoken } from "./tiles.js";
+
+/** @typedef {import("./tiles.js").Turn} Turn */
+/** @typedef {"empty" | "typing" | "paint" | "closed"} Doing */
+
+// Letters typed while nothing has the focus are meant for the entry of the board that is on the page.
+/** @type {Entry | null} */
+let onPage = null;
+document.addEventListener("keydown", (event) => {
+  const input = onPage?.input;
+  if (!input?.isConnected) return;
+  if (![document.body, document.getElementById("main")].includes(/** @type {HTMLElement} */ (document.activeElement)))
+    return;
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && (/^\p{L}$/u.test(event.key) || event.key === "Enter"))
+    input.focus();
+});
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {number} length letters in a word
+ * @property {(turns: Turn[], how: string) => void} onturns turns were added, edited or removed
+ * @property {(doing: Doing, word: string) => void} [ondoing] what the entry is about now
+ * @property {(turn: Turn, i: number) => Node | null} [note] what stands beside a row
+ * @property {() => void} [onempty] Enter without a word
+ * @property {(word: string) => void} [onword] a word was entered
+ * @property {(text: string) => boolean} [onpaste] whether a pasted text was taken
+ */
+
+export class Entry {
+  /** @param {BoardOptions} options */
+  constructor(options) {
+    this.options = options;
+    /** @type {Turn[]} */
+    this.turns = [];
+    /** @type {Turn | null} a word whose tiles are being painted */
+    this.pending = null;
+    /** @type {number | null} the turn that is being changed; it stays until the change is applied */
+    this.editing = null;
+    /** @type {HTMLInputElement | null} */
+    this.input = null;
+    this.closed = false;
+    this.rows = h("ol", { class: "rows", "aria-label": "Turns so far" });
+    this.next = h("div", { class: "next" });
+    this.complaint = h("div", { class: "complaint", role: "alert" });
+    this.element = h("div", { class: "board", vars: { n: options.length } }, this.rows, this.next, this.complaint);
+    onPage = this;
+  }
+
+  /** Take these turns over.
+   * @param {Turn[]} turns @param {boolean} closed @returns whether the board opens or closes */
+  hold(turns, closed) {
+    this.turns = turns.map((turn) => ({ word: turn.word, digits: [...turn.digits] }));
+    const changed = this.closed !== closed;
+    this.closed = closed;
+    return changed;
+  }
+
+  /** Give up the word that is being painted or changed. */
+  leave() {
+    this.pending = this.editing = null;
+    this.showNext();
+    this.mark();
+  }
+
+  /** Show which row is being changed. */
+  mark() {
+    [...this.rows.children].forEach((row, i) => {
+      row.classList.toggle("editing", i === this.editing);
+      row.querySelector("details")?.removeAttribute("open");
+    });
+  }
+
+  /** @param {...import("./dom.js").Children} what */
+  complain(...what) {
+    fill(this.complaint, ...what);
+  }
+
+  /** To the entry, unless that would open a phone's keyboard over the answer. */
+  focus() {
+    if (!touch()) this.input?.focus();
+  }
+
+  /** @param {string} how */
+  changed(how) {
+    this.complain();
+    this.options.onturns(this.turns, how);
+  }
+
+  /** @param {Doing} doing */
+  tell(doing, word = "") {
+    this.element.dataset.doing = doing;
+    this.options.ondoing?.(doing, word);
+  }
+
+  showNext(word = "") {
+    this.input = null;
+    this.complain();
+    if (this.closed && this.editing === null) {
+      fill(this.next);
+      this.tell("closed");
+      return;
+    }
+    if (this.pending) {
+      this.showPaint(this.pending);
+      return;
+    }
+    const { length } = this.options;
+    const input = h("input", {
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: "false",
+      enterkeyhint: "go",
+      "aria-label": `Word you played, ${length} letters`,
+      oninput: () => {
+        this.complain();
+        this.mirror();
+      },
+      onpaste: (/** @type {ClipboardEvent} */ event) => this.paste(event),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === "Enter") {
+          event.preventDefault();
+          if (!event.repeat) this.enter();
+        } else if (event.key === "Escape") {
+          this.leave();
+          this.focus();
+        }
+      },
+    });
+    this.input = input;
+    this.slots = h("span", { class: "tiles", "aria-hidden": "true", vars: { n: length } });
+    fill(
+      this.next,
+      h("div", { class: "entry" }, this.slots, input),
+      h(
+        "span",
+        { class: "inline" },
+        button("Set tiles", () => this.enter(), "second set-tiles"),
+        this.editing !== null &&
+          button("Cancel", () => {
+            this.leave();
+            this.focus();
+          }),
+      ),
+    );
+    input.value = word;
+    this.mirror();
+  }
+
+  mirror() {
+    const { length } = this.options;
+    const input = /** @type {HTMLInputElement} */ (this.input);
+    const letters = [...input.value.normalize("NFC")].filter((ch) => /\p{L}/u.test(ch)).slice(0, length);
+    if (letters.join("") !== input.value) input.value = letters.join("");
+    fill(
+      /** @type {Element} */ (this.slots),
+      Array.from({ length }, (_, i) =>
+        h("span", { class: `tile ${i === letters.length ? "at" : ""}`, "data-d": "none" }, letters[i] ?? ""),
+      ),
+    );
+    this.tell(letters.length || this.editing !== null ? "typing" : "empty", letters.join("").toLowerCase());
+  }
+
+  /** @param {ClipboardEvent} event */
+  paste(event) {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (this.options.onpaste?.(text)) {
+      event.preventDefault();
+      return;
+    }
+    if (!text.includes("=")) return;
+    const turns = parseTurns(text, this.options.length);
+    event.preventDefault();
+    if (!turns.length) {
+      this.complain("That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g");
+      return;
+    }
+    this.leave();
+    this.turns.push(...turns);
+    this.changed("apply");
+  }
+
+  /** The typed word is complete: its tiles are next. */
+  enter() {
+    const word = this.input?.value.toLowerCase() ?? "";
+    const { length } = this.options;
+    if (!word && this.editing === null && this.options.onempty) {
+      this.options.onempty();
+      return;
+    }
+    if ([...word].length !== length) {
+      this.complain(
+        word
+          ? `${upper(word)} has ${[...word].length} of ${length} letters.`
+          : `Type a word of ${length} letters first.`,
+      );
+      this.input?.focus();
+      return;
+    }
+    this.paintWord(word);
+  }
+
+  /** @param {string} word */
+  paintWord(word) {
+    this.complain();
+    const row = this.editing === null ? null : this.turns[this.editing];
+    this.pending = { word, digits: row ? [...row.digits] : knownTiles(word, this.turns) };
+    this.options.onword?.(word);
+    // Colours that were pasted are known already.
+    if (row && !row.word) {
+      this.apply();
+      return;
+    }
+    this.showNext();
+    if (!touch()) /** @type {HTMLElement | null} */ (this.next.querySelector(".tile"))?.focus();
+    else this.next.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {Turn} pending */
+  showPaint({ word, digits }) {
+    const say = h("span", { class: "hidden", role: "status" });
+    const tiles = h(
+      "span",
+      {
+        class: "tiles",
+        role: "group",
+        "aria-label": `What the game showed for ${upper(word)}`,
+        vars: { n: digits.length },
+      },
+      [...word].map((letter, place) =>
+        tileButton(letter, digits, place, {
+          at: `next.${place}`,
+          changed: () => {
+            say.textContent = spoken(digits);
+          },
+          enter: () => this.apply(),
+          back: () => this.back(),
+        }),
+      ),
+    );
+    fill(
+      this.next,
+      h("div", { class: "paint" }, tiles),
+      h(
+        "span",
+        { class: "inline" },
+        this.applyButton(),
+        button("That was it", () => this.applySolved()),
+        button("Back", () => this.back()),
+      ),
+      paintHint(),
+      say,
+    );
+    this.tell("paint", word);
+  }
+
+  /** It stands where another button stood: the second half of a double click is not meant for it. */
+  applyButton() {
+    return h(
+      "button",
+      {
+        class: "main apply",
+        type: "button",
+        onclick: (/** @type {MouseEvent} */ event) => {
+          if (event.detail < 2) this.apply();
+        },
+      },
+      "Apply",
+    );
+  }
+
+  back() {
+    const word = this.pending?.word ?? "";
+    this.pending = null;
+    this.showNext(word);
+    this.input?.focus();
+  }
+
+  /** The word was the answer: all tiles are in the right place. */
+  applySolved() {
+    if (this.pending) this.pending.digits.fill(2);
+    this.apply();
+  }
+
+  apply() {
+    if (!this.pending) return;
+    if (this.editing === null) this.turns.push(this.pending);
+    else this.turns[this.editing] = this.pending;
+    this.pending = this.editing = null;
+    this.showNext();
+    this.changed("apply");
+    this.focus();
+  }
+}

@@ -1,0 +1,73 @@
+// The rows of a game that is played: flipped as they come, shaken where a word is refused.
+
+import { fill, h } from "./dom.js";
+import { tileWord, toDigits } from "./tiles.js";
+
+const ROWS = 6;
+
+export function makeGrid() {
+  const element = h("div", { class: "grid", role: "group", "aria-label": "Your guesses" });
+
+  const grid = {
+    element,
+    typed: "",
+    /** Rows that the reader has seen already: only new ones are flipped. */
+    seen: 0,
+
+    /** @param {PlayAnswer} game @param {number} length */
+    show(game, length) {
+      const n = game.turns.length;
+      const growing = Math.max(ROWS, n + (game.outcome === "open" ? 1 : 0));
+      const rows = game.host === "adversary" ? Math.min(game.limit, growing) : game.limit;
+      fill(
+        element,
+        Array.from({ length: rows }, (_, i) => (i < n ? played(game.turns[i], i) : empty(i === n, length))),
+      );
+      grid.seen = n;
+      if (game.outcome === "open") grid.type(grid.typed);
+    },
+
+    /** @param {string} text */
+    type(text) {
+      grid.typed = text;
+      const letters = [...text];
+      [...(element.querySelector(".current")?.children ?? [])].forEach((tile, i) => {
+        fill(tile, letters[i] ?? "");
+        tile.classList.toggle("at", i === letters.length);
+      });
+    },
+
+    shake() {
+      const row = /** @type {HTMLElement | null} */ (element.querySelector(".current"));
+      if (!row) return;
+      row.classList.remove("shake");
+      void row.offsetWidth; // so that the motion begins anew
+      row.classList.add("shake");
+    },
+
+    clear() {
+      fill(element);
+    },
+  };
+
+  /** @param {TurnRow} turn @param {number} i */
+  function played(turn, i) {
+    const row = tileWord(turn.guess, toDigits(turn.feedback), { class: i >= grid.seen ? "flip" : "" });
+    [...row.children].forEach((el, place) => {
+      /** @type {HTMLElement} */ (el).style.setProperty("--i", String(place));
+    });
+    return row;
+  }
+
+  /** @param {boolean} current @param {number} length */
+  function empty(current, length) {
+    const tiles = Array.from({ length }, () => h("span", { class: "tile", "data-d": "none" }));
+    return h(
+      "span",
+      { class: `tiles ${current ? "current" : ""}`, "aria-hidden": "true", vars: { n: length } },
+      tiles,
+    );
+  }
+
+  return grid;
+}

@@ -1,0 +1,113 @@
+"""Labels, skill, fortune, lines and the text to share: counted again from first principles."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
+from tilewise.reviews.judge import Judge
+from tilewise.reviews.marks import EVERYDAY, UNIT, everyday_regrets, fortune, label, regrets, skill
+from tilewise.reviews.share import share_text
+from tilewise.solver.known import known_tree
+from tilewise.solver.search import control_for
+
+NYT = vocabulary("nyt")
+GAME = review(NYT, ["crane", "sloth", "piano"], "piano")
+
+
+def test_labels_go_by_regret() -> None:
+    assert [label(turn) for turn in GAME.turns] == ["good", "slip", "best"]
+    assert label(review(NYT, ["fuzzy", "crane"], "crane").turns[0]) == "mistake"
+    tiny = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    assert label(review(tiny, ["thumb", "hills"], "hills").turns[1]) == "best"
+
+
+def test_fortune_is_the_share_of_perfect_games_that_were_less_lucky() -> None:
+    tree = known_tree(NYT)
+    assert tree is not None
+    par = Fraction(tree.total, len(NYT.answers))
+    assert GAME.par == par
+    lucks = [par - tree.depth(answer) for answer in NYT.answers]
+    expected = Fraction(sum(2 * (luck < GAME.luck) + (luck == GAME.luck) for luck in lucks), 2 * len(lucks))
+    assert fortune(GAME) == 100 * expected
+    # Perfect play itself has 50 on average: played along the tree, its luck is one of those counted.
+    marks = {}
+    for answer in NYT.answers:
+        mine = par - tree.depth(answer)
+        marks[mine] = Fraction(sum(2 * (luck < mine) + (luck == mine) for luck in lucks), 2 * len(lucks))
+    assert sum(marks[par - tree.depth(a)] for a in NYT.answers) / len(NYT.answers) == Fraction(1, 2)
+
+
+def test_a_perfect_game_has_all_the_skill_there_is() -> None:
+    tree = known_tree(NYT)
+    assert tree is not None
+    perfect = review(NYT, [turn.guess for turn in tree.path("handy")], "handy")
+    assert perfect.regret == 0
+    assert skill(perfect) == 100
+    found = skill(GAME)
+    assert found is not None
+    assert 0 < found < 100
+
+
+def test_the_shipped_regrets_are_those_of_the_everyday_strategy() -> None:
+    games = []
+    tree = Strategy.parse(EVERYDAY).unroll(NYT)
+    for answer in NYT.answers[::1000]:
+        judged = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
+        games.append(round(judged.regret * UNIT))
+    shipped = everyday_regrets("nyt", NYT.digest, "any")
+    assert len(shipped) == len(NYT.answers)
+    assert list(shipped) == sorted(shipped)
+    assert set(games) <= set(shipped)
+
+
+def test_regrets_of_a_small_list_are_those_of_its_reviews() -> None:
+    words = ["bills", "hills", "mills", "thumb", "tills", "fills", "gills", "pills", "month", "baths"]
+    tiny = make_vocabulary("tiny", words)
+    way = "opening=bills popular-when=1000"
+    tree = Strategy.parse(way).unroll(tiny)
+    slow = [review(tiny, [t.guess for t in tree.path(answer)], answer).regret for answer in tiny.answers]
+    assert regrets(tiny, "any", way) == tuple(sorted(round(r * UNIT) for r in slow))
+
+
+def test_lists_without_shipped_figures_have_no_marks() -> None:
+    tiny = make_vocabulary("nyt", ["bills", "hills", "mills", "thumb", "tills"])  # a name alone is not enough
+    found = review(tiny, ["thumb", "hills"], "hills")
+    assert skill(found) is None
+    assert fortune(found) is None
+
+
+@pytest.mark.parametrize("rule", ["any", "hard"])
+def test_the_line_of_a_better_guess_is_best_play(rule: str) -> None:
+    second = "sloth" if rule == "any" else "giant"
+    found = review(NYT, ["crane", second, "piano"], "piano", rule)
+    positions = [Position(NYT)]
+    for turn in found.turns:
+        positions.append(positions[-1].play(turn.guess, turn.feedback))
+    for position, turn in zip(positions, found.turns, strict=False):
+        if turn.regret == 0:
+            assert turn.line == ()
+            continue
+        assert turn.line[0] == turn.best
+        assert turn.line[-1] == "piano"
+        judge = Judge(Rule.parse(rule), control_for(None))
+        after = position
+        for before, guess in pairwise(turn.line):
+            after = after.play(before, feedback(before, "piano"))
+            best = judge.best(after)
+            assert best is not None
+            worth = judge.worth(after, guess, best)
+            assert worth is not None
+            assert worth.mean == best.mean
+            if rule == "any":
+                assert best.mean == Fraction(solve(after, limit=20).total or 0) / len(after.candidates)
+
+
+def test_the_share_text_tells_no_word() -> None:
+    text = share_text(GAME)
+    lines = text.splitlines()
+    assert lines[0].startswith("tilewise review 3/6 · skill ")
+    assert lines[1:] == ["⬛⬛🟩🟩⬛ good", "⬛⬛🟨⬛⬛ slip", "🟩🟩🟩🟩🟩 best"]
+    assert not any(turn.guess in text.lower() for turn in GAME.turns)
+    assert share_text(review(NYT, ["crane", "sloth"], "piano")).startswith("tilewise review X/6")

@@ -1,0 +1,277 @@
+"""The page as a whole in a real browser: the lab, the frame, and everybody who uses it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.web.conftest import PHONE, Visit, settle
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
+
+
+def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
+    page = visit.open("/lab")
+    compared = page.get_by_role("region", name="Strategies compared")
+    expect(compared.locator("tbody tr")).to_have_count(2)
+    expect(page.locator(".lead")).to_contain_text(
+        "Strategy 1 wins: 7,915 guesses for 2,309 words, 1 fewer than strategy 2"
+    )
+    expect(page.locator(".lead")).to_contain_text("Perfect play needs 7,883: the best of them is 32 off.")
+    expect(page.locator(".differ")).to_contain_text("Strategy 1 is faster than 2 on 468 words, slower on 459")
+    expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt")
+    page.get_by_role("button", name="Add a strategy").click()
+    page.get_by_role("combobox", name="Ranker").last.select_option("letter-frequency")
+    page.get_by_role("button", name="Run").click()
+    expect(compared.locator("tbody tr")).to_have_count(3)
+    page.reload()
+    expect(compared.locator("tbody tr")).to_have_count(3)
+
+
+def test_the_lab_ranks_openers(visit: Visit) -> None:
+    page = visit.open("/lab")
+    ranked = page.get_by_role("region", name="Ranked guesses")
+    by = page.get_by_role("combobox", name="By", exact=True)
+    expect(ranked.locator("tbody .word").first).to_have_text("tarse")
+    by.select_option("exact")
+    expect(ranked.locator("tbody tr").nth(1)).to_contain_text("salet")
+    expect(ranked.locator(".badge").first).to_have_text("proved")
+    by.select_option("largest")
+    expect(ranked.locator("thead")).to_contain_text("Cost")
+    expect(ranked.locator("tbody tr").nth(0)).to_contain_text("olate160")
+    by.select_option("entropy")
+    expect(ranked.locator("tbody .word").nth(1)).to_have_text("tiare")
+    page.get_by_role("button", name="Solve it exactly").click()
+    expect(page.locator(".worth")).to_contain_text("TARSE needs 3.4140 guesses on average (7,883 in all)")
+
+
+def test_the_lab_offers_no_list_that_it_refuses(visit: Visit) -> None:
+    page = visit.open("/lab")
+    page.locator("#open-settings").click()
+    names = (
+        page.get_by_role("combobox", name="Words", exact=True)
+        .locator("option")
+        .evaluate_all("(all) => all.map((option) => option.value)")
+    )
+    assert "nyt" in names
+    assert "english-8" not in names
+
+
+def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
+    page = visit.open("/assist")
+    held = []
+    page.route("**/js/review.js", lambda route: held.append(route))
+    page.evaluate("for (const name of ['review', 'lab']) document.querySelector(`nav a[data-view=${name}]`).click()")
+    expect(page.locator("h1")).to_have_text("Lab")
+    with page.expect_response("**/js/review.js"):
+        held[0].continue_()
+    settle(page)
+    expect(page).to_have_url(re.compile("/lab$"))
+    expect(page.locator("h1")).to_have_text("Lab")
+
+
+@pytest.mark.parametrize(
+    ("path", "told", "way_on"),
+    [
+        ("/assist#position=crane", "'crane' is not a turn", "Start over"),
+        ("/assist#rule=soft", "'soft'", "Start over"),
+        ("/assist#list=nope", "'nope' is none of", "Start over"),
+        ("/play#game=abc", "'abc'", "Start over"),
+        ("/review#game=crane&list=nope", "'nope' is none of", "Start over"),
+        ("/lab#ranker=nope", "'nope'", "Start over"),
+    ],
+)
+def test_an_address_that_means_nothing_says_so(visit: Visit, path: str, told: str, way_on: str) -> None:
+    page = visit.page
+    page.goto(visit.address + path)
+    button = page.locator("button.main", has_text=way_on)
+    expect(button).to_be_visible()
+    expect(page.locator("main")).to_contain_text(told)
+    button.click()
+    settle(page)
+    expect(button).to_have_count(0)
+
+
+def test_refusals_are_said_and_leave_the_console_clean(visit: Visit) -> None:
+    page = visit.open("/lab#compare=ranker=nope")
+    expect(page.locator(".complaint")).to_be_visible()
+    page.goto(visit.address + "/review#game=crane=ggggg+sloth=ggggg")
+    expect(page.locator(".lead")).to_have_text("This game cannot be reviewed.")
+    # The fixture asserts that the console has nothing to say.
+
+
+def test_a_server_that_went_away_and_came_back(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Alphabetical").click()
+    expect(page.get_by_text("tilewise does not answer.")).to_be_visible()
+    expect(page.locator(".best-word")).to_have_text("SOUTH")
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="No answer.")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("h1")).to_have_text("Review a finished game")
+    visit.errors[:] = [text for text in visit.errors if "ERR_INTERNET_DISCONNECTED" not in text]
+
+
+def test_a_late_answer_is_announced(visit: Visit) -> None:
+    page = visit.page
+    page.clock.install()
+    held = []
+    page.route("**/api/v1/assist*", lambda route: held.append(route))
+    page.goto(visit.address + "/assist")
+    expect(page.locator(".dock")).to_have_attribute("aria-busy", "true")
+    page.clock.run_for(9_000)
+    expect(page.locator("#late")).to_have_text("Still working on it; the answer is late.")
+    held[0].continue_()
+    expect(page.locator("#late")).to_have_text("")
+
+
+def test_where_the_clipboard_is_closed_the_text_is_shown(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_label("Copy this text")).to_have_value(page.url)
+
+
+def test_the_api_is_explained_and_can_be_tried(visit: Visit) -> None:
+    page = visit.open("/assist")
+    page.locator("#open-settings").click()
+    page.get_by_role("link", name="The HTTP API").click()
+    expect(page).to_have_url(re.compile("/api$"))
+    buttons = page.get_by_role("button", name=re.compile("^Try "))
+    expect(buttons).to_have_count(14)
+    for button in buttons.all():  # every example must be a good one
+        button.click()
+    expect(page.locator(".operation pre")).to_have_count(14)
+    expect(page.get_by_role("region", name="Answer of suggest")).to_contain_text('"candidates": 39')
+    expect(page.get_by_role("region", name="Answer of simulate")).to_contain_text('"total": 7915')
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Assist: the best next guess")
+
+
+VIEWS = [
+    "/api",
+    "/lab",
+    "/play#game=7&words=crane+about",
+    "/review",
+    "/review#game=crane=..gg.+sloth=..y..+piano=ggggg",
+    "/assist",
+    "/assist#position=crane=.y..g",
+    "/assist#position=crane=.y..g+slate=....y",
+]
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("visit", [{**PHONE, "viewport": {"width": 360, "height": 740}}], indirect=True, ids=["narrow"])
+def test_nothing_is_wider_than_a_narrow_screen(visit: Visit) -> None:
+    for view in VIEWS:
+        page = visit.open(view)
+        assert page.evaluate(OVERFLOW) <= 0, view
+
+
+@pytest.mark.parametrize("visit", [{"viewport": {"width": 320, "height": 256}}], indirect=True, ids=["400 %"])
+def test_eleven_letters_at_four_times_the_size(visit: Visit) -> None:
+    for view in ("/assist#list=english-11", "/play#list=english-11&game=7"):
+        page = visit.open(view)
+        assert page.evaluate(OVERFLOW) <= 0, view
+
+
+def test_no_table_is_wider_than_its_place(visit: Visit) -> None:
+    script = "[...document.querySelectorAll('.scroll')].map((box) => box.scrollWidth - box.clientWidth)"
+    for view in ("/assist#position=crane=.y..g", "/lab", "/lab#ranker=exact", "/lab#ranker=two-step"):
+        page = visit.open(view)
+        for width in (360, 500, 700, 991, 993, 1000, 1100, 1280, 1600):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert max(page.evaluate(script)) <= 0, f"{view} at {width}"
+
+
+LOOKS = [
+    {"color_scheme": "light"},
+    {"color_scheme": "dark"},
+    {"forced_colors": "active"},
+    {**PHONE, "color_scheme": "light"},
+]
+
+
+@pytest.mark.parametrize("visit", LOOKS, indirect=True, ids=["light", "dark", "forced", "phone"])
+@pytest.mark.parametrize("palette", ["glaze", "contrast"])
+def test_everybody_can_use_it(visit: Visit, palette: str) -> None:
+    visit.page.add_init_script(f"localStorage.setItem('tilewise-palette', '{palette}')")
+    for view in VIEWS:
+        page = visit.open(view)
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{view}: {found.generate_report()}"
+
+
+@phone
+def test_targets_are_large_enough_for_a_finger(visit: Visit) -> None:
+    script = """() => [...document.querySelectorAll("button, summary, select, nav a, .switch")]
+        .filter((el) => el.checkVisibility() && !el.matches(".tile, .key, .hidden"))
+        .map((el) => [el.textContent.trim().slice(0, 30), el.getBoundingClientRect()])
+        .filter(([, box]) => box.height > 0 && box.height < 43.5).map(([name, box]) => `${name}: ${box.height}`)"""
+    for view in ("/assist#position=crane=.y..g", "/review", "/play#game=7"):
+        page = visit.open(view)
+        small = [found for found in page.evaluate(script) if not re.match(r"[\d,]+ words?:|\d+ words", found)]
+        assert small == [], view
+
+
+@pytest.mark.parametrize("visit", [{"forced_colors": "active"}], indirect=True, ids=["forced"])
+def test_tiles_keep_their_meaning_where_the_system_chooses_the_colours(visit: Visit) -> None:
+    page = visit.open("/assist#position=crane=.y..g")
+    script = "(all) => all.map((el) => { const s = getComputedStyle(el); return s.borderTopStyle + s.borderTopWidth; })"
+    absent, elsewhere, *_, right = page.locator(".rows .tile").evaluate_all(script)
+    assert len({absent, elsewhere, right}) == 3
+
+
+def test_every_question_of_the_first_page_is_asked_once(visit: Visit) -> None:
+    asked: list[str] = []
+    visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.address)))
+    visit.open("/assist#rule=hard&position=crane=.y..g+sprog=..y..&list=nyt")
+    questions = [url.split("/api/v1/")[1].split("?")[0] for url in asked if "/api/" in url]
+    assert sorted(q for q in questions if q != "split") == ["assist", "lists", "suggest"]
+    asked.clear()
+    visit.open("/review")
+    assert [url for url in asked if "/api/" in url] == ["/api/v1/lists"]
+
+
+def test_numbers_are_written_as_people_write_them(visit: Visit) -> None:
+    page = visit.open("/assist")
+    script = """async () => {
+        const { fixed, number } = await import("/static/js/dom.js");
+        const whole = [7, -1234, 1234567].map(number);
+        return [...whole, fixed(1234.5678), fixed(-0.5, 1), fixed(12345, 0), fixed(0.1234567, 4)];
+    }"""
+    assert page.evaluate(script) == ["7", "-1,234", "1,234,567", "1,234.57", "-0.5", "12,345", "0.1235"]
+
+
+def test_the_page_is_light(visit: Visit) -> None:
+    sizes: list[int] = []
+    visit.page.on("requestfinished", lambda r: sizes.append(r.sizes()["responseBodySize"]))
+    visit.open("/assist")
+    visit.page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < 120_000
+
+
+SHIFTS = """() => {
+    globalThis.shift = 0;
+    const add = (entry) => { if (!entry.hadRecentInput) globalThis.shift += entry.value; };
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(add));
+    observer.observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@phone
+def test_what_is_shown_stays_where_it_is(visit: Visit) -> None:
+    page = visit.page
+    page.add_init_script(f"({SHIFTS})()")
+    for view in ("/assist", "/assist#position=crane=.y..g", "/assist#position=crane=.y..g+sprog=..y.."):
+        page.goto("about:blank")
+        page.goto(visit.address + view)
+        page.wait_for_selector(".best-word:not(:empty)")
+        settle(page)
+        assert page.evaluate("globalThis.shift") < 0.1, view

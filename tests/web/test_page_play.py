@@ -1,0 +1,139 @@
+"""Play in a real browser: a game won, lost, shared, hinted; an adversary; every game keeps its own guesses."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.conftest import PHONE, Visit, settle
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
+PLAYED = ".grid .tiles[role=img]"
+
+
+def type_word(page: Page, word: str) -> None:
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+
+
+def test_play_a_game_with_hints(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    expect(page.locator(".grid > .tiles")).to_have_count(6)
+    type_word(page, "qqqqq")
+    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    for turn in range(1, 7):
+        page.get_by_role("button", name="a nudge").click()
+        expect(page.locator(".hints")).to_contain_text("The best guess")
+        page.get_by_role("button", name="a letter").click()
+        expect(page.locator(".hints")).to_contain_text("It has the letter")
+        page.get_by_role("button", name="a word").click()
+        page.get_by_role("button", name="take it").click()
+        page.locator(".lead").click()
+        page.keyboard.press("Enter")
+        expect(page.locator(PLAYED)).to_have_count(turn)
+        if "Solved" in page.locator(".lead").inner_text():
+            break
+    expect(page.locator(".lead")).to_contain_text("Solved in")
+    expect(page.locator(".figures")).to_contain_text("100 %won")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert copied[0].startswith("tilewise game 7, nyt:")
+    assert copied[-1] == "🟩🟩🟩🟩🟩"
+    before = page.locator(".grid").inner_text()
+    page.reload()
+    expect(page.locator(".lead")).to_contain_text("Solved in")
+    assert page.locator(".grid").inner_text() == before
+    page.get_by_role("button", name="Next game").click()
+    expect(page.locator(PLAYED)).to_have_count(0)
+    expect(page).not_to_have_url(re.compile("game=7&"))
+
+
+@phone
+def test_a_game_lost_by_touch(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    for turn, word in enumerate(("about", "which", "there", "could", "first", "would"), 1):
+        for letter in word:
+            page.locator(".key", has_text=re.compile(f"^{letter}$")).tap()
+        page.get_by_role("button", name="Enter", exact=True).tap()
+        expect(page.locator(PLAYED)).to_have_count(turn)
+    expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
+    expect(page.locator(".figures")).to_contain_text("0 %won")
+    page.get_by_role("button", name="Review this game").tap()
+    expect(page.locator(".judged li")).to_have_count(6)
+
+
+def test_the_link_deals_the_same_word_without_ones_guesses(visit: Visit) -> None:
+    page = visit.open("/play#game=7&words=crane+about")
+    expect(page.locator(PLAYED)).to_have_count(2)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{visit.address}/play#game=7"
+    page.goto(visit.address + "/play#game=7&list=nyt")
+    expect(page.locator(PLAYED)).to_have_count(2)  # on this device the game goes on
+
+
+def test_every_view_keeps_its_state(visit: Visit) -> None:
+    page = visit.open("/play#game=7&words=crane+about")
+    expect(page.locator(PLAYED)).to_have_count(2)
+    before, row = page.url, page.locator(PLAYED).first.get_attribute("aria-label")
+    page.get_by_role("link", name="Play", exact=True).click()
+    assert page.url == before
+    page.get_by_role("link", name="Lab", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Lab")
+    page.get_by_role("link", name="Play", exact=True).click()
+    expect(page.locator(PLAYED)).to_have_count(2)
+    assert page.url == before
+    assert page.locator(PLAYED).first.get_attribute("aria-label") == row
+    # A game with another length in the same tab has nothing to do with these guesses.
+    page.evaluate("location.hash = '#game=7&list=english-7'")
+    expect(page.locator(".current .tile")).to_have_count(7)
+    expect(page.locator(".lead")).to_contain_text("Find it in 6 guesses.")
+
+
+def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
+    page = visit.open("/play#host=adversary&rule=hard&list=english-4")
+    expect(page.locator(".lead")).to_have_text("It has no word in mind: corner it in 12 guesses.")
+    type_word(page, "tare")
+    expect(page.locator(".lead")).to_contain_text(re.compile(r"It still has [\d,]+ words to hide in\."))
+    page.get_by_role("button", name="Give up").click()
+    expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
+
+
+def slowly(milliseconds: int) -> Callable[[Route], None]:
+    """A handler that keeps a request waiting."""
+
+    def handle(route: Route) -> None:
+        time.sleep(milliseconds / 1000)
+        route.continue_()
+
+    return handle
+
+
+def test_words_typed_faster_than_the_server_answers(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    page.route("**/api/v1/play*", slowly(150))
+    for word in ("about", "which", "there"):
+        type_word(page, word)
+    page.keyboard.type("wor")
+    expect(page.locator(PLAYED)).to_have_count(3)
+    expect(page.locator(".current")).to_have_text("wor")
+
+
+def test_keys_are_coloured_and_say_so(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt&words=crane")
+    row = str(page.locator(PLAYED).first.get_attribute("aria-label"))
+    assert row.startswith("CRANE: ")
+    for letter in "crane":
+        expect(page.locator(".key", has_text=re.compile(f"^{letter}$"))).to_have_attribute(
+            "data-d", re.compile("[012]")
+        )
+    settle(page)

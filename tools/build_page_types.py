@@ -1,0 +1,54 @@
+"""Write the types of the API's answers for the checks of the page's code: tools/page/answers.d.ts.
+
+Run it as ``python tools/build_page_types.py``; a test says whether the file is up to date.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from tilewise.apps.web.server import create_app
+
+TARGET = Path(__file__).parent / "page" / "answers.d.ts"
+HEADER = "// The answers of the HTTP API, made from its description by tools/build_page_types.py.\n"
+NAMES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def type_of(schema: dict[str, Any]) -> str:
+    """A JSON schema as a type of TypeScript."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).split("/")[-1]
+    if "enum" in schema or "const" in schema:
+        return " | ".join(f'"{value}"' for value in schema.get("enum", [schema.get("const")]))
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(type_of(part) for part in schema["anyOf"]))
+    if schema.get("type") == "array":
+        inner = type_of(schema["items"])
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if schema.get("type") == "object":
+        return f"Record<string, {type_of(schema['additionalProperties'])}>"
+    return NAMES[schema["type"]]
+
+
+def declarations() -> str:
+    """The text of the file."""
+    schemas: dict[str, Any] = create_app().openapi()["components"]["schemas"]
+    parts = [HEADER]
+    for name, schema in sorted(schemas.items()):
+        if not name.endswith(("Answer", "Row")) or name == "ProblemAnswer":
+            continue
+        lines = [f"  {field}: {type_of(inner)};" for field, inner in schema["properties"].items()]
+        parts.append(f"interface {name} {{\n" + "\n".join(lines) + "\n}\n")
+    return "\n".join(parts)
+
+
+def main() -> int:
+    """Write the file."""
+    TARGET.write_text(declarations(), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,327 @@
+// The answers of the HTTP API, made from its description by tools/build_page_types.py.
+
+interface AssistAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  turns: TrailRow[];
+  advice: SuggestAnswer | null;
+  split: SplitAnswer | null;
+  words: WordsAnswer;
+  diagnosis: DiagnoseAnswer | null;
+}
+
+interface ChangeRow {
+  tiles: TileRow[];
+  position: string;
+  answers: number;
+  allowed: number;
+  question: string;
+}
+
+interface DiagnoseAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  consistent: boolean;
+  listed: boolean;
+  conflict: number[];
+  reason: string;
+  changes: ChangeRow[];
+  message: string;
+}
+
+interface DifferenceRow {
+  first: number;
+  second: number;
+  faster: number;
+  slower: number;
+  same: number;
+  faster_words: string[];
+  slower_words: string[];
+}
+
+interface EvaluateAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  limit: number;
+  evaluations: EvaluationRow[];
+}
+
+interface EvaluationRow {
+  guess: string;
+  possible: boolean;
+  lower: number | null;
+  upper: number | null;
+  total: number | null;
+  mean: number | null;
+  proved: boolean;
+  badge: "proved" | "exact" | "bound" | "estimate";
+}
+
+interface HealthAnswer {
+  status: "ok";
+  version: string;
+  computing: number;
+  searching: number;
+}
+
+interface ListRow {
+  name: string;
+  title: string;
+  length: number;
+  answers: number;
+  guesses: number;
+  digest: string;
+  weighted: boolean;
+  alphabet: string | null;
+  date: string | null;
+  origin: string | null;
+  licence: string | null;
+  guesses_sha256: string | null;
+  answers_sha256: string | null;
+}
+
+interface ListsAnswer {
+  default: string;
+  limit: number;
+  lists: ListRow[];
+  rankers: RankerRow[];
+  rules: string[];
+  ties: string[];
+  limits: Record<string, number>;
+}
+
+interface NearAnswer {
+  vocabulary: string;
+  digest: string;
+  word: string;
+  allowed: boolean;
+  near: string[];
+}
+
+interface OpenerAnswer {
+  guess: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  total: number;
+  mean: number;
+  badge: "proved" | "exact" | "bound" | "estimate";
+  lower: number | null;
+  worst: number;
+  answers: number;
+  expected: number;
+  weighted: boolean;
+  distribution: Record<string, number>;
+  bits: number;
+  rank: number;
+  exact_rank: number | null;
+  guesses: number;
+  candidate: boolean;
+  replies: ReplyRow[];
+}
+
+interface PartRow {
+  feedback: string;
+  size: number;
+  share: number;
+  words: string[];
+}
+
+interface PlayAnswer {
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  host: "secret" | "adversary";
+  game: number;
+  limit: number;
+  turns: TurnRow[];
+  position: string;
+  candidates: number;
+  outcome: "open" | "won" | "lost";
+  answer: string | null;
+  refused: string | null;
+}
+
+interface RankerRow {
+  name: string;
+  description: string;
+  source: string;
+  aliases: string[];
+}
+
+interface ReplyRow {
+  feedback: string;
+  size: number;
+  reply: string | null;
+}
+
+interface ReviewAnswer {
+  answer: string | null;
+  solved: boolean;
+  par: number;
+  actual: number;
+  regret: number;
+  luck: number;
+  judged: boolean;
+  since: number;
+  exact: Record<string, string>;
+  skill: number | null;
+  fortune: number | null;
+  share: string;
+  turns: ReviewedRow[];
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+}
+
+interface ReviewedRow {
+  guess: string;
+  feedback: string;
+  before: number;
+  after: number;
+  best: string;
+  mean: number | null;
+  best_mean: number | null;
+  regret: number;
+  luck: number;
+  candidate: boolean;
+  given: boolean;
+  judged: boolean;
+  least: number | null;
+  most: number | null;
+  label: "best" | "good" | "slip" | "mistake" | null;
+  line: string[];
+  sentence: string;
+  exact: Record<string, string>;
+}
+
+interface SimulateAnswer {
+  vocabulary: string;
+  digest: string;
+  strategies: SimulationRow[];
+  differences: DifferenceRow[];
+}
+
+interface SimulationRow {
+  strategy: string;
+  algo: string;
+  opener: string;
+  rule: "any" | "hard" | "strict";
+  games: number;
+  total: number;
+  mean: number;
+  deviation: number;
+  expected: number;
+  success: number;
+  within3: number;
+  worst: number;
+  distribution: Record<string, number>;
+  version: string;
+  composite: number;
+}
+
+interface SplitAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  guess: string;
+  bits: number;
+  expected_size: number;
+  largest: number;
+  candidate: boolean;
+  parts: PartRow[];
+}
+
+interface SuggestAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  suggestions: SuggestionRow[];
+  probe: SuggestionRow | null;
+  candidate: SuggestionRow | null;
+  method: "exact" | "partial" | "ranker";
+  limit: number | null;
+  ranker: string;
+  tie: string;
+  seconds: number;
+}
+
+interface SuggestionRow {
+  guess: string;
+  cost: number | null;
+  bits: number;
+  expected_size: number;
+  largest: number;
+  parts: number;
+  candidate: boolean;
+  mean: number | null;
+  badge: "proved" | "exact" | "bound" | "estimate";
+}
+
+interface TileRow {
+  turn: number;
+  place: number;
+  was: number;
+  now: number;
+}
+
+interface TrailAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  turns: TrailRow[];
+}
+
+interface TrailRow {
+  guess: string;
+  feedback: string;
+  before: number;
+  after: number;
+  bits: number;
+  expected_bits: number;
+  widened: boolean;
+}
+
+interface TurnRow {
+  guess: string;
+  feedback: string;
+}
+
+interface WordsAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  candidates: number;
+  widened: boolean;
+  solved: boolean;
+  words: string[];
+  complete: boolean;
+}
