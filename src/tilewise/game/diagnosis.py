@@ -137,19 +137,13 @@ def _without_needless(misses: NDArray[np.bool_]) -> tuple[int, ...]:
 def _reason(turns: list[Turn]) -> str:
     """What two of the turns say against each other about one letter or one place."""
     for one, other in permutations(turns, 2):
-        for place, (letter, seen) in enumerate(zip(one.guess, one.feedback, strict=True)):
-            if seen != 2:
-                continue
-            theirs, tile = other.guess[place], other.feedback.digits[place]
-            if theirs == letter and tile != 2:
-                return (
-                    f"{capitals(letter)} is letter {place + 1} by {capitals(one.guess)}, but not by {capitals(other.guess)}"
-                )
-            if theirs != letter and tile == 2:
-                return (
-                    f"letter {place + 1} is {capitals(letter)} by {capitals(one.guess)} "
-                    f"and {capitals(theirs)} by {capitals(other.guess)}"
-                )
+        here, there = capitals(one.guess), capitals(other.guess)
+        for place, seen in enumerate(one.feedback):
+            mine, theirs, tile = here[place], there[place], other.feedback.digits[place]
+            if seen == 2 and theirs == mine and tile != 2:
+                return f"{mine} is letter {place + 1} by {here}, but not by {there}"
+            if seen == 2 and theirs != mine and tile == 2:
+                return f"letter {place + 1} is {mine} by {here} and {theirs} by {there}"
     for one, other in permutations(turns, 2):
         for letter in one.guess:
             if _shown(one, letter) > 0 and letter in other.guess and _shown(other, letter) == 0:
