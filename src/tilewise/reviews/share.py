@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise.game.position import GUESSES
+from tilewise.game import GUESSES
 from tilewise.reviews.marks import fortune, label, skill
 from tilewise.reviews.review import Review
 
