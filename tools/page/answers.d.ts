@@ -264,6 +264,8 @@ interface SuggestAnswer {
   candidate: SuggestionRow | null;
   method: "exact" | "partial" | "ranker";
   limit: number | null;
+  chance: number | null;
+  outlook: string | null;
   ranker: string;
   tie: string;
   seconds: number;
@@ -278,6 +280,7 @@ interface SuggestionRow {
   parts: number;
   candidate: boolean;
   mean: number | null;
+  lost: number | null;
   badge: "proved" | "exact" | "bound" | "estimate";
 }
 
