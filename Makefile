@@ -7,13 +7,13 @@ STUB := src/tilewise/_core.pyi
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
-.PHONY: run test quick lint format types pytest core-tests core-tests-threads bench docs clean
+.PHONY: run test quick lint format types pytest core-tests core-tests-threads core-clang bench docs clean
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
 # Everything that must hold, in the order in which it fails fastest.
-test: lint types core-tests core-tests-threads
+test: lint types core-tests core-tests-threads core-clang
 	$(BIN)/python -m pytest -n auto --dist loadfile
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
@@ -37,13 +37,19 @@ core-tests: $(VENV)/.dev
 	$(BIN)/cmake --build build/core-tests
 	$(BIN)/ctest --test-dir build/core-tests --output-on-failure
 
-# The same under the thread sanitizer. It needs its own part of the address space: where the kernel gives it to something
+# The same under the thread sanitizer, with what stands in where a compiler lacks vectors or 128-bit integers. It needs its own part of the address space: where the kernel gives it to something
 # else at random, it says "unexpected memory mapping", and setarch -R switches the chance off.
 core-tests-threads: $(VENV)/.dev
-	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread \
+	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread -DTILEWISE_PLAIN=ON \
 	  -DTILEWISE_RUN_TESTS_BY="$$(setarch -R true 2> /dev/null && echo setarch -R)" > /dev/null
 	$(BIN)/cmake --build build/core-tests-threads
 	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest -j 2 --test-dir build/core-tests-threads --output-on-failure
+
+# The core compiled by clang, a warning being an error, and its tests once more.
+core-clang: $(VENV)/.dev
+	@if ! command -v clang++ > /dev/null; then echo "core-clang: skipped, there is no clang++ here"; else \
+	  $(CORE_TESTS) -B build/core-clang -DCMAKE_CXX_COMPILER=clang++ > /dev/null && \
+	  $(BIN)/cmake --build build/core-clang && $(BIN)/ctest --test-dir build/core-clang --output-on-failure; fi
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -52,12 +52,6 @@ Out1<T> array1(T* data, std::size_t n, const nb::capsule& owner) {
     return Out1<T>(data, {n}, owner);
 }
 
-const Kernels& kernels_named(const std::string& name) {
-    const Kernels* k = find_kernels(name.c_str());
-    if (!k) throw std::invalid_argument("no kernels named '" + name + "' on this machine");
-    return *k;
-}
-
 Table make_table(In2<Letter> guesses, In2<Letter> answers, int n_letters, const std::string& kernels) {
     if (guesses.shape(1) != answers.shape(1)) throw std::invalid_argument("guesses and answers differ in length");
     if (guesses.shape(1) < 1 || guesses.shape(1) > kMaxLength) throw std::invalid_argument("length out of range");
@@ -187,10 +181,8 @@ std::optional<std::vector<std::int64_t>> greedy_counts(const Greedy& greedy, In1
 }
 
 std::vector<std::string> kernel_names() {
-    const Kernels* all[4];
-    const int n = available_kernels(all, 4);
     std::vector<std::string> names;
-    for (int i = 0; i < n; ++i) names.emplace_back(all[i]->name);
+    for (const Kernels& k : available_kernels()) names.emplace_back(k.name);
     return names;
 }
 
@@ -200,7 +192,7 @@ NB_MODULE(_core, m) {
     // Tables are kept for the life of the process on purpose (solve/table.py): no leak to warn about at exit.
     nb::set_leak_warnings(false);
     m.doc() = "The compiled core of tilewise: feedback tables, partitions and exact search.";
-    m.def("kernels", &kernel_names, "The instruction sets that this machine can run, best first.");
+    m.def("kernels", &kernel_names, "The instruction sets that this machine can run, the fastest first.");
     nb::class_<Table>(m, "Table")
         .def("__init__",
              [](Table* self, In2<Letter> g, In2<Letter> a, int n_letters, const std::string& k) {

@@ -17,13 +17,13 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
 
-#include "parts_kernel.hpp"
+#include "kernels.hpp"
 #include "search.hpp"
+#include "threads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -69,7 +69,8 @@ void run_interruptibly(const PyControl& c, Work work) {
     std::exception_ptr failure;
     std::exception_ptr signal;
     {
-        std::jthread thread([&] {
+        Threads thread;
+        const bool started = thread.start([&] {
             try {
                 work();
             } catch (...) {
@@ -79,6 +80,7 @@ void run_interruptibly(const PyControl& c, Work work) {
             done = true;
             done_changed.notify_all();
         });
+        if (!started) throw std::runtime_error("the system gives no thread to search on");
         for (;;) {
             {
                 nb::gil_scoped_release release;
@@ -264,12 +266,6 @@ private:
     std::unique_ptr<Search> search_;
 };
 
-std::vector<std::string> kernel_names() {
-    std::vector<std::string> names;
-    for (const PartsKernel& k : parts_kernels()) names.emplace_back(k.name);
-    return names;
-}
-
 // The number of parts by one kernel, so that the tests can compare them all.
 Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows) {
     const std::size_t n = rows.shape(0), lanes = rows.shape(1);
@@ -277,18 +273,13 @@ Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows
     std::vector<const std::uint8_t*> pointers;
     for (std::size_t i = 0; i < n; ++i) pointers.push_back(rows.data() + i * lanes);
     std::vector<std::uint8_t> parts(lanes);
-    for (const PartsKernel& k : parts_kernels())
-        if (kernel == k.name) {
-            k.count(pointers.data(), static_cast<int>(n), lanes, parts.data());
-            return array_of(std::move(parts));
-        }
-    throw std::invalid_argument("no kernel named '" + kernel + "' on this machine");
+    kernels_named(kernel).count(pointers.data(), static_cast<int>(n), lanes, parts.data());
+    return array_of(std::move(parts));
 }
 
 }  // namespace
 
 void bind_search(nb::module_& m) {
-    m.def("search_kernels", &kernel_names, "The kernels that count parts, the fastest last.");
     m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
     nb::class_<PyControl>(m, "Control")
         .def(nb::init<double>(), "seconds"_a = -1.0)

@@ -44,7 +44,7 @@ void add_many(const Increments& increments, const std::uint8_t* const* rows, std
 void add_costs(const Kernels& kernels, const Increments& increments, const std::uint8_t* const* rows, std::size_t n,
                std::size_t guesses, float scale, float* costs) {
     if (n > kFewRows) return add_many(increments, rows, n, guesses, scale, costs);
-    kernels.add_few(increments.low().data(), increments.high().data(), rows, n, guesses, scale, costs);
+    kernels.fill.add_few(increments.low().data(), increments.high().data(), rows, n, guesses, scale, costs);
 }
 
 }  // namespace tilewise::boards

@@ -6,10 +6,9 @@
 #include <vector>
 
 #include "search.hpp"
+#include "wide.hpp"
 
 namespace tilewise::exact {
-
-__extension__ typedef unsigned __int128 UInt128;  // wide enough for products of keys
 
 struct Set {
     const Answer* items = nullptr;  // rising
@@ -89,13 +88,13 @@ public:
         const Code* const codes = row(g);
         const std::uint32_t now = tick();
         std::uint32_t parts = 0;
-        Wide sum = 1, other = 1;
+        UInt128 sum = 1, other = 1;
         for (int i = 0; i < h.n; ++i) {
             Stamp& s = stamps_[codes[h.items[i]]];
             if (s.time != now) s = {now, parts++};
             const Key &member = keys_[h.items[i]], &part = keys_[s.slot];
-            sum += static_cast<Wide>(member.a) * part.b;
-            other += static_cast<Wide>(member.b) * part.a;
+            sum += static_cast<UInt128>(product(member.a, part.b));
+            other += static_cast<UInt128>(product(member.b, part.a));
         }
         return {fold(sum), fold(other)};
     }
@@ -148,10 +147,8 @@ private:
         std::uint32_t time = 0, slot = 0;
     };
 
-    using Wide = UInt128;
-
-    static std::uint64_t fold(Wide x) {
-        return static_cast<std::uint64_t>(x) ^ (static_cast<std::uint64_t>(x >> 64) * 0x9e3779b97f4a7c15ULL);
+    static std::uint64_t fold(const UInt128& x) {
+        return low_half(static_cast<Int128>(x)) ^ (high_half(static_cast<Int128>(x)) * 0x9e3779b97f4a7c15ULL);
     }
 
     std::uint32_t tick() {

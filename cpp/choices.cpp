@@ -6,7 +6,7 @@ namespace tilewise {
 
 std::int32_t Choices::find(const Key& set) const {
     const Shard& shard = shards_[set.b % kShards];
-    const std::lock_guard hold(shard.lock);
+    const Hold hold(shard.lock);
     if (shard.slots.empty()) return -1;
     const std::size_t mask = shard.slots.size() - 1;
     for (std::size_t i = set.a & mask;; i = (i + 1) & mask) {
@@ -17,7 +17,7 @@ std::int32_t Choices::find(const Key& set) const {
 
 void Choices::keep(const Key& set, std::int32_t guess) {
     Shard& shard = shards_[set.b % kShards];
-    const std::lock_guard hold(shard.lock);
+    const Hold hold(shard.lock);
     if (shard.used >= capacity_) return;
     if (4 * (shard.used + 1) > 3 * shard.slots.size()) {
         std::vector<Slot> larger(std::max(kFirst, 2 * shard.slots.size()));

@@ -3,10 +3,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
 #include <vector>
 
 #include "keys.hpp"
+#include "threads.hpp"
 
 namespace tilewise {
 
@@ -23,7 +23,7 @@ private:
         std::int32_t guess = -1;
     };
     struct Shard {
-        mutable std::mutex lock;
+        mutable Mutex lock;
         std::vector<Slot> slots;
         std::size_t used = 0;
     };

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "parts_kernel.hpp"
+#include "kernels.hpp"
 #include "transpose.hpp"
 
 namespace tilewise {

@@ -10,10 +10,10 @@
 #include <cstddef>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "candidates.hpp"
+#include "threads.hpp"
 
 namespace tilewise::exact {
 
@@ -27,7 +27,7 @@ public:
     // Once they fill the memory, no more are kept: that costs time, never correctness.
     void add(int left, const Core& core) {
         const std::size_t size = kOverhead + core->size() * sizeof(Answer);
-        const std::lock_guard lock(mutex_);
+        const Hold lock(mutex_);
         if (bytes_ + size > most_) return;
         bytes_ += size;
         by_left_[left].push_back(core);
@@ -37,7 +37,7 @@ public:
 
     // Appends to `out` the cores from the given place on.
     void since(int left, std::size_t place, std::vector<Core>& out) {
-        const std::lock_guard lock(mutex_);
+        const Hold lock(mutex_);
         const std::vector<Core>& known = by_left_[left];
         out.insert(out.end(), known.begin() + static_cast<std::ptrdiff_t>(std::min(place, known.size())), known.end());
     }
@@ -49,7 +49,7 @@ private:
     std::map<int, std::vector<Core>> by_left_;
     std::size_t most_;
     std::atomic<std::size_t> bytes_{0};
-    std::mutex mutex_;
+    Mutex mutex_;
 };
 
 // One thread's view of the cores for one number of guesses, by their first members.

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <ctime>
 #include <deque>
 #include <numeric>
 #include <vector>
 
+#include "cpu_time.hpp"
 #include "search_tables.hpp"
 
 namespace tilewise::exact {
@@ -119,13 +119,13 @@ public:
         if (!control_.asked_to_stop() && std::chrono::steady_clock::now() < control_.deadline)
             return false;
         stopped_ = true;
-        late_ = cpu_time() + kGrace;
+        late_ = thread_cpu_seconds() + kGrace;
         return true;
     }
     bool was_stopped() const { return stopped_; }
     // Is the grace period over? A search that was stopped may spend a moment on a tree to show for its work. It is
     // measured in processor time, so that the tree does not depend on what else the machine is doing.
-    bool late() const { return stopped_ && cpu_time() >= late_; }
+    bool late() const { return stopped_ && thread_cpu_seconds() >= late_; }
 
     std::int64_t work() const { return work_; }  // guesses counted, times candidates
 
@@ -290,12 +290,6 @@ private:
 
     static constexpr double kGrace = 0.03;  // seconds
     static constexpr int kLarge = 256;      // members; counting that many for all guesses takes long enough to be stopped
-
-    static double cpu_time() {  // of this thread
-        timespec t{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-        return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-    }
 
     const Control& control_;
     double late_ = 0;

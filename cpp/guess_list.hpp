@@ -8,7 +8,7 @@
 
 #include "candidates.hpp"
 #include "hard_rule.hpp"
-#include "parts_kernel.hpp"
+#include "kernels.hpp"
 
 namespace tilewise::exact {
 

@@ -1,29 +1,38 @@
 #include "kernels.hpp"
 
-#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace tilewise {
+namespace {
 
-int available_kernels(const Kernels** out, int capacity) {
-    int n = 0;
+std::vector<Kernels> choose() {
+    std::vector<Kernels> out;
 #ifdef TILEWISE_X86
     __builtin_cpu_init();
-    if (n < capacity && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2"))
-        out[n++] = &avx512_kernels();
-    if (n < capacity && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) out[n++] = &avx2_kernels();
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    if (avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
+        out.push_back({"avx512", avx512_fill, avx512_parts});
+    if (avx2) out.push_back({"avx2", avx2_fill, avx2_parts});
 #endif
-    if (n < capacity) out[n++] = &portable_kernels();
-    return n;
+    out.push_back({"portable", portable_fill, portable_parts});
+    return out;
 }
 
-const Kernels* find_kernels(const char* name) {
-    const Kernels* all[4];
-    const int n = available_kernels(all, 4);
-    if (std::strcmp(name, "auto") == 0) return all[0];
-    for (int i = 0; i < n; ++i)
-        if (std::strcmp(all[i]->name, name) == 0) return all[i];
-    return nullptr;
+}  // namespace
+
+std::span<const Kernels> available_kernels() {
+    static const std::vector<Kernels> all = choose();
+    return all;
+}
+
+const Kernels& kernels_named(std::string_view name) {
+    if (name == "auto") return available_kernels().front();
+    for (const Kernels& k : available_kernels())
+        if (name == k.name) return k;
+    throw std::invalid_argument("no kernels named '" + std::string(name) + "' on this machine");
 }
 
 }  // namespace tilewise

@@ -1,6 +1,6 @@
 #include "pages.hpp"
 
-#if __has_include(<sys/mman.h>)
+#ifdef __linux__
 #include <sys/mman.h>
 #endif
 

@@ -4,17 +4,12 @@
 #include <atomic>
 #include <cstddef>
 #include <exception>
-#include <mutex>
-#include <system_error>
-#include <thread>
-#include <vector>
+
+#include "threads.hpp"
 
 namespace tilewise {
 
-inline int usable_threads(int wanted) {
-    if (wanted > 0) return wanted;
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
+inline int usable_threads(int wanted) { return wanted > 0 && TILEWISE_THREADS ? wanted : processors(); }
 
 // Calls work(begin, end) on chunks of [0, n) from up to `threads` threads (0: one per core). Chunks are handed out
 // as they are finished, so an uneven load or a busy core does not hold up the rest.
@@ -32,27 +27,22 @@ void parallel_for(std::size_t n, std::size_t chunk, int threads, Work&& work, St
         return;
     }
     std::atomic<std::size_t> next{0};
-    std::mutex mutex;
+    Mutex mutex;
     std::exception_ptr failure;
     auto loop = [&] {
         try {
             for (std::size_t c; (c = next.fetch_add(1)) < n_chunks;) work(c * chunk, std::min(n, (c + 1) * chunk));
         } catch (...) {
             next = n_chunks;
-            const std::lock_guard lock(mutex);
+            const Hold lock(mutex);
             if (failure) return;
             failure = std::current_exception();
             stop_others();
         }
     };
     {
-        std::vector<std::jthread> pool;
-        pool.reserve(n_threads - 1);
-        try {
-            for (std::size_t t = 1; t < n_threads; ++t) pool.emplace_back(loop);
-        } catch (const std::system_error&) {
-            // The system gives no more threads: those that there are do all of the work.
-        }
+        Threads pool;  // where the system gives fewer, those that there are do all of the work
+        for (std::size_t t = 1; t < n_threads && pool.start(loop);) ++t;
         loop();
     }
     if (failure) std::rethrow_exception(failure);

@@ -1,7 +1,7 @@
 // Costs that look at the sizes of the parts alone, as whole numbers: entropy is the sum of n log2 n in fixed point, so that
 // one table of increments serves all of them.
 //
-// How many parts a guess makes is counted for all guesses at once (parts_kernel.hpp), and is nearly all that is needed: of
+// How many parts a guess makes is counted for all guesses at once (kernels.hpp), and is nearly all that is needed: of
 // the sets cut into k parts, those cut evenly cost least, so a guess with too few parts cannot have the lowest cost.
 #pragma once
 #include <algorithm>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "columns.hpp"
-#include "parts_kernel.hpp"
+#include "kernels.hpp"
 #include "plan.hpp"
 #include "table.hpp"
 
@@ -92,7 +92,7 @@ public:
             std::array<const std::uint8_t*, kMaxKernelRows> rows;
             for (std::size_t k = 0; k < n; ++k) rows[k] = columns_.template column<Code>(static_cast<std::size_t>(set[k]));
             parts_.resize(columns_.lanes());
-            parts_kernels().back().count(rows.data(), static_cast<int>(n), parts_.size(), parts_.data());
+            table_.kernels().count(rows.data(), static_cast<int>(n), parts_.size(), parts_.data());
         }
         return parts_;
     }

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
 #include <set>
-#include <thread>
 
 #include "growing.hpp"
 #include "parallel.hpp"
 #include "search_worker.hpp"
+#include "threads.hpp"
 
 namespace tilewise::exact {
 namespace {
@@ -25,7 +24,7 @@ public:
           verdicts_(preferred_.size()) {}
 
     Total budget_at(std::size_t place) {
-        const std::lock_guard lock(mutex_);
+        const Hold lock(mutex_);
         if (best_.size() < keep_) return budget_;
         std::vector<Total> limits;
         for (const auto& [value, other] : best_) limits.push_back(value + (other > preferred_[place]));
@@ -34,7 +33,7 @@ public:
     }
 
     void record(std::size_t place, const Verdict& v, const Search::Report& report) {
-        const std::lock_guard lock(mutex_);
+        const Hold lock(mutex_);
         verdicts_[place] = v;
         if (v.upper < kInfinite) {
             best_.emplace_back(v.upper, preferred_[place]);
@@ -56,7 +55,7 @@ private:
     std::vector<Verdict> verdicts_;
     std::vector<std::pair<Total, std::size_t>> best_;  // values and their preference
     bool failed_ = false;
-    std::mutex mutex_;
+    Mutex mutex_;
 };
 
 Verdict verdict(Guess g, const Result& r) {

@@ -129,7 +129,7 @@ public:
 // What searches of one vocabulary under one rule have in common. It may go before the searches that it made.
 class Tables {
 public:
-    // The arrays of the problem must outlive every search. `kernel` names one of parts_kernels(); "auto" is the fastest.
+    // The arrays of the problem must outlive every search. `kernel` names one of available_kernels(); "auto" is the fastest.
     static std::unique_ptr<Tables> make(const Problem&, Rule, const char* kernel = "auto");
     virtual ~Tables() = default;
 

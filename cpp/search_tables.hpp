@@ -17,7 +17,7 @@
 #include "guess_list.hpp"
 #include "hard_rule.hpp"
 #include "keys.hpp"
-#include "parts_kernel.hpp"
+#include "kernels.hpp"
 #include "search.hpp"
 #include "transpose.hpp"
 
@@ -30,7 +30,7 @@ struct TablesOf {
     TablesOf(const Problem& p, Rule r, const char* kernel_name)
         : problem(p),
           rule(r),
-          kernel(kernel_named(kernel_name)),
+          kernel(kernels_named(kernel_name)),
           solved(solved_code(p.length)),
           answer_key(random_keys(size(p.answers), 1)),
           left_key(random_keys(kMaxLeft + 1, 2)),
@@ -56,20 +56,12 @@ struct TablesOf {
 
     static std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-    static const PartsKernel& kernel_named(std::string_view name) {
-        const auto all = parts_kernels();
-        if (name == "auto") return all.back();
-        for (const PartsKernel& k : all)
-            if (name == k.name) return k;
-        throw std::invalid_argument("no kernel named '" + std::string(name) + "' on this machine");
-    }
-
     Guess guess_of(Answer a) const { return problem.guess_of_answer[a]; }
     std::size_t bytes() const { return store.bytes() + (hard ? hard->bytes() : 0); }
 
     Problem problem;
     Rule rule;
-    PartsKernel kernel;
+    Kernels kernel;
     std::uint32_t solved;
     std::vector<Key> answer_key, left_key, worst_key, demand_key, guess_key;
     std::vector<Weight> weight;

@@ -86,7 +86,7 @@ void fill_all(const Table& table, Code* out, int threads) {
 }  // namespace
 
 void Table::fill(int threads) {
-    const std::lock_guard lock(filling_);
+    const Hold lock(filling_);
     if (filled()) return;
     const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
     Pages storage = allocate_pages(bytes);

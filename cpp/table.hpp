@@ -7,12 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "feedback.hpp"
 #include "kernels.hpp"
 #include "pages.hpp"
+#include "threads.hpp"
 
 namespace tilewise {
 
@@ -71,7 +71,7 @@ private:
     Planes<std::uint32_t> planes32_;
     Pages storage_;
     std::atomic<const void*> published_{nullptr};  // storage_, once every code is written
-    std::mutex filling_;
+    Mutex filling_;
 };
 
 }  // namespace tilewise

@@ -20,8 +20,8 @@ inline void transpose_square(std::array<std::uint64_t, 8>& r) {
         r[i] ^= x << shift;
     };
     for (std::size_t i = 0; i < 4; ++i) swap(i, i + 4, 32, 0x00000000ffffffffULL);
-    for (const std::size_t i : {0, 1, 4, 5}) swap(i, i + 2, 16, 0x0000ffff0000ffffULL);
-    for (const std::size_t i : {0, 2, 4, 6}) swap(i, i + 1, 8, 0x00ff00ff00ff00ffULL);
+    for (const std::size_t i : {0u, 1u, 4u, 5u}) swap(i, i + 2, 16, 0x0000ffff0000ffffULL);
+    for (const std::size_t i : {0u, 2u, 4u, 6u}) swap(i, i + 1, 8, 0x00ff00ff00ff00ffULL);
 }
 
 // out[a * lanes + i] = codes[order[i] * answers + a] for every answer a and i below `guesses`; an order of nullptr is 0,

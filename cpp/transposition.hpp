@@ -16,12 +16,13 @@
 #include <vector>
 
 #include "keys.hpp"
+#include "wide.hpp"
 
 namespace tilewise::exact {
 
 // Totals of guesses, with what lost games cost: wide enough that one number holds both, lost games first, whatever
 // the weights of the answers.
-__extension__ typedef __int128 Total;
+using Total = Int128;
 inline constexpr Total kInfinite = Total{1} << 110;  // above every total; 2^16 can be summed
 
 struct Entry {

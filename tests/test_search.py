@@ -187,7 +187,7 @@ def test_a_search_without_time_has_a_tree_and_bounds(
 def test_all_kernels_count_alike(data: st.DataObject, rows: int) -> None:
     codes = data.draw(arrays(np.uint8, (rows, 64), elements=st.integers(0, data.draw(st.integers(0, 242)))))
     expected = [len(set(codes[:, lane].tolist())) for lane in range(64)]
-    for kernel in _core.search_kernels():
+    for kernel in _core.kernels():
         assert _core.count_parts(kernel, codes).tolist() == expected
 
 
@@ -196,7 +196,7 @@ def test_kernels_on_every_size(rows: int) -> None:
     random = np.random.default_rng(rows)
     codes = random.integers(0, 243, (rows, 192)).astype(np.uint8)
     expected = [len(set(codes[:, lane].tolist())) for lane in range(192)]
-    for kernel in _core.search_kernels():
+    for kernel in _core.kernels():
         assert _core.count_parts(kernel, codes).tolist() == expected
 
 
@@ -209,6 +209,6 @@ def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule
     for other in (
         solve(words, rule=rule, limit=limit, threads=2),
         solve(words, rule=rule, limit=limit, memory=1),
-        *(solve(words, rule=rule, limit=limit, kernel=k) for k in _core.search_kernels()),
+        *(solve(words, rule=rule, limit=limit, kernel=k) for k in _core.kernels()),
     ):
         assert (other.total, other.tree, other.proved) == (first.total, first.tree, True)

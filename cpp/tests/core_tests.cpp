@@ -12,6 +12,7 @@
 #include "table.hpp"
 #include "transpose.hpp"
 #include "unroll.hpp"
+#include "wide.hpp"
 
 using namespace tilewise;
 
@@ -51,11 +52,9 @@ void table_agrees(int length, int n_letters, std::mt19937& random) {
     std::vector<std::int32_t> all(n_guesses);
     std::iota(all.begin(), all.end(), 0);
 
-    const Kernels* kernels[4];
-    const int n_kernels = available_kernels(kernels, 4);
-    for (int k = 0; k < n_kernels; ++k)
+    for (const Kernels& kernels : available_kernels())
         for (bool filled : {false, true}) {
-            Table table(guesses.data(), n_guesses, answers.data(), n_answers, length, n_letters, *kernels[k]);
+            Table table(guesses.data(), n_guesses, answers.data(), n_answers, length, n_letters, kernels);
             if (filled) table.fill(2);
             check(table.filled() == filled, "a table is filled when asked to be");
             check(table.width() == static_cast<int>(sizeof(Code)), "the narrowest type");
@@ -81,11 +80,39 @@ void table_agrees(int length, int n_letters, std::mt19937& random) {
         }
 }
 
+// 128-bit integers by hand do what the compiler's own do, where it has them; and what they must, anywhere.
+void wide_integers(std::mt19937& random) {
+    const auto draw = [&random] {
+        const std::uint64_t x = (std::uint64_t{random()} << 32) | random();
+        return x >> random() % 64;
+    };
+    const auto same = [](const plain::Int128& x, const Int128& y) {
+        return x.low() == low_half(y) && x.high() == high_half(y);
+    };
+    const auto alike = [](std::uint64_t low, std::uint64_t high) {
+        return Int128((Int128(static_cast<std::int64_t>(high)) << 32 << 32) + Int128(low));
+    };
+    for (int i = 0; i < 20'000; ++i) {
+        const std::uint64_t a = draw(), b = draw(), c = draw(), d = draw();
+        const int shift = static_cast<int>(random() % 128);
+        const auto x = plain::Int128::of_halves(a, b >> 1), y = plain::Int128::of_halves(c, i % 2 ? 0 : d >> 20);
+        const Int128 u = alike(a, b >> 1), v = alike(c, i % 2 ? 0 : d >> 20);
+        check(same(x, u) && same(-y, -v), "a number and its negative");
+        check(same(y - x, v - u) && same(x % (y + 1), u % (v + 1)), "difference, rest");
+        check(same(plain::product(a, c), product(a, c)) && plain::low_half(x * y) == a * c, "products");
+        check(same((-x) / (y + 1), (-u) / (v + 1)) && x / (y + 1) * (y + 1) + x % (y + 1) == x, "quotients");
+        check(same(-x >> shift, -u >> shift) && same(y << (shift / 4), v << (shift / 4)), "shifts");
+        check((x < y) == (u < v) && (-x < y) == (-u < v) && (x == y) == (u == v), "comparisons");
+        check(static_cast<std::int64_t>(-y) == static_cast<std::int64_t>(-v), "as 64 bits");
+    }
+    check(static_cast<double>(plain::Int128(-3) << 70) == -3.0 * 1180591620717411303424.0, "as a double");
+}
+
 // Codes by answer are codes by guess, in any order and with any padding; every size takes another way to the edges.
 template <class Code>
 void transposed(std::mt19937& random) {
-    for (const std::size_t guesses : {1, 7, 8, 63, 64, 65, 200})
-        for (const std::size_t answers : {1, 5, 8, 64, 71, 130}) {
+    for (const std::size_t guesses : {1u, 7u, 8u, 63u, 64u, 65u, 200u})
+        for (const std::size_t answers : {1u, 5u, 8u, 64u, 71u, 130u}) {
             const std::size_t lanes = guesses + random() % 70;
             std::vector<Code> codes(guesses * answers), out(lanes * answers, Code{99});
             for (Code& c : codes) c = static_cast<Code>(random());
@@ -160,7 +187,7 @@ void trees_are_complete(int length, std::mt19937& random) {
         level[static_cast<std::size_t>(place++)] = static_cast<std::int32_t>(random() % 3);
     }
     std::iota(popular.begin(), popular.end(), 0);
-    Table table(guesses.data(), n_guesses, answers.data(), n_answers, length, n_letters, *find_kernels("auto"));
+    Table table(guesses.data(), n_guesses, answers.data(), n_answers, length, n_letters, kernels_named("auto"));
     table.fill(2);
     const Columns columns(table);
     for (const Cost cost : {Cost::entropy, Cost::squares, Cost::largest, Cost::parts, Cost::letter_frequency,
@@ -212,6 +239,7 @@ void trees_are_complete(int length, std::mt19937& random) {
 int main() {
     std::mt19937 random(20260101);
     known_codes();
+    wide_integers(random);
     for (int n_letters : {2, 5, 26, 300})
         for (int length = 2; length <= kMaxLength; ++length) {
             if (length <= 5) table_agrees<std::uint8_t>(length, n_letters, random);

@@ -12,7 +12,7 @@
 
 #include "counting.hpp"
 #include "feedback.hpp"
-#include "parts_kernel.hpp"
+#include "kernels.hpp"
 #include "search.hpp"
 
 using namespace tilewise;
@@ -37,7 +37,7 @@ void kernels_agree(std::mt19937& random) {
             for (auto& x : row) x = static_cast<std::uint8_t>(random() % 243);
             pointers.push_back(row.data());
         }
-        for (const PartsKernel& kernel : parts_kernels()) {
+        for (const Kernels& kernel : available_kernels()) {
             std::vector<std::uint8_t> parts(128);
             kernel.count(pointers.data(), n, parts.size(), parts.data());
             for (std::size_t lane = 0; lane < parts.size(); ++lane) {
@@ -132,8 +132,8 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
     std::iota(q.candidates.begin(), q.candidates.end(), Answer{0});
     for (const Rule rule : {Rule::any, Rule::hard, Rule::strict}) {
         Total first = -1;
-        for (const PartsKernel& kernel : parts_kernels())
-            for (const int threads : {&kernel == parts_kernels().data() ? 1 : 2}) {
+        for (const Kernels& kernel : available_kernels())
+            for (const int threads : {&kernel == available_kernels().data() ? 2 : 1}) {
                 const Control control;
                 const auto search = Tables::make(words.problem, rule, kernel.name)->search(std::size_t{1} << 24);
                 const auto found = search->rank(q, {}, 1, Search::Ties::searched, kInfinite, threads, control, {});

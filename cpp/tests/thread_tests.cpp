@@ -15,6 +15,7 @@
 #include "partition.hpp"
 #include "search.hpp"
 #include "table.hpp"
+#include "threads.hpp"
 #include "unroll.hpp"
 
 using namespace tilewise;
@@ -65,11 +66,11 @@ void filled_while_read(std::mt19937& random) {
     for (std::int32_t a = 0; a < static_cast<std::int32_t>(all.size()); a += 2) some.push_back(a);
     for (int round = 0; round < 5; ++round) {
         Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::length,
-                    Lists::n_letters, *find_kernels("auto"));
-        std::vector<std::jthread> threads;
-        for (int t = 0; t < 2; ++t) threads.emplace_back([&] { table.fill(2); });
+                    Lists::n_letters, kernels_named("auto"));
+        Threads threads;
+        for (int t = 0; t < 2; ++t) threads.start([&] { table.fill(2); });
         for (const auto* candidates : {&some, &all})
-            threads.emplace_back([&, candidates] {
+            threads.start([&, candidates] {
                 std::vector<std::uint32_t> codes(rows.size() * candidates->size());
                 bool before;
                 do {
@@ -89,7 +90,7 @@ void filled_while_read(std::mt19937& random) {
 void unrolled_at_once(std::mt19937& random) {
     const Lists lists(random, 300);
     Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::length,
-                Lists::n_letters, *find_kernels("auto"));
+                Lists::n_letters, kernels_named("auto"));
     table.fill(2);
     const Columns columns(table);
     Plan plan;
@@ -112,7 +113,7 @@ void unrolled_at_once(std::mt19937& random) {
 void searched_at_once(std::mt19937& random) {
     const Lists lists(random, 240);
     Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::length,
-                Lists::n_letters, *find_kernels("auto"));
+                Lists::n_letters, kernels_named("auto"));
     table.fill(1);
     exact::Problem problem;
     problem.length = Lists::length;
@@ -127,7 +128,8 @@ void searched_at_once(std::mt19937& random) {
     const auto search = tables->search(std::size_t{1} << 20);
     const exact::Control control;
     std::atomic<bool> done = false;
-    std::jthread watch([&] {
+    Threads watch;
+    watch.start([&] {
         while (!done) check(search->bytes() < std::size_t{1} << 30 && search->nodes() >= 0, "the size of a memory");
     });
     const auto found = search->rank(question, {}, 3, exact::Search::Ties::searched, exact::kInfinite, 4, control, {});
