@@ -49,7 +49,7 @@ print("size", log.stat().st_size)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 resumed = tw.prove(small, threads=THREADS, log=log)
 plain = tw.prove(small, threads=THREADS)
-print("alive", resumed.proved, (resumed.best, resumed.value) == (plain.best, plain.value))
+print("alive", resumed.proved, (resumed.best, resumed.upper) == (plain.best, plain.upper))
 """
 
 # A log whose folder is taken away while the proof runs.
