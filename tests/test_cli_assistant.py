@@ -12,6 +12,12 @@ from tests.cli_process import GUESS, Talk, assert_one_sentence, run
 from tilewise.game.feedback import digits_of
 
 
+@pytest.fixture(autouse=True)
+def _the_same_every_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Numbers and words below are those of a plain list; the assistant's own default is tested in test_cli_prior.py.
+    monkeypatch.setenv("TILEWISE_LIST", "nyt")
+
+
 def guesses(text: str) -> list[tuple[str, int]]:
     return [(m[1].lower(), int(m[2])) for line in text.splitlines() if (m := GUESS.match(line))]
 

@@ -7,7 +7,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.calendar import shipped_days
 
-from .cli_process import assert_one_sentence, call, result
+from .cli_process import assert_one_sentence, call, result, run
 
 
 @pytest.fixture(autouse=True)
@@ -123,3 +123,26 @@ def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
     assert plain["suggestions"] == dated["suggestions"]
     assert dated["vocabulary"] == "daily"
     assert dated["suggestions"][0]["badge"] == "proved"
+
+
+# ---- the default of a live game --------------------------------------------------------------------------
+
+
+def test_a_live_game_is_about_todays_puzzle() -> None:
+    assert result("suggest", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
+    assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["vocabulary"] == "nyt"
+    assert result("suggest", "-k", "6", "--fast", "--top", "1")["vocabulary"] == "english-6"
+    assert run("solve", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
+
+
+def test_everything_else_is_about_the_plain_list() -> None:
+    assert result("exact", "crane=.y..g")["vocabulary"] == "nyt"
+    assert result("words", "crane")["vocabulary"] == "nyt"
+
+
+def test_the_first_guess_of_today_is_the_measured_one_for_any_number_of_them() -> None:
+    one, ten = (result("suggest", "--top", n, "--budget", "0.1") for n in ("1", "10"))
+    assert one["suggestions"][0]["guess"] == ten["suggestions"][0]["guess"] == "tarse"
+    assert one["suggestions"][0]["badge"] in {"exact", "bound"}
+    assert len({s["guess"] for s in ten["suggestions"]}) == 10
+    assert result("suggest", "--as-of", "2026-02-02", "--top", "1", "--fast")["suggestions"][0]["badge"] == "estimate"

@@ -216,7 +216,11 @@ def test_colours_in_a_terminal_and_none_where_they_are_not_wanted() -> None:
 
 @pytest.mark.parametrize("columns", [50, 80, 200])
 def test_tables_fit_the_terminal_and_cut_no_number(columns: int) -> None:
-    for arguments in (["suggest", "crane=.y..g"], ["words"], ["simulate", "--opener", "tarse", "--opener", "salet"]):
+    for arguments in (
+        ["suggest", "crane=.y..g", "--list", "nyt"],
+        ["words"],
+        ["simulate", "--opener", "tarse", "--opener", "salet"],
+    ):
         shown = in_terminal(arguments, "", columns, NO_COLOR="1")
         assert "…" not in shown
         assert max(len(ANSI.sub("", line).rstrip()) for line in shown.splitlines()) <= columns

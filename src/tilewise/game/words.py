@@ -405,13 +405,16 @@ def named_for_length(length: int) -> str:
 
 
 def starting_word(words: Vocabulary) -> str | None:
-    """The best opening by entropy, where it was worked out beforehand for just these words; else None.
+    """The best opening where it was worked out beforehand for just these words, whatever their weights; else None.
 
     >>> starting_word(vocabulary("english-6"))
     'salter'
     """
     row = _starting_words().get(words.name)
-    return row[0] if row is not None and row[1] == words.digest else None
+    if row is None:
+        return None
+    plain = words if words.weights is None else words.narrowed(words.name, words.answers)
+    return row[0] if row[1] == plain.digest else None
 
 
 @cache

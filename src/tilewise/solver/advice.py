@@ -272,10 +272,9 @@ def _searched(asked: _Question) -> _Found | None:
 
 def _opening(asked: _Question) -> _Found:
     """The ranker's order; at the start of a game the first of them with its own value, if that is found in time."""
-    if asked.top == 1 and (word := _known_opening(asked)) is not None:
-        found = _Found((assess(asked.position, word, asked.rule, exact=False),), "ranker")
-    else:
-        found = _ranked(asked)
+    word = _known_opening(asked)
+    known = () if word is None else (assess(asked.position, word, asked.rule, exact=False),)
+    found = _Found(known if len(known) == asked.top else (*known, *_others(asked, known)), "ranker")
     if asked.position.turns:
         return found
     first = with_value(asked.position, found.items[0], asked.rule, asked.limit, asked.seconds)

@@ -8,7 +8,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import Choosing, JsonOption, TurnsArgument, Words
+from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TurnsArgument
 
 HELP = """\
 the tiles     what the game showed: g right place, y elsewhere, . absent
@@ -27,7 +27,7 @@ quit          leave (or the end of input)"""
 def solve(
     turns: TurnsArgument = None,
     *,
-    words: Words,
+    words: LiveWords,
     choosing: Choosing,
     opener: Annotated[
         str,

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
@@ -98,12 +98,14 @@ class Words:
         int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 come with it).")
     ] = None
     as_of: AsOfOption = None
+    default: ClassVar[str] = "nyt"
+    """The list where neither an option nor a setting names one."""
 
     def vocabulary(self) -> Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         from tilewise import load_vocabulary, vocabulary
         from tilewise.apps.cli.settings import settings
-        from tilewise.game.words import DAILY, DEFAULT, named_for_length
+        from tilewise.game.words import DAILY, named_for_length
 
         base = None
         if self.list_name is not None or self.as_of is not None:
@@ -111,7 +113,7 @@ class Words:
         elif self.length is not None and self.words is None:
             base = vocabulary(named_for_length(self.length))
         elif self.words is None:
-            base = vocabulary(settings().list or DEFAULT)
+            base = vocabulary(settings().list or self.default)
         chosen = base
         every = self.answers is not None and str(self.answers) == "all"
         if self.words is not None or (self.answers is not None and not every):
@@ -137,6 +139,18 @@ def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
             yield from read_words(text)
         else:
             yield from (words.word(word) for word in text.replace(",", " ").split())
+
+
+@dataclass(frozen=True)
+class LiveWords(Words):
+    """The same where a game is going on now: today's puzzle unless another list is named."""
+
+    list_name: Annotated[
+        str | None,
+        typer.Option("--list", "-l", metavar="NAME", help="The word list, by name (default: daily, today's puzzle).",
+                     autocompletion=_lists),
+    ] = None  # fmt: skip
+    default: ClassVar[str] = "daily"
 
 
 BudgetOption = Annotated[

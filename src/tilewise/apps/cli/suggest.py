@@ -6,13 +6,13 @@ from typing import Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import Choosing, JsonOption, TopOption, TurnsArgument, Words
+from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
 
 
 def suggest(
     turns: TurnsArgument = None,
     *,
-    words: Words,
+    words: LiveWords,
     choosing: Choosing,
     top: TopOption = 10,
     as_json: JsonOption = False,

@@ -8,6 +8,9 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, Generic, ParamSpec, TypeVar
 
+from tilewise import vocabulary
+from tilewise.game.words import DAILY
+
 P = ParamSpec("P")
 A = TypeVar("A")
 
@@ -34,6 +37,11 @@ class _Kept(Generic[A]):
                 self._answers.popitem(last=False)
 
 
+def _of_today(args: tuple[Any, ...]) -> str | None:
+    # The same question about the list of today's puzzle has another answer tomorrow, and when a day was added.
+    return vocabulary(DAILY).digest if any(getattr(asked, "list", None) == DAILY for asked in args) else None
+
+
 def remembered(most: int) -> Callable[[Callable[P, A]], Callable[P, A]]:
     """Keep the answers of a function, but only finished ones: what ran out of time is asked again."""
 
@@ -42,7 +50,7 @@ def remembered(most: int) -> Callable[[Callable[P, A]], Callable[P, A]]:
 
         @wraps(answer)
         def remembering(*args: P.args, **named: P.kwargs) -> A:
-            question: Any = (args, tuple(sorted(named.items())))
+            question: Any = (args, tuple(sorted(named.items())), _of_today(args))
             known = kept.get(question)
             if known is not None:
                 return known
