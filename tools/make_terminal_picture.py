@@ -22,7 +22,7 @@ from rich.text import Text
 from tilewise import feedback
 
 TARGET = Path(__file__).parent.parent / "docs" / "images" / "terminal.svg"
-SECRET = "piano"
+SECRET = "fight"
 WIDTH = 88
 GUESS = re.compile(r"> ([A-Z]{5}) \(")
 
