@@ -112,7 +112,7 @@ def test_the_calendar_is_printed_and_is_still_a_pattern_elsewhere() -> None:
     lines = call("words", "calendar").stdout.splitlines()
     assert (len(lines), lines[0]) == (1808, "2021-06-19 cigar")
     assert result("words", "calendar")["days"][0] == {"date": "2021-06-19", "answer": "cigar"}
-    assert call("words", "calendar", "-k", "8").stdout == "calendar *\n"
+    assert call("words", "calendar", "-k", "8").stdout.split()[0] == "calendar"
 
 
 def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
