@@ -7,13 +7,13 @@ STUB := src/tilewise/_core.pyi
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
-.PHONY: run test quick lint format types pytest core-tests core-tests-threads core-clang bench docs clean
+.PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads core-clang bench docs clean
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
 # Everything that must hold, in the order in which it fails fastest.
-test: lint types core-tests core-tests-threads core-clang
+test: lint types page-checks core-tests core-tests-threads core-clang
 	$(BIN)/python -m pytest -n auto --dist loadfile
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
@@ -30,6 +30,13 @@ format: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
+
+# The page's code: types, faults, layout. Needs npm, which fetches the checkers; what is shipped has no build step.
+page-checks:
+	@if command -v npm > /dev/null; then \
+	  npm ci --prefix tools/page --silent --no-fund --no-audit && npm run --prefix tools/page --silent check; \
+	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "npm is missing: the page's code cannot be checked" >&2; exit 1; \
+	else echo "npm is missing, so the page's code was not checked (on Debian: apt-get install npm)"; fi
 
 # The core's own tests, compiled with warnings as errors and run under the sanitizers.
 core-tests: $(VENV)/.dev

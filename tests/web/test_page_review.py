@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from fractions import Fraction
 from pathlib import Path
@@ -10,7 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import tilewise as tw
 from tests.web.conftest import PHONE, Visit
+from tilewise.apps.cli.games import games_csv, read_games
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
@@ -168,11 +169,13 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
     expect(mine.locator(".figures")).to_contain_text("mean regret")
     with page.expect_download() as download:
         mine.get_by_role("button", name="Export").click()
-    file = tmp_path / "games.jsonl"
+    file = tmp_path / "games.csv"
     download.value.save_as(file)
-    rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    assert [row["answer"] for row in rows] == ["piano", "terse", "handy"]
-    assert set(rows[0]) == {"list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "finished"}
+    # The command line reads what the page writes, and the page what the command line writes.
+    read = read_games(file.read_text("utf-8"), tw.vocabulary("nyt"), "any")
+    assert [game.answer for game in read] == ["piano", "terse", "handy"]
+    assert read[0].guesses == ("crane", "sloth", "piano")
+    file.write_text(games_csv(read), "utf-8")
     page.evaluate("localStorage.clear()")
     page.goto(visit.address + "/review")
     expect(mine).to_contain_text("are kept on this device")

@@ -5,7 +5,7 @@ import { readJson, writeJson } from "./store.js";
 /**
  * @typedef {object} Game one finished game, as the command line records it
  * @property {string} list @property {string} digest @property {string} rule
- * @property {string} host secret or adversary
+ * @property {string} host secret, adversary, or elsewhere
  * @property {string} answer @property {string[]} guesses @property {boolean} won
  * @property {number} hints @property {string} finished when, in UTC
  * @property {number} [regret] what its choices cost, once it was reviewed
@@ -16,7 +16,7 @@ import { readJson, writeJson } from "./store.js";
  *   distribution: Map<number, number>, regret: number | null, luck: number | null}} Statistics */
 
 const MOST = 2000;
-const FIELDS = ["list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "finished"];
+const COLUMNS = ["date", "list", "rule", "host", "answer", "guesses", "won", "hints"];
 
 /** @returns {Game[]} oldest first */
 export const games = () => readJson("games", /** @type {Game[]} */ ([]));
@@ -72,54 +72,68 @@ export function statistics(all) {
   };
 }
 
-/** The games as a file: one JSON object a line, oldest first. @param {Game[]} all */
-export const exported = (all) =>
-  all
-    .map(
-      (game) =>
-        `${JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, /** @type {any} */ (game)[name]])))}\n`,
-    )
-    .join("");
+/** A value of a CSV file. @param {unknown} value */
+const cell = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
 
-/** Add the games of a file. @param {string} text @returns {number} how many were new */
+/** The games as CSV, oldest first, as `tilewise history export` writes them. @param {Game[]} all */
+export function exported(all) {
+  const rows = all.map((game) => {
+    const { list, rule, host, answer, hints } = game;
+    return [game.finished, list, rule, host, answer, game.guesses.join(" "), game.won ? "yes" : "no", hints];
+  });
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\n`).join("");
+}
+
+/** Add the games of a CSV file. @param {string} text @returns {number} how many were new */
 export function importGames(text) {
+  const [head, ...rows] = readCsv(text.replace(/^\ufeff/, ""));
+  if (!head?.includes("guesses")) throw new Error("That is not a file of games: it has no column 'guesses'.");
   const all = games();
   const before = all.length;
-  for (const [i, line] of text.split("\n").entries()) {
-    if (!line.trim()) continue;
-    const game = parseGame(line, i + 1);
+  rows.forEach((row, i) => {
+    const game = gameOf(Object.fromEntries(head.map((name, k) => [name.trim().toLowerCase(), row[k] ?? ""])), i + 2);
     if (!all.some((other) => same(game)(other) && other.finished === game.finished)) all.push(game);
-  }
+  });
   all.sort((a, b) => a.finished.localeCompare(b.finished));
   writeJson("games", all.slice(-MOST));
   return all.length - before;
 }
 
-/** @param {string} line @param {number} at @returns {Game} */
-function parseGame(line, at) {
-  try {
-    const game = JSON.parse(line);
-    const words =
-      Array.isArray(game.guesses) &&
-      game.guesses.length > 0 &&
-      game.guesses.every((/** @type {unknown} */ w) => typeof w === "string");
-    if (words && typeof game.list === "string" && typeof game.answer === "string") {
-      return {
-        list: game.list,
-        digest: String(game.digest ?? ""),
-        rule: String(game.rule ?? "any"),
-        host: String(game.host ?? "secret"),
-        answer: game.answer,
-        guesses: game.guesses,
-        won: game.won === true,
-        hints: Number(game.hints) || 0,
-        finished: String(game.finished ?? ""),
-      };
-    }
-  } catch {
-    /* said below */
+/** @param {string} text @returns {string[][]} */
+function readCsv(text) {
+  /** @type {string[][]} */
+  const rows = [];
+  for (const line of text.split(/\r?\n/).filter((row) => row.trim())) {
+    const cells = line.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? [];
+    const values = cells.map((found) =>
+      found
+        .replace(/,$/, "")
+        .replace(/^"(.*)"$/s, "$1")
+        .replaceAll('""', '"'),
+    );
+    rows.push(values.slice(0, line.endsWith(",") ? undefined : -1));
   }
-  throw new Error(`Line ${at} of the file is not a game as tilewise history writes it.`);
+  return rows;
+}
+
+/** @param {Record<string, string>} row @param {number} line @returns {Game} */
+function gameOf(row, line) {
+  const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!guesses.length || guesses.some((word) => !/^\p{L}+$/u.test(word))) {
+    throw new Error(`Line ${line} of the file has no guesses: words with blanks between.`);
+  }
+  const answer = (row.answer || guesses.at(-1) || "").toLowerCase();
+  return {
+    list: row.list || "nyt",
+    digest: "",
+    rule: row.rule || "any",
+    host: row.host || "elsewhere",
+    answer,
+    guesses,
+    won: guesses.at(-1) === answer,
+    hints: Number(row.hints) || 0,
+    finished: row.date ?? "",
+  };
 }
 
 // ---- which games are the reader's own: their words need no veil -------------------------------------------

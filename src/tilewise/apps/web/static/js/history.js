@@ -14,7 +14,7 @@ export function past({ onopen, onchange }) {
   const complaint = h("p", { class: "complaint", role: "alert" });
   const file = h("input", {
     type: "file",
-    accept: ".jsonl,.json,.txt",
+    accept: ".csv,text/csv",
     class: "hidden",
     tabindex: "-1",
     "aria-label": "File of games",
@@ -32,9 +32,7 @@ export function past({ onopen, onchange }) {
     "div",
     { class: "tools" },
     all.length > 0 &&
-      button("Export", () =>
-        hand(new Blob([exported(all)], { type: "application/x-ndjson" }), "tilewise-games.jsonl"),
-      ),
+      button("Export", () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv")),
     button("Import", () => file.click()),
     file,
     h("span", { class: "soft" }, "kept on this device alone; the file is that of tilewise history"),

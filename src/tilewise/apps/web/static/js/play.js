@@ -278,7 +278,7 @@ export function mount(root, page) {
       answer: done.outcome === "won" ? "" : (done.answer ?? ""),
       list: params.list,
       rule: params.rule,
-      host: done.host === "adversary" ? "adversary" : "",
+      host: done.host,
     });
 
   return { show, title: "Play" };

@@ -139,7 +139,7 @@ export function mount(root, page) {
       list: judged.vocabulary,
       digest: judged.digest,
       rule: judged.rule,
-      host: params.host === "adversary" ? "adversary" : "secret",
+      host: params.host || "elsewhere",
       answer: judged.answer,
       guesses: judged.turns.map((turn) => turn.guess),
       won: judged.solved,
@@ -153,8 +153,7 @@ export function mount(root, page) {
   function reopen(game) {
     const words = game.guesses.join(" ");
     markOwn(words);
-    const host = game.host === "adversary" ? "adversary" : "";
-    go({ game: words, answer: game.answer, list: game.list, rule: game.rule, host });
+    go({ game: words, answer: game.answer, list: game.list, rule: game.rule, host: game.host });
   }
 
   const showPast = () => fill(pastBox, past({ onopen: reopen, onchange: () => showPast() }));

@@ -48,8 +48,8 @@ export function why(best, answer, only) {
 
 /** How sure the win is, where that is known. @param {SuggestAnswer} answer */
 export function certainty(answer) {
-  if (answer.method !== "exact" || answer.candidates < 2) return "";
-  return answer.limit ? " · wins for sure" : " · six guesses may not be enough";
+  if (answer.chance === null || answer.candidates < 2) return "";
+  return answer.chance >= 1 ? " · wins for sure" : ` · wins ${fixed(100 * answer.chance, 1)} % of the time`;
 }
 
 /**
@@ -61,14 +61,10 @@ export function certainty(answer) {
 export function leading(answer, likeliest, only) {
   const best = only ? (answer.candidate ?? answer.suggestions[0]) : answer.suggestions[0];
   if (!best) return null;
-  const value = (/** @type {SuggestionRow} */ row) => (best.mean === null ? row.cost : row.mean);
-  const equals = [best, ...answer.suggestions, answer.candidate].filter(
-    (row) =>
-      row &&
-      row.candidate &&
-      value(row) !== null &&
-      Math.abs(/** @type {number} */ (value(row)) - /** @type {number} */ (value(best))) < 1e-9,
-  );
+  const value = (/** @type {SuggestionRow} */ row) => (best.mean === null ? row.cost : row.mean) ?? NaN;
+  const equal = (/** @type {SuggestionRow} */ row) =>
+    row.candidate && row.lost === best.lost && Math.abs(value(row) - value(best)) < 1e-9;
+  const equals = [best, ...answer.suggestions, answer.candidate].filter((row) => row && equal(row));
   const place = (/** @type {any} */ row) => {
     const at = likeliest.indexOf(row.guess);
     return at < 0 ? likeliest.length : at;
