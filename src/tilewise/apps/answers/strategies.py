@@ -18,7 +18,7 @@ class SimulationRow(Shape):
 
     strategy: str
     """The strategy as text."""
-    algo: str
+    ranker: str
     opener: str
     rule: RuleName
     games: int
