@@ -219,7 +219,7 @@ interface SimulateAnswer {
 
 interface SimulationRow {
   strategy: string;
-  algo: string;
+  ranker: string;
   opener: string;
   rule: "any" | "hard" | "strict";
   games: number;
