@@ -28,26 +28,22 @@ def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: s
     left = frozenset(position.candidates)
     twin = Twin(WORDS, dict.fromkeys(WORDS, Fraction(1)), rule)
     turns = () if rule == "any" else ((first, str(seen)),)
-    best = twin.best(turns, left)
+    best = twin.best(turns, left, 5)
     advice = tw.advise(position, tie=tie, rule=rule, top=20)
     assert advice.method == "exact"
     assert advice.best.badge == "proved"
-    values = [s.mean for s in advice.suggestions]
-    assert values == sorted(values)  # type: ignore[type-var]
+    values = [(s.lost, s.mean) for s in advice.suggestions]
+    assert values == sorted(values)
     for s in advice.suggestions:
-        true = twin.value(s.guess, turns, left)
+        lost, mean = twin.value(s.guess, turns, left, 5)
         assert s.candidate == (s.guess in left)
-        if true is not None:
-            assert math.isclose(s.mean or 0, float(true))
-            assert (s.badge == "proved") == (true == best)
+        assert math.isclose(s.mean or 0, float(mean))
+        assert s.lost == lost * len(left)
+        assert (s.badge == "proved") == ((lost, mean) == best)
     assert advice.candidate is not None
     assert advice.candidate.candidate
-    assert math.isclose(advice.candidate.mean or 0, float(min(_values(twin, turns, left))))
-
-
-def _values(twin: Twin, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> list[Fraction]:
-    found = [twin.value(g, turns, left) for g in left if twin.legal(g, turns, left)]
-    return [v for v in found if v is not None]
+    own = min(twin.value(g, turns, left, 5) for g in left if twin.legal(g, turns, left))
+    assert math.isclose(advice.candidate.mean or 0, float(own[1]))
 
 
 @settings(max_examples=30, deadline=None)

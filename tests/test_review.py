@@ -18,8 +18,11 @@ from tilewise.solver.search import control_for
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 
 
+Pair = tuple[Fraction, Fraction]
+
+
 class Twin:
-    """Expected guesses by trying everything: the definition itself."""
+    """The chance of losing and the expected guesses of best play by trying everything: the definition itself."""
 
     def __init__(self, guesses: list[str], weights: dict[str, Fraction], rule: str) -> None:
         self.guesses, self.weights, self.rule = guesses, weights, rule
@@ -32,25 +35,30 @@ class Twin:
             return True
         return all(tw.Turn.parse(f"{g}={f}").forbids(guess) is None for g, f in turns)
 
-    def value(self, guess: str, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> Fraction | None:
+    def value(self, guess: str, turns: tuple[tuple[str, str], ...], left: frozenset[str], more: int) -> Pair:
+        """With ``more`` guesses to go, this one included."""
         parts: dict[str, set[str]] = {}
         for word in left:
             parts.setdefault(str(tw.feedback(guess, word)), set()).add(word)
-        if len(parts) == 1 and guess not in left:
-            return None  # nothing learnt: never better than what can be had without it
         total = sum((self.weights[w] for w in left), Fraction(0))
-        cost = Fraction(1)
+        lost, mean = Fraction(0), Fraction(1)
         for seen, words in parts.items():
             if "g" * len(guess) != seen:
                 # The rule any does not look at the turns: leave them out, so that the cache is shared.
                 then = () if self.rule == "any" else (*turns, (guess, seen))
                 share = sum((self.weights[w] for w in words), Fraction(0)) / total
-                cost += share * self.best(then, frozenset(words))
-        return cost
+                below = self.best(then, frozenset(words), more - 1)
+                lost, mean = lost + share * below[0], mean + share * below[1]
+        return lost, mean
 
-    def _best(self, turns: tuple[tuple[str, str], ...], left: frozenset[str]) -> Fraction:
-        values = [self.value(g, turns, left) for g in self.guesses if self.legal(g, turns, left)]
-        return min(v for v in values if v is not None)
+    def _best(self, turns: tuple[tuple[str, str], ...], left: frozenset[str], more: int) -> Pair:
+        if more == 0:
+            return Fraction(1), Fraction(0)
+        if len(left) == 1:
+            return Fraction(0), Fraction(1)
+        # A guess that teaches nothing is never better than what can be had without it.
+        useful = [g for g in self.guesses if g in left or len({str(tw.feedback(g, w)) for w in left}) > 1]
+        return min(self.value(g, turns, left, more) for g in useful if self.legal(g, turns, left))
 
 
 @settings(max_examples=40, deadline=None)
@@ -74,27 +82,22 @@ def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted:
     assert judged.solved == (words[-1] == secret)
     assert judged.actual - judged.par == judged.regret - judged.luck
     twin = Twin(WORDS, weights, rule)
-    left, turns = frozenset(answers), tuple[tuple[str, str], ...]()
-    for turn in judged.turns:
+    left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(6, len(words))
+    for played, turn in enumerate(judged.turns):
         assert turn.before == len(left)
-        best = twin.best(() if rule == "any" else turns, left)
-        value = twin.value(turn.guess, () if rule == "any" else turns, left)
-        seen = str(turn.feedback)
-        assert turn.mean == (1 + _after_nothing(twin, turn.guess, seen, turns, left, rule) if value is None else value)
+        seen_before = () if rule == "any" else turns
+        lost, best = twin.best(seen_before, left, limit - played)
+        risky, value = twin.value(turn.guess, seen_before, left, limit - played)
+        assert turn.mean == value
         if not turn.given:
-            assert turn.best_mean == best
-            assert turn.regret >= 0
-            assert (turn.regret == 0) == (turn.mean == best)
+            assert (turn.best_mean, turn.regret, turn.risk) == (best, value - best, risky - lost)
+            assert turn.risk > 0 or (turn.risk == 0 and turn.regret >= 0)
+        seen = str(turn.feedback)
         left = frozenset(w for w in left if str(tw.feedback(turn.guess, w)) == seen)
         turns = (*turns, (turn.guess, seen))
-        then = Fraction(0) if turn.feedback.solved else twin.best(() if rule == "any" else turns, left)
-        assert turn.luck == turn.mean - 1 - then
-
-
-def _after_nothing(
-    twin: Twin, guess: str, seen: str, turns: tuple[tuple[str, str], ...], left: frozenset[str], rule: str
-) -> Fraction:
-    return twin.best(() if rule == "any" else (*turns, (guess, seen)), left)
+        after = () if rule == "any" else turns
+        then = Fraction(0) if turn.feedback.solved else twin.best(after, left, limit - played - 1)[1]
+        assert turn.luck == value - 1 - then
 
 
 def test_a_game_checked_by_hand() -> None:

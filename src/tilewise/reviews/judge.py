@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.known import known_openers
-from tilewise.solver.objective import Number
+from tilewise.solver.objective import Evaluation, Number
 from tilewise.solver.search import Control, ExactSearch, can_search
-from tilewise.solver.values import ENDLESS, compact
+from tilewise.solver.values import compact
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Worth:
     least: Fraction
     most: Fraction | None
     """None where nothing is known from above."""
+    lost: Fraction | None
+    """How likely the word is not found within the limit; None where that is not known."""
 
     @property
     def mean(self) -> Fraction | None:
@@ -36,95 +39,101 @@ class Best:
 
     guess: str
     mean: Fraction
+    lost: Fraction = Fraction(0)
+    """How likely the word is not found within the limit."""
     given: bool = False
     """Whether it is the guess that was played, taken as given because the best one is not known."""
+
+    @property
+    def worth(self) -> Worth:
+        """The same as the worth of a guess."""
+        return Worth(self.mean, self.mean, self.lost)
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Exact values under a rule, all searches until one deadline."""
+    """Exact values under a rule and a limit, all searches until one deadline."""
 
     rule: Rule
     control: Control
     threads: int = 1
+    limit: int = GUESSES
 
     def best(self, position: Position) -> Best | None:
-        """The least expected number of guesses; None where the search did not end."""
+        """The least lost, and then the least expected number of guesses; None where the search did not end."""
         if position.solved:
             return Best(position.turns[-1].guess, Fraction(0))
+        if len(position.turns) >= self.limit:
+            return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
         if not can_search(position, waiting=False):
             return None
         found = self._search(position).rank(self.control, threads=self.threads)
         guess = min(found, key=lambda e: e.most)
         if any(e.least < guess.most for e in found):
             return None
-        return Best(guess.guess, _per_answer(guess.upper, position))
+        return Best(guess.guess, _per_answer(guess.upper, position), _per_answer(guess.lost_upper, position))
 
     def opening(self, position: Position, guess: str) -> tuple[Best | None, Worth | None]:
         """The best opener and the worth of the one that was played.
 
-        The best one is known from the proofs that come with the lists, which are of games of six guesses, so that the
-        openers are compared within these; that of a short list is searched. Elsewhere the opener is taken as given.
+        The best one is known from the proofs that come with the lists; that of a short list is searched. Elsewhere the
+        opener is taken as given.
         """
-        known = {e.guess: _per_answer(e.upper, position) for e in known_openers(position.vocabulary, self.rule)}
+        shipped = known_openers(position.vocabulary, self.rule) if self.limit == GUESSES else ()
+        known = {e.guess: _best_of(e, position) for e in shipped}
+        best: Best | None
         if known:
-            name, value = min(known.items(), key=lambda item: item[1])
-            best = Best(name, value)
-            if guess in known:
-                return best, Worth(known[guess], known[guess])
-            if guess in position.vocabulary.guess_index:
-                worth = self._worth(ExactSearch(position, self.rule), guess)
-                if worth is not None:
-                    return best, worth
-            # A word that the list does not have, or that is not sure to win in six: judged without that limit, by
-            # which it may come out better than the best that keeps to it.
-            worth = self.worth(position, guess, best)
-            if worth is not None and worth.mean is not None and worth.mean < value:
-                return Best(guess, worth.mean, given=True), worth
-            return best, worth
-        searched = self.best(position) if can_search(position, waiting=True) else None
-        worth = self.worth(position, guess, searched)
-        if searched is None and worth is not None and worth.mean is not None:
-            return Best(guess, worth.mean, given=True), worth
-        return searched, worth
+            best = min(known.values(), key=lambda b: (b.lost, b.mean))
+        else:
+            best = self.best(position) if can_search(position, waiting=True) else None
+        worth = known[guess].worth if guess in known else self.worth(position, guess, best)
+        if best is None and worth is not None and worth.mean is not None and worth.lost is not None:
+            return Best(guess, worth.mean, worth.lost, given=True), worth
+        return best, worth
 
     def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
         """What to expect if this guess is played and all goes on perfectly; None where nothing is known of it."""
         if best is not None and guess == best.guess:
-            return Worth(best.mean, best.mean)
+            return best.worth
         if not can_search(position, waiting=False):
             return None
-        parts = _parts(position, guess)
-        if len(parts) == 1 and best is not None and not next(iter(parts)).solved:
-            return Worth(1 + best.mean, 1 + best.mean)  # nothing was learnt, so all is as it was
         if guess in position.vocabulary.guess_index:
             return self._worth(self._search(position), guess)
-        return self._unlisted(position, guess, parts)
+        return self._unlisted(position, guess)
 
-    def _worth(self, search: ExactSearch, guess: str) -> Worth | None:
+    def _worth(self, search: ExactSearch, guess: str) -> Worth:
         found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        if found.lost_lower:
-            return None  # it cannot be sure to win within the guesses of a game
-        most = None if found.lost else _per_answer(found.upper, search.position)
-        return Worth(_per_answer(found.lower, search.position), most)
+        lost = _per_answer(found.lost, search.position)
+        # The total of a play that loses more may be the smaller one, so that only a proof bounds it from below.
+        least = found.upper if found.proved else min(found.lower, found.upper)
+        most = (
+            None if not found.proved and found.lost_lower != found.lost else _per_answer(found.upper, search.position)
+        )
+        return Worth(_per_answer(least, search.position), most, lost if found.proved else None)
 
-    def _unlisted(self, position: Position, guess: str, parts: dict[Feedback, list[str]]) -> Worth | None:
+    def _unlisted(self, position: Position, guess: str) -> Worth | None:
         # A word that the list does not have: what it leads to is solved part by part.
         weights = _weights(position)
-        value = sum(weights.values(), Fraction(0))
-        for seen, words in parts.items():
+        mean = all_of_it = sum(weights.values(), Fraction(0))
+        lost = Fraction(0)
+        for seen, words in _parts(position, guess).items():
             if seen.solved:
                 continue
             best = self.best(position.play(guess, seen))
             if best is None:
                 return None
-            value += best.mean * sum((weights[w] for w in words), Fraction(0))
-        value /= sum(weights.values(), Fraction(0))
-        return Worth(value, value)
+            share = sum((weights[w] for w in words), Fraction(0))
+            mean += best.mean * share
+            lost += best.lost * share
+        mean, lost = mean / all_of_it, lost / all_of_it
+        return Worth(mean, mean, lost)
 
     def _search(self, position: Position) -> ExactSearch:
-        # No limit on the guesses: a game that went wrong is judged by how soon the word can still be found.
-        return ExactSearch(compact(position), self.rule, limit=len(position.turns) + ENDLESS)
+        return ExactSearch(compact(position), self.rule, limit=self.limit)
+
+
+def _best_of(e: Evaluation, position: Position) -> Best:
+    return Best(e.guess, _per_answer(e.upper, position), _per_answer(e.lost_upper, position))
 
 
 def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:

@@ -30,6 +30,8 @@ Label = Literal["best", "good", "slip", "mistake"]
 EVERYDAY = "opening=slate popular-when=1000000"
 """A way to play that needs no computer: one opener, then always the commonest word that still fits."""
 
+GAME = 5
+"""Guesses that a lost game counts, where choices are labelled."""
 UNIT = 1_000_000
 """Regrets are compared in millionths of a guess."""
 
@@ -43,11 +45,12 @@ _LIMITS: tuple[tuple[Fraction, Label], ...] = (
 def label(turn: ReviewedTurn) -> Label | None:
     """What to call a choice: best (nothing lost), good (up to 0.1 guesses), slip (up to a third), mistake.
 
-    None where it was not judged, or was taken as given.
+    A chance to win that was given away counts as ``GAME`` guesses. None where it was not judged, or was taken as given.
     """
     if not turn.judged or turn.given:
         return None
-    return next((name for most, name in _LIMITS if turn.regret <= most), "mistake")
+    cost = max(turn.regret, GAME * turn.risk)
+    return next((name for most, name in _LIMITS if cost <= most), "mistake")
 
 
 def skill(review: Review) -> Fraction | None:
@@ -78,6 +81,9 @@ def regrets(vocabulary: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) 
     found: list[Fraction] = []
 
     def walk(node: Node, position: Position, before: Fraction) -> None:
+        if len(position.turns) >= judge.limit:  # lost: there is nothing more to choose
+            found.extend([before] * len(position.candidates))
+            return
         if position.turns:
             best = judge.best(position)
             worth = judge.worth(position, node.guess, best)

@@ -1,7 +1,8 @@
 """review: a finished game judged turn by turn, with exact skill regret and luck that add up to the last fraction.
 
-In a position with n candidates let ``v`` be the least possible expected number of guesses still to come, and ``q`` that
-of the guess that was played (this guess included, best play afterwards). Then for every turn
+Best play loses as few words as possible within the limit of the game and then takes the fewest guesses; a lost game has
+taken all of them. In a position let ``v`` be the expected number of guesses still to come under best play, and ``q``
+that of the guess that was played (this guess included, best play afterwards). Then for every turn
 
     regret = q - v                    what the choice cost: zero for every best guess, tied ones included
     luck = (q - 1) - v(after)       what came out better than was to be expected
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING
 from tilewise import display
 from tilewise.errors import Contradiction
 from tilewise.frames import frame
+from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, capitals, feedback
 from tilewise.game.position import Position, Rule, Turn
@@ -65,6 +67,8 @@ class ReviewedTurn:
     """Expected guesses at most, in that case, as far as is known."""
     line: tuple[str, ...] = ()
     """Where a better guess was at hand and the answer is known: best play from here on, down to the answer."""
+    risk: Fraction = Fraction(0)
+    """How much of the chance to find the word within the limit the choice gave away."""
 
     @property
     def judged(self) -> bool:
@@ -94,6 +98,9 @@ class ReviewedTurn:
             return f"{name} cost {bounds} guesses against {capitals(self.best)} (the search takes too long)"
         if self.given:
             return f"{name} opened the game"
+        if self.risk > 0:
+            given_away = f"{float(100 * self.risk):.0f} %" if self.risk >= Fraction(1, 200) else "less than 1 %"
+            return f"{name} gave away {given_away} of the chance to win against {self.best.upper()}"
         if self.regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
         return f"{name} cost {_guesses(self.regret)} against {capitals(self.best)}"
@@ -184,9 +191,12 @@ def review(
     budget_seconds: float | None = None,
     *,
     threads: int = 1,
+    limit: int = GUESSES,
     progress: Callable[[Progress], None] | bool | None = None,
 ) -> Review:
     """Judge a game: what every choice cost, and what fortune gave, in guesses.
+
+    A game has ``limit`` guesses, or as many as were made where those are more.
 
     The game is told by its words and the answer, by turns with feedback, or by its words and the share text. With a
     budget (seconds in all) turns whose search does not end in time come with bounds, or not judged. ``progress`` hears
@@ -201,7 +211,7 @@ def review(
     vocabulary = as_vocabulary(vocabulary)
     turns = read_turns(vocabulary, words, answer, share)
     positions = _positions(vocabulary, turns, rule)
-    judge = Judge(rule, control_for(budget_seconds), threads)
+    judge = Judge(rule, control_for(budget_seconds), threads, max(limit, len(turns)))
     with reporting(progress, "judging") as tell:
         best, worths = _judge(judge, positions, turns, tell)
     last = best[-1]
@@ -215,7 +225,9 @@ def review(
     ]
     return Review(
         turns=tuple(
-            replace(turn, line=_line(judge, positions[k], turn.best, target)) if target and turn.regret else turn
+            replace(turn, line=_line(judge, positions[k], turn.best, target))
+            if target and (turn.regret or turn.risk)
+            else turn
             for k, turn in enumerate(judged)
         ),
         answer=target,
@@ -234,6 +246,8 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[st
     line = [guess]
     while line[-1] != answer:
         position = position.play(line[-1], feedback(line[-1], answer))
+        if len(position.turns) >= judge.limit:
+            return tuple(line)  # lost, however well it is played
         best = judge.best(position) if answer in position.candidates else None
         if best is None:
             return ()
@@ -288,7 +302,7 @@ def judged_turn(
         feedback=turn.feedback,
         before=len(before.candidates),
         after=len(after.candidates),
-        best=turn.guess if best is None or value == best.mean else best.guess,
+        best=turn.guess if best is None or (value == best.mean and not _risk(worth, best)) else best.guess,
         mean=value,
         best_mean=None if best is None else best.mean,
         luck=Fraction(0) if expected is None or then is None else expected - 1 - then.mean,
@@ -296,4 +310,9 @@ def judged_turn(
         given=best is not None and best.given,
         least=least,
         most=worth.most if least is not None and worth is not None else None,
+        risk=_risk(worth, best) if known else Fraction(0),
     )
+
+
+def _risk(worth: Worth | None, best: Best | None) -> Fraction:
+    return Fraction(0) if worth is None or worth.lost is None or best is None else worth.lost - best.lost

@@ -31,6 +31,8 @@ class ReviewedRow(Shape):
     """Guesses that the choice cost."""
     luck: float
     """Guesses that came out better than was to be expected."""
+    risk: float
+    """How much of the chance to find the word within the limit the choice gave away."""
     candidate: bool
     given: bool
     """Whether the guess was taken as given, as an opener may be."""
@@ -45,7 +47,7 @@ class ReviewedRow(Shape):
     """Where a better guess was at hand: how best play would have gone on from here, to the answer."""
     sentence: str
     exact: dict[str, str]
-    """Regret and luck as fractions."""
+    """Regret, luck and risk as fractions."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,4 +100,5 @@ def review_answer(found: Review) -> ReviewAnswer:
 
 
 def _row(turn: ReviewedTurn) -> ReviewedRow:
-    return fill(ReviewedRow, turn, label=label(turn), exact={"regret": str(turn.regret), "luck": str(turn.luck)})
+    exact = {name: str(getattr(turn, name)) for name in ("regret", "luck", "risk")}
+    return fill(ReviewedRow, turn, label=label(turn), exact=exact)

@@ -247,7 +247,11 @@ class Sitting:
             self._tell("nothing", "There is nothing to review: no word was guessed.")
             return
         judged = review(
-            table.vocabulary, [str(turn) for turn in table.game.turns], rule=table.rule, budget_seconds=20.0
+            table.vocabulary,
+            [str(turn) for turn in table.game.turns],
+            rule=table.rule,
+            budget_seconds=20.0,
+            limit=table.limit,
         )
         if self.as_json:
             self._line("review", review=review_answer(judged))

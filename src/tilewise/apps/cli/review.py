@@ -9,10 +9,11 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
-from tilewise.apps.cli.options import MANY, BudgetOption, JsonOption, RuleOption, Words
+from tilewise.apps.cli.options import MANY, BudgetOption, JsonOption, LimitOption, RuleOption, Words
 from tilewise.apps.cli.progress import Bar
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.files import read_text
+from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
     from tilewise import Vocabulary
@@ -39,6 +40,7 @@ def review(
     ] = None,
     words: Words,
     rule: RuleOption = "any",
+    limit: LimitOption = GUESSES,
     budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
 ) -> None:
@@ -72,6 +74,7 @@ def review(
             text,
             budget,
             threads=os.cpu_count() or 1,
+            limit=limit,
             progress=lambda p: bar.at(p.done, p.total),
         )
     if as_json:

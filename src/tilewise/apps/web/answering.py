@@ -109,7 +109,7 @@ def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
     if len(game) > MAX_TURNS:
         raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
     return reviews.review_answer(
-        review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, asked.seconds)
+        review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, asked.seconds, limit=asked.limit)
     )
 
 

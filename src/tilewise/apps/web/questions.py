@@ -118,6 +118,7 @@ class ReviewAsked(Asked):
         examples=["crane sloth piano"],
     )
     answer: Text | None = Field(default=None, description="The word, where the last guess was not it.")
+    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
     share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
     rule: RuleName = "any"
     seconds: float = Field(default=8.0, gt=0, le=10.0, description="How long the searches may take, about.")
