@@ -132,7 +132,8 @@ def summary(judged: Any) -> str:
     made = output.count(n, "guess") if judged.solved else f"{output.count(n, 'guess')} and not solved"
     if judged.since >= n:
         return f"{made}; the searches would take too long to judge them (--budget gives them more time)"
-    expected = "" if judged.solved else f" (with {float(judged.actual) - n:.2f} still to be expected)"
+    more = float(judged.actual) - n
+    expected = "" if judged.solved or not more else f" (with {more:.2f} still to be expected)"
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
     taken = f" ({first} as played)" if judged.since else ""
     least = "" if judged.judged else "at least "
