@@ -18,19 +18,11 @@ from tilewise.reviews.transcript import is_hard, read_turns
 COLUMNS = ("date", "list", "rule", "host", "answer", "guesses", "won", "hints")
 
 
-def last_is_answer(guesses: Sequence[str], answer: str | None, share: str | None) -> str | None:
-    """The answer, where it is not given: the last of several words, unless turns or squares say what they showed."""
-    told = " ".join(guesses).split()
-    if answer is not None or share is not None or len(told) < 2 or not all(word.isalpha() for word in told):
-        return answer
-    return told[-1]
-
-
 def finished_game(
     words: Vocabulary, guesses: Sequence[str], answer: str | None, share: str | None, rule: str, finished: str = ""
 ) -> Played:
     """A game that was played elsewhere, as the record keeps it."""
-    turns = read_turns(words, list(guesses), last_is_answer(guesses, answer, share), share)
+    turns = read_turns(words, list(guesses), answer, share)
     if share is not None and is_hard(share):
         rule = "hard"
     won = turns[-1].feedback.solved

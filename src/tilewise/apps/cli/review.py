@@ -52,7 +52,6 @@ def review(
     """
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
-    from tilewise.apps.cli.games import last_is_answer
     from tilewise.reviews.transcript import is_hard
 
     if last or game is not None:
@@ -64,7 +63,6 @@ def review(
         vocabulary = words.vocabulary()
         if text is not None and not given("rule") and not given("hard"):
             rule = "hard" if is_hard(text) else rule
-        answer = last_is_answer(guesses or [], answer, text)
     with Bar("judging") as bar:
         judged = review(
             vocabulary,
