@@ -67,7 +67,7 @@ def test_regrets_of_a_small_list_are_those_of_its_reviews() -> None:
     tiny = make_vocabulary("tiny", words)
     way = "opening=bills popular-when=1000"
     tree = Strategy.parse(way).unroll(tiny)
-    slow = [review(tiny, [t.guess for t in tree.path(answer)], answer).regret for answer in tiny.answers]
+    slow = [review(tiny, [t.guess for t in tree.path(answer)[:6]], answer).regret for answer in tiny.answers]
     assert regrets(tiny, "any", way) == tuple(sorted(round(r * UNIT) for r in slow))
 
 
