@@ -125,6 +125,18 @@ def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
     assert dated["suggestions"][0]["badge"] == "proved"
 
 
+def test_add_takes_the_games_of_the_history_that_were_played_elsewhere(folder: Path) -> None:
+    assert result("prior", "add", "--history")["added"] == []
+    file = folder / "games.csv"
+    file.write_text("date,guesses\n2026-06-01,crane fight\n2026-06-02,crane tried\n", "utf-8")
+    assert call("history", "import", str(file)).returncode == 0
+    added = result("prior", "add", "--history")
+    assert added["added"] == [{"date": "2026-06-01", "answer": "fight"}, {"date": "2026-06-02", "answer": "tried"}]
+    assert result("prior", "add", "--history")["added"] == []
+    for wrong in ([], ["--history", "2026-06-01", "fight"]):
+        assert_one_sentence(call("prior", "add", *wrong), 2, "give a date and its answer, a file of days, or --history")
+
+
 # ---- the default of a live game --------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -81,23 +82,33 @@ def _percent(share: float) -> str:
 
 
 def add_(
-    what: Annotated[str, typer.Argument(metavar="DATE|FILE", help="A date, or a CSV file of dates and answers.")],
+    what: Annotated[
+        str | None, typer.Argument(metavar="DATE|FILE", help="A date, or a CSV file of dates and answers.")
+    ] = None,
     word: Annotated[str | None, typer.Argument(metavar="WORD", help="The answer of that date.")] = None,
     *,
+    history: Annotated[
+        bool, typer.Option("--history", help="The games of 'tilewise history' that were played elsewhere.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Add the answers of past days to the calendar.
 
-    They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and count from then on.
+    They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and count from then on. With
+    --history, a game that was played elsewhere gives the answer of the day on which it was finished.
     """
     from tilewise import add_days, calendar
     from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
     from tilewise.game.calendar import missing_days, own_path, read_days
 
-    if word is not None:
+    if history and what is None:
+        new = add_days(_played_days())
+    elif what is not None and word is not None and not history:
         new = add_days([(what, word)])
-    elif Path(what).exists():
+    elif what is not None and Path(what).exists() and not history:
         new = add_days(read_days(what))
+    elif what is None or history:
+        raise NotationError("give a date and its answer, a file of days, or --history alone")
     else:
         raise NotationError(
             f"{what!r} is neither a file of days nor a date with its answer: write it as 2026-06-01 smile"
@@ -119,6 +130,16 @@ def add_(
     if missing:
         more = "" if len(missing) == 1 else f" and {output.count(len(missing) - 1, 'more day')}"
         output.say(f"The answer of {missing[0]}{more} is not known; the prior takes no account of it.")
+
+
+def _played_days() -> list[tuple[date, str]]:
+    from tilewise.apps.cli.record import Record
+    from tilewise.game.calendar import LIST
+    from tilewise.game.words import vocabulary
+
+    allowed = vocabulary(LIST).guess_index
+    games = [g for g in Record().games() if g.host == "elsewhere" and g.answer in allowed]
+    return list(dict.fromkeys((datetime.fromisoformat(g.finished).astimezone().date(), g.answer) for g in games))
 
 
 def score(span: Span, as_json: JsonOption = False) -> None:
@@ -222,7 +243,12 @@ def replay(
 
 
 add(app, show, "show", ["tilewise prior show fight", "tilewise prior show cigar --as-of 2026-05-01"])
-add(app, add_, "add", ["tilewise prior add 2026-06-01 smile", "tilewise prior add days.csv"])
+add(
+    app,
+    add_,
+    "add",
+    ["tilewise prior add 2026-06-01 smile", "tilewise prior add days.csv", "tilewise prior add --history"],
+)
 add(app, score, "score", ["tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json"])
 add(
     app,
