@@ -18,10 +18,10 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, Request, ViewportSize, sync_playwright
 
 from benchmarks._measure import machine
-from tilewise import feedback, vocabulary
+from tilewise import Position, feedback, vocabulary
 
 RATE, STEADY_SECONDS = 50, 20
 CLIENTS, CROWD_SECONDS = 200, 60
@@ -169,18 +169,23 @@ def page() -> None:
                 tab.on("requestfinished", partial(_note, got))  # a builtin such as got.append is refused
                 began = time.perf_counter()
                 tab.goto(f"http://127.0.0.1:{port}/assist")
-                tab.wait_for_selector("tbody .word")
+                tab.wait_for_selector(".dock:not([aria-busy]) .best-actions .main")
                 cold.append(time.perf_counter() - began)
                 tab.wait_for_selector(".chips")
                 tab.wait_for_selector(".searching:not(:empty)", state="detached")
                 sizes.append(sum(request.sizes()["responseBodySize"] for request in got))
                 warm = clicks(tab) if len(cold) == 3 else []
                 tab.close()
+                if len(cold) == 3:
+                    seen, shift = on_a_phone(browser, port)
         browser.close()
     say(f"  page transferred, API answers included       {max(sizes) / 1000:8.1f} kB   (target 120)")
     say(f"  first suggestion painted, cold server        {max(cold) * 1000:8.1f} ms   (target 1000; worst of 3)")
     at = f"median {statistics.median(warm) * 1000:.1f} ms, worst {max(warm) * 1000:.1f} ms"
     say(f"  suggestion painted after a click, warm       {at}   (target 150; {len(warm)} clicks)")
+    shown = f"{sum(seen)} of {len(seen)} turns"
+    say(f"  best word and button in view, 390 x 844      {shown}   (20 games; at 390 x 508, too)")
+    say(f"  layout shift, worst of these positions       {shift:.3f}   (target 0.1)")
 
 
 def _note(got: list[Request], request: Request) -> None:
@@ -193,15 +198,57 @@ def clicks(tab: Page) -> list[float]:
         const began = performance.now();
         history.pushState(null, "", "/assist" + position);
         dispatchEvent(new PopStateEvent("popstate"));
-        while (!document.querySelector(".lead").textContent.startsWith(wanted) && performance.now() - began < 5000)
-            await new Promise(requestAnimationFrame);
+        const done = () => document.querySelector(".lead").textContent.startsWith(wanted)
+            && !document.querySelector(".dock").hasAttribute("aria-busy");
+        await new Promise(requestAnimationFrame);
+        while (!done() && performance.now() - began < 5000) await new Promise(requestAnimationFrame);
         return performance.now() - began;
     }"""
     taken = []
     for position in {p.split()[0]: None for p in positions(60, seed=3)}:
-        taken.append(tab.evaluate(script, [f"#position={position}", position[:5].upper()]) / 1000)
+        left = len(Position.parse(position, vocabulary("nyt")).candidates)
+        begins = "One word left" if left == 1 else f"{left} words left"
+        taken.append(tab.evaluate(script, [f"#position={position}", begins]) / 1000)
         tab.evaluate(script, ["", "2,309 words are possible"])
     return taken
+
+
+IN_VIEW = """() => [".best-word", ".best-actions .main"].every((name) => {
+    const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && front?.closest(name);
+})"""
+SHIFT = """() => {
+    globalThis.shift = 0;
+    const add = (entry) => { if (!entry.hadRecentInput) globalThis.shift += entry.value; };
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+def on_a_phone(browser: Browser, port: int) -> tuple[list[bool], float]:
+    """Whether the best word and its button are in view on every turn of 20 games, and the worst layout shift."""
+    size = ViewportSize(width=390, height=844)
+    context = browser.new_context(viewport=size, is_mobile=True, has_touch=True)
+    tab = context.new_page()
+    tab.add_init_script(f"({SHIFT})()")
+    source, words = random.Random(11), vocabulary("nyt")
+    seen, worst = [], 0.0
+    for _ in range(20):
+        answer, guess = source.choice(words.answers), ""
+        turns: list[str] = []
+        while guess != answer:
+            tab.set_viewport_size(size)
+            tab.goto("about:blank")
+            tab.goto(f"http://127.0.0.1:{port}/assist#position={'+'.join(turns)}")
+            tab.wait_for_selector(".dock:not([aria-busy]) .best-actions .main:enabled")
+            guess = tab.locator(".best-word").inner_text().lower()
+            worst = max(worst, float(tab.evaluate("globalThis.shift")))
+            high = bool(tab.evaluate(IN_VIEW))
+            tab.set_viewport_size(ViewportSize(width=390, height=508))
+            seen.append(high and bool(tab.evaluate(IN_VIEW)))
+            turns.append(f"{guess}={feedback(guess, answer)}")
+    context.close()
+    return seen, worst
 
 
 def main() -> None:

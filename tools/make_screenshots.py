@@ -18,14 +18,16 @@ from playwright.sync_api import Browser, sync_playwright
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 LARGEST = 300_000
+OWN = "crane=..gg. sloth=..y.. piano=ggggg"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 # Name: address, what must be there before the picture is taken, width, height, colour scheme.
 PICTURES = {
     "assist": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "light"),
-    "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".judged li", 1280, 800, "light"),
-    "play": ("/play#game=7&words=crane+about", ".letters .tile", 1280, 620, "light"),
-    "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot", 1280, 860, "light"),
+    "phone": ("/assist#position=crane=...g.+gluts=..g..", ".best-actions .main", 390, 844, "light"),
+    "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".judged li", 390, 844, "light"),
+    "play": ("/play#game=7&words=crane+about", ".key", 390, 844, "dark"),
+    "lab": ("/lab", ".plot", 1280, 860, "light"),
 }
 
 VIEWS = {
@@ -34,9 +36,9 @@ VIEWS = {
     "assist-clash": ("/assist#position=crane=.y..g+slate=....y", ".mends"),
     "assist-long": ("/assist#list=english-8", ".skyline"),
     "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".judged li"),
-    "play": ("/play#game=7&words=crane+about", ".letters .tile"),
-    "play-over": ("/play#game=7&words=crane+about+which+there+would+other", ".share"),
-    "lab": ("/lab#compare=opening=tarse+ranker=entropy;ranker=letter-frequency", ".plot"),
+    "play": ("/play#game=7&words=crane+about", ".key"),
+    "play-over": ("/play#game=7&words=crane+about+which+there+would+other", ".figures"),
+    "lab": ("/lab", ".plot"),
 }
 
 
@@ -58,7 +60,10 @@ def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: 
         viewport={"width": size[0], "height": size[1]},
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce",
+        is_mobile=size[0] < 600,
+        has_touch=size[0] < 600,
     )
+    tab.add_init_script(f"localStorage.setItem('tilewise-own', '[\"{OWN}\"]')")  # a game of one's own is not veiled
     tab.goto(url)
     tab.wait_for_selector(ready, timeout=60_000)
     tab.wait_for_selector("[aria-busy]", state="detached", timeout=60_000)

@@ -103,6 +103,33 @@ def test_diagnose_offers_positions_that_fit(client: TestClient) -> None:
     assert get(client, "diagnose", position="crane=.y..g")["message"] == "The clues fit."
 
 
+def test_near_spellings_of_an_unknown_word(client: TestClient) -> None:
+    assert get(client, "near", word="story")["allowed"] is True
+    unknown = get(client, "near", word="STOYR")
+    assert unknown["allowed"] is False
+    assert unknown["near"][0] == "story"
+
+
+def test_refusals_are_ordinary_answers_for_those_who_ask(client: TestClient) -> None:
+    params = {"position": "crane=.y.."}
+    refused = client.get("/api/v1/suggest", params=params)
+    told = client.get("/api/v1/suggest", params=params, headers={"Tilewise-Refusals": "200"})
+    assert (refused.status_code, told.status_code) == (422, 200)
+    assert told.json() == refused.json()
+
+
+def test_strategies_are_compared_word_by_word(client: TestClient) -> None:
+    texts = ["opening=tarse ranker=entropy", "opening=salet ranker=parts"]
+    answer = client.post("/api/v1/simulate", json={"strategies": texts}).json()
+    (row,) = answer["differences"]
+    words = tw.vocabulary("nyt")
+    one, other = (tw.simulate(text, words).tree.depths for text in texts)
+    assert row["faster"] == sum(one[w] < other[w] for w in words.answers)
+    assert row["slower"] == sum(one[w] > other[w] for w in words.answers)
+    assert row["faster"] + row["slower"] + row["same"] == len(words.answers)
+    assert all(one[w] < other[w] for w in row["faster_words"])
+
+
 def test_a_widened_position_goes_on(client: TestClient) -> None:
     answer = get(client, "suggest", position="aahed=ggggg")
     assert answer["widened"] is True
