@@ -199,6 +199,7 @@ interface ReviewedRow {
   best_mean: number | null;
   regret: number;
   luck: number;
+  risk: number;
   candidate: boolean;
   given: boolean;
   judged: boolean;
