@@ -16,6 +16,7 @@ import time
 
 import tilewise as tw
 from tilewise.game.position import Position, Rule
+from tilewise.solver.objective import check_objective
 from tilewise.solver.search import ExactSearch, control_for
 
 OPENERS = [  # list, rule, opener, total, target in seconds
@@ -80,7 +81,7 @@ def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
     words = tw.vocabulary(name)
 
     def ask(seconds: float) -> tw.Solution:
-        return tw.solve(words, objective, rule, opener=opener, budget_seconds=seconds)
+        return tw.solve(words, check_objective(objective), rule, opener=opener, budget_seconds=seconds)
 
     ask(0)  # so that the tables are there
     late = []

@@ -6,6 +6,7 @@ the same paths as on disk.
 
 from __future__ import annotations
 
+import inspect
 import re
 
 import tilewise
@@ -20,6 +21,8 @@ root_doc = "docs/index"
 include_patterns = [
     "docs/**.md",
     "lessons/*.ipynb",
+    "lessons/handout/*.ipynb",
+    "docs/analyses/*.ipynb",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "src/tilewise/data/SOURCES.md",
@@ -50,21 +53,49 @@ html_show_sourcelink = False
 html_last_updated_fmt = None
 
 
-def _modules(_app: object, docname: str, source: list[str]) -> None:
-    # In the page of the API, a line "% modules: ROOM" stands for every public module of that room.
+_DATA = {
+    "RANKERS": "The rankers by name, in the order in which to show them: a read-only mapping to Ranker.",
+    "SETUPS": "Known games of several boards by name: a read-only mapping.",
+    "PLOTS": "The plots by name, in the order in which to show them: a read-only mapping.",
+}
+"""What is said of values that are neither functions nor classes."""
+
+
+def _names(_app: object, docname: str, source: list[str]) -> None:
+    # In the page of the API, a line "% names: A B" stands for a table of these names and what the docstrings say of
+    # them; "*" stands for the public names that no other line has.
     if docname != "docs/api":
         return
-    homes = [*dict.fromkeys(tilewise._MODULE_OF.values()), "tilewise.apps.lab"]
+    listed = {name for line in re.findall(r"^% names: (.+)$", source[0], re.MULTILINE) for name in line.split()}
+    rest = [name for name in tilewise.__all__ if name not in listed and not name.startswith("__")]
+    if not rest:
+        source[0] = source[0].replace("## More\n\n% names: *\n", "")
 
     def blocks(line: re.Match[str]) -> str:
-        room = f"tilewise.{line[1]}"
-        return "\n\n".join(
-            f"### {home.removeprefix('tilewise.')}\n\n```{{eval-rst}}\n.. automodule:: {home}\n   :members:\n```"
-            for home in homes
-            if home == room or home.startswith(f"{room}.")
-        )
+        names = rest if line[1].strip() == "*" else line[1].split()
+        rows = "\n".join(f"   * - :py:obj:`~tilewise.{name}`\n     - {_summary(name)}" for name in names)
+        table = f".. list-table::\n   :widths: 25 75\n\n{rows}"
+        return "\n\n".join(f"```{{eval-rst}}\n{text}\n```" for text in (table, *map(_described, names)))
 
-    source[0] = re.sub(r"^% modules: (\S+)$", blocks, source[0], flags=re.MULTILINE)
+    source[0] = re.sub(r"^% names: (.+)$", blocks, source[0], flags=re.MULTILINE)
+
+
+def _summary(name: str) -> str:
+    thing = getattr(tilewise, name)
+    text = _DATA.get(name) or (inspect.getdoc(thing) if callable(thing) else "") or "A value."
+    first = " ".join(text.partition("\n\n")[0].split())
+    return re.sub(r"(?<!\\)(\*+|\|)(?=\w)", lambda m: "\\" + m[1], first)
+
+
+def _described(name: str) -> str:
+    thing = getattr(tilewise, name)
+    if not callable(thing):
+        return f".. py:data:: tilewise.{name}\n\n   {_summary(name)}"
+    if not isinstance(thing, type):
+        return f".. autofunction:: tilewise.{name}"
+    if issubclass(thing, Exception):
+        return f".. autoexception:: tilewise.{name}"
+    return f".. autoclass:: tilewise.{name}\n   :members:"
 
 
 def _plain_names(_app: object, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
@@ -76,5 +107,5 @@ def _plain_names(_app: object, _what: str, _name: str, _obj: object, _options: o
 
 def setup(app: object) -> None:
     """Connect what Sphinx calls."""
-    app.connect("source-read", _modules)  # type: ignore[attr-defined]
+    app.connect("source-read", _names)  # type: ignore[attr-defined]
     app.connect("autodoc-process-docstring", _plain_names)  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
+from tilewise.solver.rankers import Tie
 from tilewise.solver.values import compact
 
 
@@ -19,7 +20,7 @@ from tilewise.solver.values import compact
     st.sampled_from(WORDS),
     st.sampled_from(["candidate", "first", "last", "popular"]),
 )
-def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: str, tie: str) -> None:
+def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: str, tie: Tie) -> None:
     v = tw.make_vocabulary("few", WORDS, answers)
     seen = tw.feedback(first, answers[0])
     position = tw.Position(v).play(first, seen)
@@ -55,7 +56,7 @@ def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: s
     st.booleans(),
 )
 def test_a_shorter_list_is_the_beginning_of_a_longer_one(
-    answers: list[str], rule: str, tie: str, weighted: bool, started: bool
+    answers: list[str], rule: str, tie: Tie, weighted: bool, started: bool
 ) -> None:
     weights = {w: 1 + k % 3 for k, w in enumerate(answers)} if weighted else None
     position = tw.Position(tw.make_vocabulary("few", WORDS, answers, weights))

@@ -58,8 +58,8 @@ def test_the_core_has_two_doors(path: Path) -> None:
 PUBLIC = """
     Change Contradiction Diagnosis Feedback FeedbackTable IllegalGuess ListInfo NotationError Part Position RANKERS
     Ranker Rule Statistics Suggestion Suggestions TilewiseError Turn Vocabulary VocabularyError __version__ diagnose
-    entropy feedback find_ranker gini information_gain load_vocabulary make_vocabulary partition suggest vocabularies
-    vocabulary
+    entropy feedback find_ranker gini gini_gain information_gain remaining_entropy
+    load_vocabulary make_vocabulary partition suggest vocabularies vocabulary
     Evaluation Evaluations Proof ProofProgress Solution evaluate prove solve table_of_openers
     KnownGuess known_best known_openers known_tree
     DecisionTree Node TreeError Verified parse_tree read_tree tree_json tree_text verify write_tree

@@ -187,3 +187,9 @@ def test_true_shows_a_bar_on_the_error_output(capsys: pytest.CaptureFixture[str]
     with reporting(True, "counting") as tell:
         tell(tw.Progress(3, 12, 1.0, "so far"))
     assert capsys.readouterr().out == ""
+
+
+def test_the_logger_tells_whoever_listens(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("DEBUG", "tilewise"):
+        tw.prove(TINY)
+    assert any(record.name.startswith("tilewise.") and "thumb 9" in record.getMessage() for record in caplog.records)

@@ -1,10 +1,15 @@
 """Documentation is executed: every >>> in the docs, the README and the docstrings runs and prints what it says."""
 
+import ast
 import doctest
 import importlib
+import inspect
 import pkgutil
 import re
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -47,3 +52,58 @@ def test_every_page_is_reachable() -> None:
             linked.add(path)
     for page in ROOT.glob("docs/**/*.md"):
         assert page.resolve() in linked, f"nothing links to {page.name}"
+
+
+FUNCTIONS = [name for name in tilewise.__all__ if inspect.isfunction(getattr(tilewise, name))]
+CLASSES = [name for name in tilewise.__all__ if inspect.isclass(getattr(tilewise, name))]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_every_public_function_describes_its_parameters_and_has_an_example(name: str) -> None:
+    function = getattr(tilewise, name)
+    text = inspect.getdoc(function) or ""
+    for parameter in inspect.signature(function).parameters:
+        assert re.search(rf"``{parameter}\b|:param {parameter}:", text), f"{name} does not say what {parameter!r} is"
+    assert ">>>" in text, f"{name} has no example"
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_every_field_of_a_public_class_is_described(name: str) -> None:
+    kind = getattr(tilewise, name)
+    assert inspect.getdoc(kind)
+    tree = ast.parse(inspect.getsource(kind)).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    for item, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name) and not item.target.id.startswith("_"):
+            described = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            assert described, f"{name}.{item.target.id} has no docstring"
+
+
+@pytest.mark.parametrize("name", [*FUNCTIONS, *CLASSES])
+def test_type_hints_can_be_evaluated(name: str) -> None:
+    thing = getattr(tilewise, name)
+    members = [m for _, m in inspect.getmembers(thing)] if inspect.isclass(thing) else []
+    parts = [m.fget if isinstance(m, property) else m for m in members]
+    for part in [thing, *(p for p in parts if inspect.isfunction(p))]:
+        hints = get_type_hints(part)
+        assert hints.get("return") is not Any or name == "Plot", f"{part} may return anything"
+
+
+def test_the_page_of_the_api_has_every_public_name_once() -> None:
+    text = (ROOT / "docs/api.md").read_text("utf-8")
+    listed = [name for line in re.findall(r"^% names: (.+)$", text, re.MULTILINE) for name in line.split()]
+    assert len(listed) == len(set(listed))
+    assert set(listed) - {"*"} <= set(tilewise.__all__)
+
+
+def test_a_type_checker_refuses_what_is_not_there(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("import tilewise as tw\n\ntw.nope\ntw.Strategy(tie='nope')\ntw.solve('nyt', 'nope')\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(program)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert 'Module has no attribute "nope"' in done.stdout
+    assert done.stdout.count("[arg-type]") == 2

@@ -262,7 +262,7 @@ def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
 def test_what_makes_no_sense_is_said_so() -> None:
     words = tw.vocabulary("original")
     with pytest.raises(TilewiseError, match="no objective 'best'"):
-        tw.solve(words, "best")
+        tw.solve(words, "best")  # type: ignore[arg-type]
     with pytest.raises(VocabularyError, match="'xxxxx'"):
         tw.solve(words, opener="xxxxx")
     with pytest.raises(TilewiseError, match="0 guesses left"):

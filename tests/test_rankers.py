@@ -187,7 +187,7 @@ def test_ties() -> None:
     }  # fmt: skip
     assert cost_levels(np.array([3.0, 1.0, 1.0 + 1e-10, 2.0])).tolist() == [2, 0, 0, 1]
     with pytest.raises(NotationError, match="no tie-break 'coin': choose one of candidate, first, last, popular"):
-        suggest(Position(v), tie="coin")
+        suggest(Position(v), tie="coin")  # type: ignore[arg-type]
 
 
 @settings(max_examples=60, deadline=None)
@@ -226,7 +226,7 @@ def test_a_played_guess_is_not_suggested_again() -> None:
 
 
 @pytest.mark.parametrize("tie", TIES)
-def test_the_last_candidate_leads(tie: str) -> None:
+def test_the_last_candidate_leads(tie: Tie) -> None:
     p = Position(vocabulary("nyt")).answered("crane", "forge").answered("sprog", "forge").answered("forgo", "forge")
     assert p.candidates == ("forge",)
     assert suggest(p, tie=tie).best.guess == "forge"

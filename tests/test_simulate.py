@@ -9,6 +9,7 @@ from statistics import pstdev
 import pytest
 
 import tilewise as tw
+from tilewise.solver.rankers import Tie
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
@@ -130,7 +131,7 @@ def test_the_grid_of_solving_wordle(ranker: str, opener: str, mean: float, succe
         ("candidate", "raise", 3.7719), ("candidate", "later", 3.8035), ("candidate", "snare", 3.7559),
     ],
 )  # fmt: skip
-def test_the_heuristic_of_significant_letters(tie: str, opener: str, mean: float) -> None:
+def test_the_heuristic_of_significant_letters(tie: Tie, opener: str, mean: float) -> None:
     strategy = tw.Strategy(opener, "significant-letters", pool="answers", tie=tie)
     assert round(tw.simulate(strategy, tw.vocabulary("original")).mean, 4) == mean
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.solver.rankers import TIES, Choice
+from tilewise.solver.rankers import TIES, Choice, Tie
 from tilewise.solver.strategy import _CORE_COSTS, POOLS, unroll_by
 from tilewise.solver.table import FeedbackTable
 
@@ -190,7 +190,7 @@ def slow_choice(strategy: tw.Strategy, p: tw.Position) -> str:
     ("ranker", "tie"), list(product(["entropy", "expected-size", "largest", "parts", "gini"], TIES))
 )
 @pytest.mark.parametrize("more", [{}, {"solve_when": 3, "pool": "answers"}, {"popular_when": 2, "opening": "plumb"}])
-def test_choices_against_plain_python(ranker: str, tie: str, more: dict[str, Any]) -> None:
+def test_choices_against_plain_python(ranker: str, tie: Tie, more: dict[str, Any]) -> None:
     strategy = tw.Strategy(ranker=ranker, tie=tie, **more)
     tree = strategy.unroll(TINY)
     for answer in TINY.answers:
@@ -299,7 +299,7 @@ def test_unroll_by_makes_positions_only_when_asked() -> None:
     ("tie", "total", "worst"),
     [("first", 8333, 6), ("candidate", 7915, 6)],
 )
-def test_entropy_after_tarse(tie: str, total: int, worst: int) -> None:
+def test_entropy_after_tarse(tie: Tie, total: int, worst: int) -> None:
     v = tw.vocabulary("nyt")
     tree = tw.Strategy("tarse", tie=tie).unroll(v)
     assert (tree.total, tree.worst) == (total, worst)
@@ -307,6 +307,6 @@ def test_entropy_after_tarse(tie: str, total: int, worst: int) -> None:
 
 
 @pytest.mark.parametrize(("tie", "total"), [("first", 8401), ("candidate", 7998)])
-def test_entropy_on_the_lab_list(tie: str, total: int) -> None:
+def test_entropy_on_the_lab_list(tie: Tie, total: int) -> None:
     tree = tw.Strategy(tie=tie).unroll(tw.vocabulary("lab"))
     assert (tree.opener, tree.total) == ("soare", total)

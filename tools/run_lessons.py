@@ -1,4 +1,4 @@
-"""Run the lessons and write them back with what they print: ``python tools/run_lessons.py [FILE ...]``.
+"""Run lessons and analyses and write them back with what they print: ``python tools/run_lessons.py [FILE ...]``.
 
 Cells get plain names, and everything that differs from one run to the next is left out, so that a lesson that did not
 change is the same file. A cell tagged ``varies`` may print something else every time (a duration): it is run as well,
@@ -14,12 +14,19 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-LESSONS = Path(__file__).parent.parent / "lessons"
+ROOT = Path(__file__).parent.parent
+LESSONS = ROOT / "lessons"
+ANALYSES = ROOT / "docs" / "analyses"
 
 
 def lessons() -> list[Path]:
     """The lessons in their order."""
     return sorted(LESSONS.glob("*.ipynb"))
+
+
+def analyses() -> list[Path]:
+    """The analyses of the documentation in their order."""
+    return sorted(ANALYSES.glob("*.ipynb"))
 
 
 def read(path: Path) -> Any:
@@ -33,7 +40,7 @@ def run(path: Path) -> Any:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": LESSONS}}).execute()
+    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}}).execute()
     return tidy(notebook)
 
 
@@ -53,9 +60,17 @@ def tidy(notebook: Any) -> Any:
                 output.pop("metadata", None)
                 if output.output_type in ("display_data", "execute_result"):
                     output.metadata = {}
+                    _keep_one_picture(output.data)
                 if output.output_type == "execute_result":
                     output.execution_count = count
     return notebook
+
+
+def _keep_one_picture(data: Any) -> None:
+    # A plot shows itself as SVG and as PNG; a file needs one of them, the smaller.
+    pictures = sorted((kind for kind in data if kind.startswith("image/")), key=lambda kind: len(str(data[kind])))
+    for kind in pictures[1:]:
+        del data[kind]
 
 
 def _merged(outputs: list[Any]) -> list[Any]:
@@ -86,7 +101,7 @@ def printed(notebook: Any) -> list[str]:
 
 def main() -> None:
     """Run the lessons that are named, or all of them."""
-    for path in [Path(argument) for argument in sys.argv[1:]] or lessons():
+    for path in [Path(argument) for argument in sys.argv[1:]] or [*lessons(), *analyses()]:
         nbformat.write(run(path), path)  # type: ignore[no-untyped-call]
         print(path.name, path.stat().st_size // 1024, "KB")
 

@@ -120,7 +120,13 @@ from .solver.information import (
     gini as gini,
 )
 from .solver.information import (
+    gini_gain as gini_gain,
+)
+from .solver.information import (
     information_gain as information_gain,
+)
+from .solver.information import (
+    remaining_entropy as remaining_entropy,
 )
 from .solver.known import (
     KnownGuess as KnownGuess,

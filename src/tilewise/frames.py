@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tilewise.extras import need
 
 if TYPE_CHECKING:
-    import polars
+    import polars as polars
+else:
+
+    class _WhenAsked:
+        # polars is loaded when one of its names is first used: to make a table, or to evaluate a type hint.
+        def __getattr__(self, name: str) -> object:
+            return getattr(import_module("polars"), name)
+
+    polars = _WhenAsked()
 
 
 def frame(columns: Mapping[str, str], rows: Iterable[Sequence[object]]) -> polars.DataFrame:

@@ -55,6 +55,11 @@ def limit_of(boards: int) -> int:
 def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
     """The secret words of seeded games, every board of a game with a word of its own.
 
+    :param words: The list to draw from.
+    :param boards: How many boards, or their position.
+    :param games: How many games to play.
+    :param seed: What chance is drawn by.
+
     >>> from tilewise.game.words import vocabulary
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
     (('digit', 'braid'),)
@@ -77,7 +82,9 @@ class BoardsGame:
     """
 
     boards: Boards
+    """The boards as they stand."""
     limit: int
+    """The most guesses of a game."""
 
     @classmethod
     def start(cls, words: Vocabulary, boards: int, limit: int | None = None) -> BoardsGame:
@@ -134,7 +141,18 @@ def play_boards(
     words: Vocabulary,
     limit: int | None = None,
 ) -> BoardsGame:
-    """One game of anybody who chooses guesses for several boards against a host per board, to its end."""
+    """One game of anybody who chooses guesses for several boards against a host per board, to its end.
+
+    :param choose: A strategy, or a function from a position to a guess.
+    :param hosts: Who answers on each board: hosts, or secret words.
+    :param words: The list, or its name.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+
+    >>> from tilewise import vocabulary
+    >>> words = iter(["crane", "slate"])
+    >>> play_boards(lambda boards: next(words), ["crane", "slate"], vocabulary("nyt")).won
+    True
+    """
     game = BoardsGame.start(words, len(hosts), limit)
     while not game.over:
         game = game.guess(choose(game.boards), hosts)

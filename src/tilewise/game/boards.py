@@ -39,7 +39,9 @@ class SharedTurn:
     """
 
     guess: str
+    """The word guessed."""
     feedback: tuple[Feedback | None, ...]
+    """The tiles shown for it."""
 
     def __post_init__(self) -> None:
         for tiles in self.feedback:
@@ -73,9 +75,11 @@ class Boards:
     """
 
     vocabulary: Vocabulary
+    """The list that is played."""
     boards: int
     """How many there are, solved or not."""
     turns: tuple[SharedTurn, ...] = ()
+    """The turns, in order."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "vocabulary", as_vocabulary(self.vocabulary))

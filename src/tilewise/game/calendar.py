@@ -28,7 +28,9 @@ class Day(NamedTuple):
     """One day of the game and its answer."""
 
     date: date
+    """The day."""
     answer: str
+    """The word to be found."""
 
     def __str__(self) -> str:
         return f"{self.date} {self.answer}"
@@ -186,6 +188,11 @@ def add_days(days: Iterable[tuple[str | date, str]]) -> tuple[Day, ...]:
 
     A day that is known with another answer, in the future, or with a word that the game does not allow is refused,
     and nothing is written.
+
+    :param days: Pairs of a date and its answer.
+
+    >>> add_days([(calendar()[0].date, calendar()[0].answer)])  # known before
+    ()
     """
     words = vocabulary(LIST)
     known = {day.date: day.answer for day in calendar()}

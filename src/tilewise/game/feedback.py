@@ -46,6 +46,7 @@ class Feedback:
     """
 
     digits: tuple[int, ...]
+    """A digit a letter: 0 absent, 1 elsewhere, 2 right place."""
 
     def __init__(self, digits: Iterable[int] | str) -> None:
         known = Feedback.parse(digits).digits if isinstance(digits, str) else tuple(digits)
@@ -176,6 +177,9 @@ def check_word(word: str, length: int | None = None) -> str:
 
 def feedback(guess: str, answer: str) -> Feedback:
     """The tiles that the game shows: greens first, then each other letter as often as it is left over.
+
+    :param guess: The word guessed.
+    :param answer: The word to be found.
 
     >>> str(feedback("green", "pages")), feedback("bevel", "steel").digits
     ('y..g.', (0, 1, 0, 2, 2))

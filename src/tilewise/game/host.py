@@ -33,6 +33,7 @@ class Secret:
     """
 
     word: str
+    """The secret word."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "word", check_word(self.word))
@@ -78,7 +79,9 @@ class Game:
     """
 
     position: Position
+    """The position as it stands."""
     rule: Rule = Rule.ANY
+    """Which guesses are legal."""
     limit: int | None = GUESSES
     """The most guesses, or None for a game without end."""
 
@@ -190,6 +193,12 @@ def play(
     limit: int | None = GUESSES,
 ) -> Game:
     """One game of anybody who chooses guesses (a strategy, or a function of a position) against a host, to its end.
+
+    :param choose: A strategy, or a function from a position to a guess.
+    :param host: Who answers: a host, or the secret word.
+    :param words: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
 
     >>> play(lambda position: position.candidates[0], "slate", "nyt").tally
     '5/6'

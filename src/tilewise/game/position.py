@@ -86,7 +86,9 @@ class Turn:
     """
 
     guess: str
+    """The word guessed."""
     feedback: Feedback
+    """The tiles shown for it."""
 
     def __post_init__(self) -> None:
         if len(self.guess) != len(self.feedback):
@@ -154,7 +156,9 @@ class Position:
     """
 
     vocabulary: Vocabulary
+    """The list that is played."""
     turns: tuple[Turn, ...]
+    """The turns, in order."""
 
     def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: Iterable[Turn | str] = ()) -> None:
         object.__setattr__(self, "vocabulary", as_vocabulary(vocabulary))

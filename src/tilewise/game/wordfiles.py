@@ -54,6 +54,17 @@ def load_vocabulary(
     """A vocabulary from word files; whichever file is missing is taken from the base, or from the other file.
 
     Weights count in the answers (or in the words, where these are the answers too); answers without one weigh 1.
+
+    :param words: A file of the words that may be guessed.
+    :param answers: A file of the words that can be the answer.
+    :param base: The list for what no file is given.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "mine.txt"
+    ...     _ = file.write_text("bills")
+    ...     load_vocabulary(file).answers
+    ('bills',)
     """
     if words is None and answers is None:
         raise VocabularyError("give a file of words, of answers, or both")

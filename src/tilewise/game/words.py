@@ -46,8 +46,11 @@ class Vocabulary:
     """
 
     name: str
+    """What it is called."""
     guesses: tuple[str, ...]
+    """Words that may be guessed, in order."""
     answers: tuple[str, ...]
+    """Words that can be the answer, in order."""
     weights: tuple[float, ...] | None = None
     """One positive number an answer, in their order; None where all are equally likely."""
     known_popularity: Mapping[str, float] | None = field(default=None, compare=False)
@@ -250,6 +253,11 @@ def make_vocabulary(
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
 
+    :param name: What to call it.
+    :param guesses: The words that may be guessed, in any order and case.
+    :param answers: The words that can be the answer; with a mapping, their weights too.
+    :param weights: How likely each answer is: a number by word.
+
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
     'bills'
     """
@@ -328,15 +336,25 @@ class ListInfo:
     """What is known of a named list without reading its words."""
 
     name: str
+    """What it is called."""
     title: str
+    """What it is called."""
     length: int
+    """Letters in every word."""
     origin: str
+    """Where the list comes from."""
     licence: str
+    """What may be done with it."""
     date: str
+    """When the list was taken."""
     guesses: str
+    """The file of the guesses."""
     answers: str
+    """The file of the answers."""
     guesses_sha256: str
+    """The digest of the guesses."""
     answers_sha256: str
+    """The digest of the answers."""
 
 
 @cache

@@ -19,11 +19,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from tilewise import display
 from tilewise.errors import Contradiction
-from tilewise.frames import frame
+from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, capitals, feedback
@@ -35,16 +34,15 @@ from tilewise.reviews.transcript import read_turns
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.search import control_for
 
-if TYPE_CHECKING:
-    import polars
-
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
     """One turn, judged."""
 
     guess: str
+    """The word guessed."""
     feedback: Feedback
+    """The tiles shown for it."""
     before: int
     """Words left before the guess."""
     after: int
@@ -121,16 +119,21 @@ class Review:
     """A game, judged. ``actual - par == regret - luck``, exactly."""
 
     turns: tuple[ReviewedTurn, ...]
+    """The turns, in order."""
     answer: str | None
     """The word that was to be found, where it is known."""
     solved: bool
+    """Whether the last guess was right."""
     par: Fraction
     """Expected guesses from the start under best play; the turns before ``since`` are counted as they were played."""
     actual: Fraction
     """Guesses made; of a game that was not solved, with those still to be expected."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     rule: str
+    """Which guesses are legal."""
     since: int = 0
     """Turns before the first position whose value is known: nothing can be said of them."""
 
@@ -201,6 +204,14 @@ def review(
     The game is told by its words and the answer, by turns with feedback, or by its words and the share text. With a
     budget (seconds in all) turns whose search does not end in time come with bounds, or not judged. ``progress`` hears
     how many of the turns are done, the last ones first; True shows a bar.
+
+    :param vocabulary: The list, or its name.
+    :param words: The guesses in their order, or turns such as ``crane=.y..g``.
+    :param answer: The word that was to be found, where it is known.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param share: The share text, in place of the tiles.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param threads: How many threads search at once; 0: every core.
 
     >>> from tilewise import vocabulary
     >>> r = review(vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")

@@ -15,11 +15,12 @@ import math
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 
 from tilewise.errors import TilewiseError
+from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
@@ -30,9 +31,6 @@ from tilewise.solver.search import can_search
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
 from tilewise.solver.values import Values, search_values, stamped, with_value
-
-if TYPE_CHECKING:
-    import polars
 
 BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
@@ -58,16 +56,23 @@ class Advice:
     chance: float | None
     """How likely best play finds the word within the limit; None where that is not known."""
     position: str
+    """The turns before it, as text."""
     candidates: int
     """Words left before the guess."""
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     rule: str
+    """Which guesses are legal."""
     ranker: str
+    """The ranker's name."""
     tie: str
+    """The tie-break's name."""
     seconds: float
+    """How long it took."""
 
     @property
     def best(self) -> Suggestion:
@@ -126,7 +131,7 @@ class _Found:
 def advise(
     position: Position | Vocabulary | str,
     ranker: AnyRanker = "entropy",
-    tie: str = "candidate",
+    tie: Tie = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int = 10,
     *,
@@ -138,6 +143,16 @@ def advise(
 
     The best guess loses the fewest words within the limit of the game and, among such guesses, takes the fewest
     guesses on average; so the last guess is always a word that can be the answer.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
+    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
+        another tie-break.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param top: How many to give.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param exact: Whether values are searched for; else the ranker alone decides.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
 
     >>> a = advise(Position.parse("crane=.y..g"))
     >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess
@@ -190,7 +205,19 @@ def assess(
     exact: bool = True,
     budget_seconds: float = BUDGET,
 ) -> Suggestion:
-    """What one guess would do here, with its value where the search ends in time."""
+    """What one guess would do here, with its value where the search ends in time.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param guess: The word guessed.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param exact: Whether values are searched for; else the ranker alone decides.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+
+    >>> guess = assess(Position.parse("crane=.y..g"), "sprog")
+    >>> round(guess.mean * 39), guess.badge
+    (95, 'exact')
+    """
     rule = Rule.parse(rule)
     word = position.check(guess, rule)
     choice = choice_at(position)

@@ -29,6 +29,7 @@ class Choice:
     """
 
     table: FeedbackTable
+    """The feedback table."""
     guesses: Indices
     """Places among ``vocabulary.guesses``, in the order in which costs are wanted."""
     candidates: Indices

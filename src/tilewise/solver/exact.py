@@ -9,22 +9,19 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tilewise import display
+from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_position
-from tilewise.solver.objective import Badge, Evaluation, Number, Objective
+from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
-
-if TYPE_CHECKING:
-    import polars
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,28 +34,38 @@ class Solution:
     """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes. A lost
     game counts the guesses that it has played, or the price of a lost game where there is one."""
     lower: Number
+    """No play does better than this total."""
     upper: Number
     """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game. The least
     lost comes first: best play is no better than (lost_lower, lower) and no worse than (lost, upper), in that order."""
     proved: bool
     """Whether the bounds have met: nothing better exists (after the opener, where one was given)."""
     tree: DecisionTree | None
+    """The tree of this play; None where none was found."""
     nodes: int
     """Sets of candidates for which guesses were counted: the work done."""
     seconds: float
+    """How long it took."""
     memory: int
     """Bytes that the search used to remember what it proved."""
     interrupted: bool
     """Whether Ctrl-C ended the search (with ``on_interrupt="return"``)."""
     objective: str
+    """What was made least: ``mean`` or ``worst``."""
     rule: Rule
+    """Which guesses are legal."""
     limit: int
+    """The most guesses of a game."""
     position: str
+    """The turns before it, as text."""
     candidates: int
+    """Words left before the guess."""
     weight: Number
     """Of all candidates together: their number, where the vocabulary has no weights."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     lost: Number | None = 0
     """What the tree does not find within the limit: a number of candidates, or their weight where they have weights."""
     lost_lower: Number = 0
@@ -125,7 +132,7 @@ class Evaluations(dict[str, Evaluation]):
 
 def solve(
     position: Position | Vocabulary | str,
-    objective: str = "mean",
+    objective: ObjectiveName = "mean",
     rule: str | Rule = Rule.ANY,
     limit: int = GUESSES,
     opener: str | None = None,
@@ -143,6 +150,14 @@ def solve(
     being worse than anything. The objective ``worst`` asks for the shortest longest game.
     With ``opener`` the next guess is given and what follows is solved. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the search with what is known by then.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param threads: How many threads search at once; 0: every core.
+    :param memory: Bytes that the search may use to remember what it has proved.
+    :param kernel: The instruction set of the core: ``auto``, or one of them for a test.
 
     >>> s = solve(Position.parse("parse=..y.. clint=..yy."))
     >>> s.total, s.proved, s.tree.worst
@@ -199,6 +214,15 @@ def evaluate(
     loss: int | None = None,
 ) -> Evaluations:
     """The exact value of each guess at a position, in the order given; all share one memory.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param guesses: The guesses to evaluate: several words, or one text.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param threads: How many threads search at once; 0: every core.
+    :param memory: Bytes that the search may use to remember what it has proved.
+    :param loss: What a lost game counts, in guesses; None: more than anything.
 
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}

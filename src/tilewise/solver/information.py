@@ -11,6 +11,8 @@ from tilewise.errors import TilewiseError
 def entropy(counts: Iterable[float]) -> float:
     """The entropy in bits of a distribution given by counts (or probabilities: they need not add up to 1).
 
+    :param counts: How often each outcome occurs.
+
     >>> entropy([1, 1]), entropy([1, 1, 1, 1]), round(entropy([1, 1, 3]), 2)
     (1.0, 2.0, 1.37)
     """
@@ -21,6 +23,8 @@ def entropy(counts: Iterable[float]) -> float:
 
 def gini(counts: Iterable[float]) -> float:
     """The Gini impurity: the chance that two draws, with replacement, differ.
+
+    :param counts: How often each outcome occurs.
 
     >>> gini([1, 1]), gini([5])
     (0.5, 0.0)
@@ -33,6 +37,8 @@ def gini(counts: Iterable[float]) -> float:
 def remaining_entropy(children: Sequence[Sequence[float]]) -> float:
     """The entropy left on average after a split: each child's entropy, weighted by its share.
 
+    :param children: The counts of every class within each group.
+
     >>> round(remaining_entropy([[9, 49], [41, 1]]), 3)
     0.429
     """
@@ -42,6 +48,8 @@ def remaining_entropy(children: Sequence[Sequence[float]]) -> float:
 
 def information_gain(children: Sequence[Sequence[float]]) -> float:
     """What a split tells: the entropy of all children together less what remains within them.
+
+    :param children: The counts of every class within each group.
 
     >>> round(information_gain([[9, 49], [41, 1]]), 3)
     0.571
@@ -54,7 +62,13 @@ def information_gain(children: Sequence[Sequence[float]]) -> float:
 
 
 def gini_gain(children: Sequence[Sequence[float]]) -> float:
-    """What a split tells by Gini impurity instead of entropy."""
+    """What a split tells by Gini impurity instead of entropy.
+
+    :param children: The counts of every class within each group.
+
+    >>> gini_gain([[5, 0], [0, 5]])
+    0.5
+    """
     if not children:
         return 0.0
     width = max(len(child) for child in children)

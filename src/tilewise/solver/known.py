@@ -26,9 +26,11 @@ class KnownGuess:
     """The best guess of a position, as a shipped proof has it."""
 
     guess: str
+    """The best guess."""
     total: int
     """The least total of guesses still to come, this one included."""
     candidates: int
+    """Words left before the guess."""
 
     @property
     def mean(self) -> float:
@@ -43,6 +45,9 @@ def _text(vocabulary: Vocabulary, rule: Rule, kind: str) -> str | None:
 
 def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
     """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
+
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
 
     >>> from tilewise import vocabulary
     >>> best = known_openers(vocabulary("nyt"))[0]
@@ -61,7 +66,14 @@ def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> 
 
 
 def known_tree(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> DecisionTree | None:
-    """The proved best tree of a shipped list, or None."""
+    """The proved best tree of a shipped list, or None.
+
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+
+    >>> known_tree("nyt").total
+    7883
+    """
     return _tree(as_vocabulary(vocabulary), Rule.parse(rule))
 
 
@@ -109,6 +121,10 @@ def known_best(
     position: Position | Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int = GUESSES
 ) -> KnownGuess | None:
     """The best guess of a position on the paths of a shipped tree, or None elsewhere.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
 
     >>> from tilewise import vocabulary
     >>> k = known_best(Position(vocabulary("nyt")))

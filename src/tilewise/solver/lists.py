@@ -18,6 +18,9 @@ from tilewise.solver.prior import Prior
 def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
     """The named list, read once; ``daily`` as it was on the morning of a date, or is today.
 
+    :param name: The name of the list.
+    :param as_of: The date for which a list of the day is wanted; today by default.
+
     >>> vocabulary("original")
     Vocabulary('original', 12972 guesses, 2315 answers)
     >>> vocabulary("daily", as_of="2026-05-01")
@@ -41,7 +44,11 @@ def as_position(where: Position | Vocabulary | str) -> Position:
 
 
 def vocabularies() -> tuple[ListInfo, ...]:
-    """The named lists, in their order."""
+    """The named lists, in their order.
+
+    >>> [info.name for info in vocabularies()][:3]
+    ['original', 'nyt-2022', 'lab']
+    """
     plain = words.vocabularies()
     base = next(info for info in plain if info.name == days.LIST)
     daily = replace(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
@@ -21,6 +21,16 @@ Badge = Literal["proved", "exact", "bound"]
 """What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
 NAMES = ("mean", "worst")
 NOTHING_KNOWN: Cost = (math.inf, math.inf)
+
+
+ObjectiveName = Literal["mean", "worst"]
+
+
+def check_objective(name: str) -> ObjectiveName:
+    """The objective of that name, or an error that lists them."""
+    if name not in get_args(ObjectiveName):
+        raise TilewiseError(f"there is no objective {name!r}: choose mean or worst")
+    return name  # type: ignore[return-value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +81,15 @@ class Evaluation:
     """
 
     guess: str
+    """The guess that it is about."""
     lower: Number
+    """No play does better than this total."""
     upper: Number
     """Infinite where no tree is known."""
     proved: bool
     """Whether the bounds have met: the value is exact."""
     lost_lower: Number = 0
+    """No play after this guess loses less."""
     lost_upper: Number = 0
     """Weight of the answers that the tree behind ``upper`` loses: their number, where the vocabulary has no weights."""
     loss: int | None = None

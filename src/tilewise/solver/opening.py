@@ -11,7 +11,7 @@ from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.known import known_openers
-from tilewise.solver.rankers import TOLERANCE
+from tilewise.solver.rankers import TOLERANCE, check_tie
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
 from tilewise.trees.tree import DecisionTree
@@ -77,7 +77,7 @@ def opening_report(
     (7883, 'proved', 1)
     """
     guess, rule = vocabulary.word(word), Rule.parse(rule)
-    by_ranker = Strategy(guess, ranker, tie=tie, rule=rule.value)
+    by_ranker = Strategy(guess, ranker, tie=check_tie(tie), rule=rule.value)
     tree, badge, lower = _tree_after(vocabulary, by_ranker, budget_seconds, exact)
     exact_rank = _exact_rank(vocabulary, guess, rule)
     if badge == "exact" and exact_rank == 1:

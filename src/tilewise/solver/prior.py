@@ -97,11 +97,13 @@ class Prior:
     """
 
     as_of: date
+    """The morning for which it holds."""
     days: int
     """How many days it was fitted to."""
     vocabulary: Vocabulary
     """The answers with their weights, which are whole numbers."""
     classes: tuple[WordClass, ...]
+    """The classes of words, each with its share."""
     class_of: NDArray[np.int8]
     """For every allowed word the place of its class."""
     weights: NDArray[np.int64]

@@ -7,6 +7,7 @@ resumed, and any of its lines can be checked on its own.
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections import deque
@@ -14,11 +15,11 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tilewise.errors import TilewiseError
+from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
@@ -30,8 +31,7 @@ from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, be
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.solver.table import table_for
 
-if TYPE_CHECKING:
-    import polars
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ class Proof:
     best: str | None
     """None where none was found yet."""
     total: Number | None
+    """The total of the best opener."""
     lost: Number | None
     """What the best opener loses within the limit."""
     proved: bool
@@ -58,13 +59,21 @@ class Proof:
     openers: tuple[Evaluation, ...]
     """A value or a bound for every opener, the best first."""
     seconds: float
+    """How long it took."""
     nodes: int
+    """Sets of candidates for which guesses were counted: the work done."""
     memory: int
+    """Bytes that the search used to remember what it proved."""
     interrupted: bool
+    """Whether Ctrl-C ended it (with ``on_interrupt="return"``)."""
     rule: Rule
+    """Which guesses are legal."""
     limit: int
+    """The most guesses of a game."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
 
@@ -122,6 +131,13 @@ def prove(
     ``progress=True`` shows a bar, a function is told after every opener. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the proof with what is known by then.
 
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param openers: The openers to look at; by default every legal guess.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param memory: Bytes that the search may use to remember what it has proved.
+
     >>> from tilewise import make_vocabulary
     >>> p = prove(make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]))
     >>> p.best, p.total, p.proved
@@ -157,6 +173,7 @@ def prove(
                 book.reorder([e.guess for e in found])
     ordered = best_first(book.found.values())
     best = ordered[0]
+    LOG.info("proof of %s: %s %s after %.1f s", vocabulary.name, best.guess, best.total, time.perf_counter() - began)
     return Proof(
         best=None if best.total is None else best.guess,
         total=best.total,
@@ -186,6 +203,13 @@ def table_of_openers(
     threads: int = 0,
 ) -> tuple[Evaluation, ...]:
     """The ``top`` best openers with their exact totals, the best first.
+
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param progress: True for a bar, or a function that is told a Progress.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param threads: How many threads search at once; 0: every core.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])

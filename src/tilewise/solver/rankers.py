@@ -37,7 +37,9 @@ class Ranker:
     """
 
     name: str
+    """What it is called."""
     description: str
+    """What it does, in a sentence."""
     source: str
     """Where it comes from."""
     cost: CostFunction
@@ -236,6 +238,9 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
 
     A second registration under the same name replaces the first; names of the package's rankers are refused.
 
+    :param ranker: A Ranker, or a function from a Choice to a number a guess.
+    :param name: What to call it; by default as the function is called.
+
     >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").name
     'biggest'
     >>> unregister_ranker("biggest")
@@ -253,6 +258,8 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
 
 def unregister_ranker(name: str) -> None:
     """Forget a ranker that was registered.
+
+    :param name: The name under which it was registered.
 
     >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").source
     'own'
@@ -286,6 +293,8 @@ _parameterised: dict[str, Ranker] = {}
 
 def find_ranker(name: AnyRanker) -> Ranker:
     """The ranker of that name or alias; some take a number after a colon (``random:7``).
+
+    :param name: The name, an alias, or a function.
 
     >>> find_ranker("ncands").name, find_ranker("random:7").name
     ('largest', 'random:7')

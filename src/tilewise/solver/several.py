@@ -75,6 +75,7 @@ class BoardSuggestion:
     """One guess with what it would do on all boards together."""
 
     guess: str
+    """The word to guess."""
     cost: float
     """Bits left on all boards on average, less the bonus for solving; lower is better."""
     solves: float
@@ -94,15 +95,21 @@ class BoardSuggestions(Sequence[BoardSuggestion]):
     """Ranked suggestions for several boards, best first, with where they come from."""
 
     items: tuple[BoardSuggestion, ...]
+    """The suggestions, best first."""
     position: str
+    """The turns before it, as text."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     limit: int
+    """The most guesses of a game."""
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
     method: Literal["exact", "games", "cost"]
     """exact: by joint value; games: by games played on to their end; cost: by the cost alone."""
     dial: BoardDial
+    """How the boards were weighed against each other."""
 
     @overload
     def __getitem__(self, index: int) -> BoardSuggestion: ...
@@ -132,6 +139,12 @@ def suggest_boards(
     dial: BoardDial | None = None,
 ) -> BoardSuggestions:
     """The best guesses for all boards together, best first.
+
+    :param boards: The position of all boards, or its text.
+    :param top: How many to give.
+    :param bonus: What a board that is solved sooner is worth.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param dial: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
     >>> suggest_boards(Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))).best.guess

@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from tilewise import display
-from tilewise.frames import frame
+from tilewise.frames import frame, polars
 from tilewise.solver.objective import Evaluation
 
 if TYPE_CHECKING:
-    import polars
-
     from tilewise.solver.suggest import Suggestion
 
 _SUGGESTION = {

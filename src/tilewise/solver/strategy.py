@@ -47,6 +47,14 @@ _CORE_COSTS = {
     "tile-score": "tile-score",
 }
 
+
+def check_pool(pool: str) -> Pool:
+    """The pool of that name, or an error that lists them."""
+    if pool not in POOLS:
+        raise NotationError(f"there is no pool {pool!r} of guesses: choose one of {', '.join(POOLS)}")
+    return pool  # type: ignore[return-value]
+
+
 LONGEST = 500
 """A game longer than this is taken to go on for ever."""
 
@@ -108,9 +116,9 @@ class Strategy:
         opening: str | Iterable[str] = (),
         ranker: AnyRanker = "entropy",
         *,
-        tie: str = "candidate",
+        tie: Tie = "candidate",
         rule: str | Rule = Rule.ANY,
-        pool: str = "allowed",
+        pool: Pool = "allowed",
         solve_when: int = 0,
         popular_when: int = 0,
         known: bool = True,
@@ -119,8 +127,7 @@ class Strategy:
         own: Ranker | None = None,
     ) -> None:
         words = opening.replace(",", " ").split() if isinstance(opening, str) else opening
-        if pool not in POOLS:
-            raise NotationError(f"there is no pool {pool!r} of guesses: choose one of {', '.join(POOLS)}")
+        check_pool(pool)
         for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
                 raise NotationError(f"{name} is a number of candidates, 0 or more, not {count!r}")
@@ -325,8 +332,11 @@ class Custom:
     """
 
     function: Callable[[Position], str]
+    """From a position to a guess."""
     name: str = "custom"
+    """What it is called."""
     rule: Rule = Rule.ANY
+    """Which guesses are legal."""
     opening: tuple[str, ...] = ()
     """Guesses that come before the function is asked, unless the answer is known or the rule forbids them."""
 

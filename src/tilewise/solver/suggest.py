@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import overload
 
 import numpy as np
 
 from tilewise.errors import Contradiction, TilewiseError
+from tilewise.frames import polars
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
@@ -17,15 +18,13 @@ from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, f
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for
 
-if TYPE_CHECKING:
-    import polars
-
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """One guess with what it would do."""
 
     guess: str
+    """The word to guess."""
     cost: float
     """The ranker's cost, lower is better."""
     bits: float
@@ -52,12 +51,19 @@ class Suggestions(Sequence[Suggestion]):
     """Ranked suggestions, best first, with where they come from."""
 
     items: tuple[Suggestion, ...]
+    """The suggestions, best first."""
     position: str
+    """The turns before it, as text."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     ranker: str
+    """The ranker's name."""
     tie: str
+    """The tie-break's name."""
     rule: str
+    """Which guesses are legal."""
     candidates: int
     """Words left before the guess."""
     widened: bool
@@ -116,13 +122,19 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
 def suggest(
     position: Position | Vocabulary | str,
     ranker: AnyRanker = "entropy",
-    tie: str = "candidate",
+    tie: Tie = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int | None = 10,
 ) -> Suggestions:
     """The best guesses of a position (of a vocabulary: its start) by a ranker, best first (``top=None``: all of them).
 
     A single candidate left always comes first, whatever the ranker and the tie-break say.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
+    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
+        another tie-break.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
 
     >>> suggest(Position.parse("crane=.y..g")).best.guess
     'sprog'
@@ -180,6 +192,9 @@ def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice
 
 def partition(position: Position | Vocabulary | str, guess: str) -> tuple[Part, ...]:
     """What a guess would do here: which feedback leads to which words, likeliest first.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param guess: The word guessed.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from dataclasses import dataclass
 from typing import Any, cast
@@ -14,6 +15,7 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 
+LOG = logging.getLogger(__name__)
 MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
 
@@ -48,7 +50,9 @@ class Part:
     """The candidates that one feedback would leave."""
 
     feedback: Feedback
+    """The tiles."""
     words: tuple[str, ...]
+    """The words of the part."""
     share: float
     """How likely this feedback is."""
 
@@ -90,6 +94,7 @@ class FeedbackTable:
         if self._keep and not self._core.filled:
             with self._lock:
                 if not self._core.filled:
+                    LOG.debug("filling the table of %s: %d bytes", self.vocabulary.name, self.kept_bytes)
                     self._core.fill(self.threads)
         return self._core
 

@@ -17,10 +17,15 @@ class Comparison:
     """The mean number of guesses of both, over the same games."""
 
     games: int
+    """How many games were played."""
     random_mean: float
+    """Guesses a game of the player at random."""
     entropy_mean: float
+    """Guesses a game of the player by entropy."""
     seed: int
+    """What the secret words were drawn by."""
     vocabulary: str
+    """The name of the list."""
 
     @property
     def ratio(self) -> float:
@@ -32,6 +37,10 @@ def compare_with_random(games: int, vocabulary: Vocabulary, seed: int = 0) -> Co
     """Play games with answers drawn by a seed, each by both strategies.
 
     The random one draws anew in every game: any allowed word, until one candidate is left, which it guesses.
+
+    :param games: How many games to play.
+    :param vocabulary: The list, or its name.
+    :param seed: What chance is drawn by.
 
     >>> from tilewise import vocabulary
     >>> round(compare_with_random(200, vocabulary("lab")).ratio, 1)

@@ -19,10 +19,15 @@ class Claim:
     """A figure that somebody published, with how to measure it."""
 
     source: str
+    """Where it was published."""
     title: str
+    """What it is called."""
     by: str
+    """Who published it."""
     measure: str
+    """What measures it."""
     arguments: Mapping[str, Any]
+    """What the measure is given."""
     published: str
     """As printed; empty where the source gives no figure for the definition."""
     within: float | None
@@ -46,9 +51,13 @@ class ClaimRow:
     """A claim beside what was measured."""
 
     source: str
+    """Where it was published."""
     by: str
+    """Who published it."""
     definition: str
+    """What was measured."""
     published: str
+    """The figure as it was published."""
     measured: str
     """In the form of the published figure."""
     value: Value
@@ -86,7 +95,11 @@ def _claims(source: str, table: Mapping[str, Any]) -> Iterable[Claim]:
 
 
 def claim_sources() -> tuple[str, ...]:
-    """The names of the sources, in their order."""
+    """The names of the sources, in their order.
+
+    >>> "lab" in claim_sources()
+    True
+    """
     return tuple(dict.fromkeys(claim.source for claim in claims()))
 
 
@@ -96,6 +109,9 @@ def measure_claims(
     slow: bool = True,
 ) -> tuple[ClaimRow, ...]:
     """Measure the claims of some sources (default: all); without ``slow`` only those that play no whole games.
+
+    :param sources: The sources to measure; by default all.
+    :param progress: True for a bar, or a function that is told a Progress.
 
     >>> measure_claims(["lab"], slow=False)[2].measured
     '10020'

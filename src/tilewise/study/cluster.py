@@ -19,6 +19,12 @@ def cluster_executor(address: str, timeout: float = 10.0) -> Iterator[Executor]:
     """The workers of a running Dask cluster, by the address of its scheduler (``tcp://host:8786``).
 
     A row that is lost with its worker is measured by another one. Every worker needs the same version of tilewise.
+
+    :param address: The scheduler's address, such as ``tcp://localhost:8786``.
+    :param timeout: Seconds to wait for an answer.
+
+    >>> with cluster_executor("tcp://localhost:8786") as workers:  # doctest: +SKIP
+    ...     run_study("study.toml", "results", workers)
     """
     need("distributed")
     import distributed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -24,6 +25,7 @@ from tilewise.study.simulate import simulate, version
 from tilewise.study.study_files import load_study
 from tilewise.study.tables import StudyRow, StudyTable, row_of
 
+LOG = logging.getLogger(__name__)
 JOURNAL = "journal.jsonl"
 TABLE = "results.parquet"
 REPORT = "report.html"
@@ -60,6 +62,9 @@ def run_study(
     go of the interpreter. ``progress=True`` shows a bar. ``ahead`` is how many rows are handed out at a time.
     Without ``files`` the folder gets the journal alone, and neither polars nor matplotlib is needed.
 
+    :param study: The study, or the path of its file.
+    :param out: The folder of the results.
+
     >>> import tempfile
     >>> from tilewise import Study
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -80,6 +85,7 @@ def run_study(
         tell = stack.enter_context(reporting(progress, "measuring"))
         tell(StudyProgress(resumed, len(cells), 0.0, "", resumed))
         todo = [cell for cell in cells if cell.key not in rows]
+        LOG.info("study %r: %d of %d rows are there, %d to measure", study.title, resumed, len(cells), len(todo))
         with opened_executor(executor) as chosen:
             for cell, row in _measured(todo, chosen, ahead or _ahead(chosen)):
                 journal.add([row])
@@ -93,7 +99,18 @@ def run_study(
 
 
 def write_results(table: StudyTable, out: str | Path) -> None:
-    """Write the table (Parquet) and the report (HTML) of a study into its folder, each whole or not at all."""
+    """Write the table (Parquet) and the report (HTML) of a study into its folder, each whole or not at all.
+
+    :param table: The table of a study.
+    :param out: The folder of the results.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     table = run_study(Study.grid("tarse"), folder, files=False)
+    ...     write_results(table, folder)
+    ...     sorted(file.name for file in Path(folder).iterdir() if not file.name.startswith("."))
+    ['journal.jsonl', 'report.html', 'results.parquet']
+    """
     from tilewise.study.report import report_html
 
     table.write(Path(out) / TABLE)
@@ -101,7 +118,18 @@ def write_results(table: StudyTable, out: str | Path) -> None:
 
 
 def read_study(study: Study | str | Path, out: str | Path) -> StudyTable:
-    """The table of a folder as far as it has come; a run may be writing it."""
+    """The table of a folder as far as it has come; a run may be writing it.
+
+    :param study: The study, or the path of its file.
+    :param out: The folder of the results.
+
+    >>> import tempfile
+    >>> study = Study.grid("tarse")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     _ = run_study(study, folder, files=False)
+    ...     read_study(study, folder)[0].total
+    7915
+    """
     study = study if isinstance(study, Study) else load_study(study)
     cells = list(study.cells())
     return _table(study, cells, _by_key(read_journal(Path(out) / JOURNAL)))

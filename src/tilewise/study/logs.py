@@ -9,15 +9,13 @@ from contextlib import contextmanager
 from dataclasses import asdict, fields
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, BinaryIO, cast
+from typing import IO, BinaryIO, cast
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
 from tilewise.files import replacing, write_file
+from tilewise.frames import polars
 from tilewise.study.simulate import GameLog, Simulation
-
-if TYPE_CHECKING:
-    import polars
 
 SUFFIXES = (".jsonl", ".csv", ".parquet")
 FIELDS = tuple(f.name for f in fields(GameLog))
@@ -33,6 +31,17 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path)
     """Write the log of every game, by the ending of the name: .jsonl, .csv or .parquet. Returns the rows written.
 
     Lists are lists in JSON and Parquet, and separated by blanks in CSV.
+
+    :param simulations: One simulation, or several.
+    :param path: The file; the ending of its name says how it is written or read.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> import tempfile
+    >>> from tilewise import simulate
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_logs(simulate("thumb", v), Path(folder) / "games.csv")
+    5
     """
     path = Path(path)
     if path.suffix == ".jsonl":
@@ -79,7 +88,16 @@ def _write_csv(simulations: Simulation | Iterable[Simulation], path: Path) -> in
 
 
 def logs_frame(simulations: Simulation | Iterable[Simulation]) -> polars.DataFrame:
-    """The log of every game as a polars table."""
+    """The log of every game as a polars table.
+
+    :param simulations: One simulation, or several.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> from tilewise import simulate
+    >>> logs_frame(simulate("thumb", v)).height
+    5
+    """
     need("polars")
     import polars
 

@@ -21,7 +21,19 @@ MANY = 300
 
 
 def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabulary: str | None = None) -> Plot:
-    """Mean, success and within-three of every opener under every configuration, chosen openers picked out."""
+    """Mean, success and within-three of every opener under every configuration, chosen openers picked out.
+
+    :param table: The table of a study.
+    :param highlight: Openers to point out; by default those of the study.
+    :param vocabulary: Which list of the study, where it has several.
+
+    >>> import tempfile
+    >>> from tilewise import Study, run_study
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     table = run_study(Study.grid(["tarse", "salet"]), folder, files=False)
+    >>> openers_plot(table).columns
+    ('opening', 'configuration', 'mean', 'success', 'within3')
+    """
     name, rows = _one_list(table, vocabulary)
     chosen = _highlights(table, rows, highlight)
     names = list(dict.fromkeys(r.configuration for r in rows))
@@ -148,7 +160,19 @@ def _curves(
 
 
 def bits_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabulary: str | None = None) -> Plot:
-    """The entropy of every opener against the mean of its games: how far the first guess decides."""
+    """The entropy of every opener against the mean of its games: how far the first guess decides.
+
+    :param table: The table of a study.
+    :param highlight: Openers to point out; by default those of the study.
+    :param vocabulary: Which list of the study, where it has several.
+
+    >>> import tempfile
+    >>> from tilewise import Study, run_study
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     table = run_study(Study.grid(["tarse", "salet"]), folder, files=False)
+    >>> [row[0] for row in bits_plot(table).rows]
+    ['tarse', 'salet']
+    """
     name, rows = _one_list(table, vocabulary)
     chosen = _highlights(table, rows, highlight)
     every = list(dict.fromkeys(r.configuration for r in rows))

@@ -13,7 +13,7 @@ from tilewise.game.feedback import check_word
 from tilewise.game.position import Rule
 from tilewise.game.words import DEFAULT, Vocabulary
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker, taken
+from tilewise.solver.rankers import AnyRanker, Ranker, check_tie, find_ranker, taken
 from tilewise.solver.strategy import AnyStrategy, Custom, Strategy, as_strategy
 
 EVERY = ("all", "answers")
@@ -31,7 +31,9 @@ class Configuration:
     """
 
     name: str
+    """What it is called."""
     strategy: Strategy | Custom
+    """The strategy."""
 
     def __init__(self, name: str, strategy: AnyStrategy | Ranker) -> None:
         if not isinstance(name, str) or not name.strip():
@@ -74,6 +76,7 @@ class Study:
     """
 
     title: str
+    """What it is called."""
     vocabularies: tuple[Vocabulary, ...]
     """The lists."""
     configurations: tuple[Configuration, ...]
@@ -81,6 +84,7 @@ class Study:
     openings: tuple[Opening, ...] | str
     """Fixed first guesses (an empty one: the strategy opens itself), or ``all`` or ``answers``: each of these words."""
     description: str
+    """What it is for."""
     sample: int | None
     """Only so many of the openings, drawn by the seed."""
     seed: int
@@ -146,7 +150,7 @@ class Study:
             # A name tells only what varies.
             several = ((tie, tie_names), (rule.value, rule_list))
             name = " / ".join([ranker.name, *(text for text, axis in several if len(axis) > 1)])
-            made.append(Configuration(name, Strategy(ranker=ranker, tie=tie, rule=rule)))
+            made.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
         return cls(title, lists, made, openings, sample=sample, seed=seed)
 
     def _check_cells(self) -> None:

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
 from tilewise.files import write_file
+from tilewise.frames import polars
 
 if TYPE_CHECKING:
-    import polars
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+else:
+    Axes = Figure = Any  # type hints can be evaluated without loading matplotlib
 
 # Ink and lines swap with the page's theme (see svg()); data colours keep at least 3 to 1 against both.
 INK, MUTED, RULED, PAPER = "#1c2026", "#5f6773", "#d6dae0", "#fdfdfc"
@@ -64,10 +66,15 @@ class Plot:
     """A picture and the table behind it; the picture is drawn when it is first asked for."""
 
     name: str
+    """What it is called."""
     title: str
+    """What it is called."""
     columns: tuple[str, ...]
+    """The names of the columns."""
     rows: tuple[tuple[Any, ...], ...]
+    """The rows."""
     draw: Callable[[], Figure] = field(repr=False, compare=False)
+    """Draws the picture."""
     made_by: tuple[Callable[..., Plot], tuple[Any, ...]] = field(repr=False, compare=False)
     """The function that made it and what it was given: enough to make it again in another process."""
 

@@ -64,6 +64,9 @@ class Played(Protocol):
 def feedback_plot(guess: str, at: Position | Vocabulary | str) -> Plot:
     """How the feedback of a guess is spread: its likeliest parts with their tiles, and all of them by size.
 
+    :param guess: The word guessed.
+    :param at: A position, its text, a list or the name of a list.
+
     >>> from tilewise import vocabulary
     >>> feedback_plot("tarse", vocabulary("nyt")).rows[0]
     (1, '.....', 226, 0.0978...)
@@ -115,7 +118,14 @@ def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]
 
 
 def guesses_plot(played: Played | Sequence[Played]) -> Plot:
-    """How many games of a strategy took one guess, two, and so on; several strategies side by side."""
+    """How many games of a strategy took one guess, two, and so on; several strategies side by side.
+
+    :param played: Simulations or rows of a study, one or several.
+
+    >>> from tilewise import simulate
+    >>> guesses_plot(simulate("tarse", "nyt")).rows[2][1:]
+    (3, 1256)
+    """
     given = played if isinstance(played, Sequence) else [played]
     many = tuple(_bare(one) for one in given)
     if not 1 <= len(many) <= len(look.SERIES):

@@ -40,7 +40,17 @@ Column = tuple[str, bool, Callable[[StudyRow], str]]
 
 
 def report_html(table: StudyTable) -> str:
-    """The report of a table as one HTML page, with nothing to load from anywhere."""
+    """The report of a table as one HTML page, with nothing to load from anywhere.
+
+    :param table: The table of a study.
+
+    >>> import tempfile
+    >>> from tilewise import Study, run_study
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     table = run_study(Study.grid(["tarse", "salet"]), folder, files=False)
+    >>> report_html(table).startswith("<!doctype html>")
+    True
+    """
     body = [f"<h1>{escape(table.title)}</h1>"]
     if table.description:
         body.append(f"<p>{escape(table.description)}</p>")

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from importlib import metadata
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from tilewise import display
 from tilewise.errors import TreeError
+from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Rule
@@ -19,9 +20,6 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.strategy import AnyStrategy, Chooser, Custom, Strategy, as_strategy
 from tilewise.trees.tree import DecisionTree
-
-if TYPE_CHECKING:
-    import polars
 
 THREE = 3
 """A game is a success within six guesses, and a good one within three."""
@@ -40,7 +38,9 @@ class GameLog:
     steps: int
     """Guesses, the last one included; games past six count at their true length."""
     words: tuple[str, ...]
+    """The words guessed, in order."""
     feedback: tuple[str, ...]
+    """The tiles shown for each."""
     ncands: tuple[int, ...]
     """Candidates left after each guess (1 once it is solved)."""
     ranker: str
@@ -48,10 +48,15 @@ class GameLog:
     opening: str
     """The first guess."""
     answer: str
+    """The word to be found."""
     strategy: str
+    """The strategy's text form."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     version: str
+    """The version of tilewise."""
 
 
 @dataclass(frozen=True)
@@ -65,13 +70,17 @@ class Simulation:
     opener: str
     """The first guess."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     rule: str
+    """Which guesses are legal."""
     counts: tuple[int, ...]
     """How many games took one guess, two guesses, and so on."""
     expected: float
     """The mean number of guesses by the answers' weights; the plain mean where they have none."""
     version: str
+    """The version of tilewise."""
     source: tuple[Chooser | DecisionTree, Vocabulary] = field(repr=False, compare=False)
     """Who played, and on which list: enough to make the tree again."""
 
@@ -190,6 +199,9 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
     A strategy may be a Strategy, its text or the words that it opens with, a tree, anything that has a method
     ``choose(position)``, or any function from a position to a guess; a list may be given by its name.
 
+    :param strategy: A strategy, its text, words to open with, a tree, anything that chooses, or a function.
+    :param vocabulary: The list, or its name.
+
     >>> r = simulate("tarse", "nyt")
     >>> r.total, r.worst, round(r.mean, 2)
     (7915, 6, 3.43)
@@ -262,6 +274,11 @@ def composite(simulations: Sequence[Measured]) -> tuple[float, ...]:
     """One mark from 0 to 1 for each of the strategies compared: mean, success and within3, scaled and averaged.
 
     Each of the three runs from 0 for the worst of those compared to 1 for the best (1 for all where they are equal).
+
+    :param simulations: Simulations, or rows of a study.
+
+    >>> [round(mark, 2) for mark in composite([simulate("tarse", "nyt"), simulate("crane", "nyt")])]
+    [1.0, 0.33]
     """
     columns = ([-s.mean for s in simulations], [s.success for s in simulations], [s.within3 for s in simulations])
     scaled = [_scaled(column) for column in columns]

@@ -24,13 +24,19 @@ class BoardsSimulation:
     """What came of many games on several boards."""
 
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     boards: int
+    """How many boards were played at once."""
     limit: int
+    """The most guesses of a game."""
     seed: int | None
     """None where the secret words were given."""
     opening: tuple[str, ...]
+    """The fixed first guesses."""
     dial: BoardDial
+    """How the boards were weighed against each other."""
     counts: tuple[tuple[int, int], ...]
     """Guesses and how many games took them, in rising order; lost games at their true length."""
     seconds: float
@@ -89,6 +95,14 @@ def simulate_boards(
     threads: int = 1,
 ) -> BoardsSimulation:
     """Play many games on several boards: ``games`` drawn by ``seed``, or one for each row of ``secrets``.
+
+    :param vocabulary: The list, or its name.
+    :param boards: How many boards, or their position.
+    :param opening: Words to play first.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param bonus: What a board that is solved sooner is worth.
+    :param dial: How boards are weighed against each other.
+    :param threads: How many threads search at once; 0: every core.
 
     >>> from tilewise import vocabulary
     >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("pages", "steel")]).lost

@@ -27,7 +27,17 @@ _CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
 
 
 def load_study(path: str | Path) -> Study:
-    """Read a study file; whatever is wrong is told with the file's name, the key and what would be right."""
+    """Read a study file; whatever is wrong is told with the file's name, the key and what would be right.
+
+    :param path: The file; the ending of its name says how it is written or read.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "two.toml"
+    ...     _ = file.write_text('openings = ["tarse", "salet"]')
+    ...     load_study(file).title
+    'two'
+    """
     path = Path(path)
     text = read_text(path, MAX_BYTES, "study file", StudyError)
     try:
@@ -37,7 +47,15 @@ def load_study(path: str | Path) -> Study:
 
 
 def parse_study(text: str, title: str = "study", folder: Path | None = None) -> Study:
-    """Read a study from text; word files are looked for beside the folder."""
+    """Read a study from text; word files are looked for beside the folder.
+
+    :param text: The text to read.
+    :param title: What to call it.
+    :param folder: Where word files are looked for.
+
+    >>> parse_study('openings = ["tarse", "salet"]').size
+    2
+    """
     try:
         given = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

@@ -8,19 +8,17 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from tilewise import display
 from tilewise.errors import StudyError
 from tilewise.extras import need
 from tilewise.files import write_file
+from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.study.plan import Cell
 from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, ranking
 from tilewise.study.simulate import THREE, composite
-
-if TYPE_CHECKING:
-    import polars
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +26,39 @@ class StudyRow:
     """One strategy on one list. The metrics are by count: every answer once."""
 
     vocabulary: str
+    """The name of the list."""
     configuration: str
+    """What the study calls the strategy."""
     opening: str
     """The fixed first guesses, separated by blanks; empty where the ranker opens too."""
     opener: str
     """The first guess."""
     ranker: str
+    """The ranker's name."""
     tie: str
+    """The tie-break's name."""
     rule: str
+    """Which guesses are legal."""
     pool: str
+    """Which words may be guessed: ``allowed`` or ``answers``."""
     solve_when: int
+    """Only candidates are guessed when at most so many are left."""
     popular_when: int
+    """The most popular candidate is guessed when at most so many are left."""
     games: int
+    """How many games were played."""
     total: int
+    """The sum of guesses over all answers."""
     mean: float
+    """Guesses per game."""
     deviation: float
+    """The standard deviation of the number of guesses."""
     success: float
+    """The share of games solved within six guesses."""
     within3: float
+    """The share of games solved within three guesses."""
     worst: int
+    """The longest game."""
     counts: tuple[int, ...]
     """How many games took one guess, two guesses, and so on."""
     expected: float
@@ -53,8 +66,11 @@ class StudyRow:
     bits: float
     """The entropy of the opener's feedback."""
     strategy: str
+    """The strategy's text form."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     version: str
+    """The version of tilewise."""
 
 
 def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
@@ -96,11 +112,15 @@ class StudyTable(Sequence[StudyRow]):
     """The rows of a study, as many as there are."""
 
     title: str
+    """What it is called."""
     planned: int
     """Rows that the complete table has."""
     rows: tuple[StudyRow, ...]
+    """The rows."""
     highlight: tuple[str, ...] = ()
+    """Openers that the plots point out."""
     description: str = ""
+    """What the study is for."""
 
     @property
     def complete(self) -> bool:

@@ -19,7 +19,16 @@ Box = tuple[int, float, int, str, str, bool]
 
 
 def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
-    """A tree as boxes, the largest part first; ``after`` turns it shows the subtree below them."""
+    """A tree as boxes, the largest part first; ``after`` turns it shows the subtree below them.
+
+    :param tree: The tree.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> from tilewise import solve
+    >>> tree_plot(solve(v).tree).rows[0][:3]
+    (1, 0.0, 5)
+    """
     start = tree.at(after)
     if start is None:
         raise TreeError(f"the tree that opens {tree.opener!r} has no node after {after!r}")

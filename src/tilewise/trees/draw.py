@@ -24,6 +24,9 @@ _MAX_PIXELS = 60_000
 def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
     """The tree in the DOT language: a node a guess (double where it can be the answer), the tiles on the edges.
 
+    :param tree: The tree.
+    :param depth: How many guesses deep; None for all.
+
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> "n0 -> n1" in tree_dot(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))
@@ -123,6 +126,13 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
 
     A row is a guess that leaves something open, purple where it cannot be the answer, with the number of answers that
     come there; beside it stand the words that are then known, behind the tiles that lead to them.
+
+    :param tree: The tree.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree_svg(DecisionTree.of_nested(v, ("night", {".gggg": "light"}))).startswith("<svg")
+    True
     """
     drawn = _drawing(tree, depth)
     width, height = round(drawn.width), round(drawn.height)
@@ -174,7 +184,20 @@ def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
 
 
 def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) -> None:
-    """Draw a tree to a file, by the ending of its name: .dot (or .gv), .svg or .png."""
+    """Draw a tree to a file, by the ending of its name: .dot (or .gv), .svg or .png.
+
+    :param tree: The tree.
+    :param path: The file; the ending of its name says how it is written or read.
+    :param depth: How many guesses deep; None for all.
+
+    >>> import tempfile
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     draw_tree(DecisionTree.of_nested(v, ("night", {".gggg": "light"})), Path(folder) / "tree.svg")
+    ...     (Path(folder) / "tree.svg").exists()
+    True
+    """
     path = Path(path)
     if depth is not None and depth < 1:
         raise TilewiseError(f"cannot draw {depth} guesses: ask for 1 or more")

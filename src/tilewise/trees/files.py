@@ -48,6 +48,8 @@ def tree_text(tree: DecisionTree) -> str:
 
     An answer that is lost has a line of its own below its last guess, with the tiles that it shows, marked ``!``.
 
+    :param tree: The tree.
+
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> print(tree_text(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))[-21:], end="")
@@ -85,7 +87,16 @@ def _shown(fact: object) -> str:
 
 
 def parse_tree(text: str) -> DecisionTree:
-    """Read a tree from its text (or its JSON, which begins with a brace); nothing that is out of shape passes."""
+    """Read a tree from its text (or its JSON, which begins with a brace); nothing that is out of shape passes.
+
+    :param text: The text to read.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
+    >>> parse_tree(tree_text(tree)) == tree
+    True
+    """
     if text.lstrip().startswith("{"):
         return _of_json(text)
     lines = text.split("\n")
@@ -224,7 +235,16 @@ def _cap(text: str) -> int | None:
 
 
 def tree_json(tree: DecisionTree) -> str:
-    """The tree as JSON: its attributes and measures, and the nodes nested, each with guess, solves and branches."""
+    """The tree as JSON: its attributes and measures, and the nodes nested, each with guess, solves and branches.
+
+    :param tree: The tree.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
+    >>> parse_tree(tree_json(tree)) == tree
+    True
+    """
     made: dict[int, Any] = {}
     length = len(tree.guesses[0])
     for i in range(tree.size - 1, -1, -1):
@@ -268,7 +288,20 @@ def _of_json(text: str) -> DecisionTree:
 
 
 def write_tree(tree: DecisionTree, path: str | Path) -> None:
-    """Write a tree, by the ending of the name: ``.json`` as JSON; ``.txt``, ``.tree`` or none as text."""
+    """Write a tree, by the ending of the name: ``.json`` as JSON; ``.txt``, ``.tree`` or none as text.
+
+    :param tree: The tree.
+    :param path: The file; the ending of its name says how it is written or read.
+
+    >>> import tempfile
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_tree(tree, Path(folder) / "two.json")
+    ...     read_tree(Path(folder) / "two.json") == tree
+    True
+    """
     path = Path(path)
     if path.suffix not in (".json", ".txt", ".tree", ""):
         raise TreeError(f"{path}: trees are written as .json, .txt or .tree, not {path.suffix!r}")
@@ -276,7 +309,19 @@ def write_tree(tree: DecisionTree, path: str | Path) -> None:
 
 
 def read_tree(path: str | Path) -> DecisionTree:
-    """Read a tree, text or JSON; verify() says whether it is right."""
+    """Read a tree, text or JSON; verify() says whether it is right.
+
+    :param path: The file; the ending of its name says how it is written or read.
+
+    >>> import tempfile
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_tree(tree, Path(folder) / "two.tree")
+    ...     read_tree(Path(folder) / "two.tree").total
+    3
+    """
     path = Path(path)
     text = read_text(path, MAX_BYTES, "tree", TreeError)
     try:

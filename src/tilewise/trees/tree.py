@@ -25,12 +25,18 @@ def code_of(guess: str, answer: str) -> int:
     return sum(d * 3**i for i, d in enumerate(digits_of(guess, answer)))
 
 
+Nested = str | tuple[str, Mapping[str, "Nested"]]
+"""A word alone, or a guess with what follows each feedback."""
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """One guess in a tree: a light view, cheap to make and to throw away."""
 
     tree: DecisionTree
+    """The tree that it belongs to."""
     index: int
+    """Its place among the nodes of the tree."""
 
     @property
     def guess(self) -> str:
@@ -73,7 +79,9 @@ class DecisionTree:
     """
 
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     guesses: tuple[str, ...]
     """The guess of every node."""
     parents: tuple[int, ...]
@@ -85,7 +93,9 @@ class DecisionTree:
     value: int | float
     """What the tree is said to cost by its objective; verify() checks it."""
     rule: Rule = Rule.ANY
+    """Which guesses are legal."""
     objective: Objective = "mean"
+    """What was made least: ``mean`` or ``worst``."""
     method: str = ""
     """Who made the tree, on one line: a strategy's text, or the search."""
     proved: bool = False
@@ -213,9 +223,9 @@ class DecisionTree:
                 stack.append((below, here, Feedback.parse(str(tiles), vocabulary.length).code))
         return cls.of_arrays(vocabulary, guesses, parents, codes, **provenance)
 
-    def nested(self) -> Any:
+    def nested(self) -> Nested:
         """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
-        made: dict[int, Any] = {}
+        made: dict[int, Nested] = {}
         length = len(self.guesses[0])
         for i in range(self.size - 1, -1, -1):
             below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in self.children[i].items()}

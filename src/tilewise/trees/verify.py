@@ -23,12 +23,19 @@ class Verified:
     """What a tree was found to be, by replaying it."""
 
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The digest of the list: what it holds, whatever its name."""
     rule: str
+    """Which guesses are legal."""
     answers: int
+    """How many answers were played."""
     total: int
+    """The sum of guesses over all answers."""
     worst: int
+    """The longest game."""
     value: int | float
+    """What the tree says of itself."""
     lost: int = 0
     """How many answers are not found."""
 
@@ -38,6 +45,9 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
 
     Every answer must be reached, or played out to the last guess where the tree says that it is lost; every guess must
     be legal, no branch may be idle, the marks must be right, and the games must add up to the value that is claimed.
+
+    :param tree: The tree.
+    :param vocabulary: The list, or its name.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])

@@ -22,6 +22,7 @@ from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, Method, advise
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Evaluation
+from tilewise.solver.rankers import check_tie
 from tilewise.solver.suggest import Suggestion
 
 
@@ -180,7 +181,7 @@ def assist_answer(
     possible = len(position.candidate_indices) > 0
     ranked = split = None
     if possible and not position.solved:
-        advice = advise(position, ranker, tie, rule, top, limit=limit, exact=exact, budget_seconds=seconds)
+        advice = advise(position, ranker, check_tie(tie), rule, top, limit=limit, exact=exact, budget_seconds=seconds)
         ranked = suggest_answer(position, advice)
         split = split_answer(position, advice.best.guess, rule)
     return AssistAnswer(

@@ -46,6 +46,7 @@ def exact(
     from tilewise import Position, solve, write_tree
     from tilewise.apps.answers.exact import exact_answer
     from tilewise.solver.known import known_solution
+    from tilewise.solver.objective import check_objective
 
     if objective not in OBJECTIVES:
         raise NotationError(f"there is no objective {objective!r}: choose {' or '.join(OBJECTIVES)}")
@@ -54,7 +55,8 @@ def exact(
         check_target(out)
     start = not position.turns and opener is None and objective == "mean"
     known = known_solution(position.vocabulary, rule, limit) if start else None
-    found = known or solve(position, objective, rule, limit, opener, budget, threads=_cores(), on_interrupt="return")
+    aim = check_objective(objective)
+    found = known or solve(position, aim, rule, limit, opener, budget, threads=_cores(), on_interrupt="return")
     if out is not None and found.tree is not None:
         write_tree(found.tree, out)
     if as_json:

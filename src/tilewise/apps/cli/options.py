@@ -218,11 +218,12 @@ class Choosing:
     def advise(self, position: Position, top: int) -> Advice:
         """The best guesses of a position, chosen like this."""
         from tilewise import advise
+        from tilewise.solver.rankers import check_tie
 
         return advise(
             position,
             self.ranker,
-            self.tie,
+            check_tie(self.tie),
             self.rule,
             top,
             limit=self.limit,

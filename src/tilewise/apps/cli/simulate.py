@@ -55,6 +55,8 @@ class Strategies:
     def all(self) -> list[Any]:
         """The strategies, in the order in which they were named."""
         from tilewise import Strategy, read_tree
+        from tilewise.solver.rankers import check_tie
+        from tilewise.solver.strategy import check_pool
 
         given = [Strategy.parse(text) for text in self.text or []]
         trees = [read_tree(file) for file in self.tree or []]
@@ -66,9 +68,9 @@ class Strategies:
             Strategy(
                 opener,
                 ranker,
-                tie=self.tie,
+                tie=check_tie(self.tie),
                 rule=self.rule,
-                pool=self.pool,
+                pool=check_pool(self.pool),
                 solve_when=self.solve_when,
                 popular_when=self.popular_when,
             )
