@@ -35,6 +35,7 @@ class Change:
     """One or two tiles that, read differently, would make the clues fit."""
 
     tiles: tuple[Tile, ...]
+    """The tiles to read differently."""
     turns: tuple[Turn, ...]
     """All turns with the change made."""
     answers: int
@@ -54,6 +55,7 @@ class Diagnosis:
     """What is wrong with a position's clues, if anything."""
 
     position: str
+    """The turns before it, as text."""
     consistent: bool
     """Whether at least one allowed word fits."""
     listed: bool
@@ -87,6 +89,8 @@ class Diagnosis:
 
 def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     """Say whether the clues can be true and, if not, which of them clash, why, and what would mend it.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
 
     >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).reason
     'letter 1 is C by CRANE and S by SLATE'
