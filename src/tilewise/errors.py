@@ -12,6 +12,9 @@ TilewiseError
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 
 class TilewiseError(ValueError):
     """Any input that tilewise rejects."""
@@ -46,3 +49,15 @@ class StudyError(TilewiseError):
 
 class Contradiction(TilewiseError):  # noqa: N818
     """Clues that no allowed word fits."""
+
+
+def unknown(what: str, text: object, choices: Iterable[str]) -> str:
+    """The sentence about a name that is none: what was meant, perhaps, and what there is.
+
+    >>> unknown("fruit", "appel", ["apple", "pear"])
+    "there is no fruit 'appel' (did you mean 'apple'?): choose one of apple, pear"
+    """
+    names = list(choices)
+    near = difflib.get_close_matches(str(text)[:60], [part for name in names for part in name.split("/")], 1)
+    meant = f" (did you mean {near[0]!r}?)" if near else ""
+    return f"there is no {what} {text!r}{meant}: choose one of {', '.join(names)}"

@@ -53,6 +53,9 @@ def _check_words(name: str, words: Sequence[str], what: str, length: int | None)
     return length
 
 
+LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
+
+
 def check_weights(weights: Sequence[float], answers: Sequence[str]) -> None:
     """One finite number above 0 an answer; or an error."""
     if len(weights) != len(answers):
@@ -67,8 +70,12 @@ def check_weight(word: str, number: object) -> float:
         weight = float(number)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         weight = math.nan
-    if not (math.isfinite(weight) and weight > 0):
+    if not 0 < weight < math.inf:
         raise VocabularyError(f"the weight of {word!r} is {number!r}: a weight is a number above 0")
+    if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
+        raise VocabularyError(
+            f"the weight of {word!r} is {number!r}: weights go from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
+        )
     return weight
 
 

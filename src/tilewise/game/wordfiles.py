@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import read_bytes
+from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.feedback import check_word
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies
 
@@ -109,6 +110,9 @@ def _weight(path: Path, number: int, raw: str, text: str) -> float:
         weight = math.nan
     if not (math.isfinite(weight) and weight > 0):
         raise _wrong(path, number, raw, f"the weight {text.strip()!r} is not a number above 0")
+    if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
+        limits = f"from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
+        raise _wrong(path, number, raw, f"the weight {text.strip()!r} is out of range: weights go {limits}")
     return weight
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
-from tilewise.errors import NotationError, VocabularyError
+from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.game.checks import check_lists, check_weights, read_weights
 from tilewise.game.feedback import check_word
 
@@ -405,7 +405,7 @@ def _named(name: str) -> Vocabulary:
     if name == DAILY:
         raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
-        raise VocabularyError(f"there is no list {name!r}: choose one of {', '.join([*_index(), DAILY])}")
+        raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
     return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
 
 

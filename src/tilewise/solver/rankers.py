@@ -10,7 +10,7 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.solver.choice import Choice as Choice
 from tilewise.solver.choice import CostFunction, Costs, letter_counts
 from tilewise.solver.twostep import two_step
@@ -304,8 +304,7 @@ def find_ranker(name: AnyRanker) -> Ranker:
     base, colon, argument = str(name).strip().lower().partition(":")
     ranker = _BY_ANY_NAME.get(base)
     if ranker is None:
-        known = ", ".join("/".join((r.name, *r.aliases)) for r in _registry.values())
-        raise NotationError(f"there is no ranker {name!r}: choose one of {known}")
+        raise NotationError(unknown("ranker", name, ["/".join((r.name, *r.aliases)) for r in _registry.values()]))
     if not colon:
         return ranker
     if ranker.name == "random" and argument.isdecimal():

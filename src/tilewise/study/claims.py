@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from tilewise.errors import TilewiseError
+from tilewise.errors import NotationError, unknown
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.study.measures import MEASURES, Measures, Value
 
@@ -119,7 +119,7 @@ def measure_claims(
     wanted = claim_sources() if sources is None else tuple(sources)
     for source in wanted:
         if source not in claim_sources():
-            raise TilewiseError(f"there is no source {source!r}: choose one of {', '.join(claim_sources())}")
+            raise NotationError(unknown("source", source, claim_sources()))
     chosen = [c for c in claims() if c.source in wanted and (slow or not c.slow)]
     measures, clock = Measures(), Clock()
     rows: list[ClaimRow] = []

@@ -36,8 +36,13 @@ AnyExecutor = Executor | DaskClient | int | str
 def opened_executor(given: AnyExecutor | None) -> Iterator[Executor]:
     """An executor from what says it; one that is made here is closed afterwards."""
     if given is None or (type(given) is int and given > 0):
-        with ThreadPoolExecutor(given or os.cpu_count() or 1, "study") as threads:
+        threads = ThreadPoolExecutor(given or os.cpu_count() or 1, "study")
+        try:
             yield threads
+        except BaseException:
+            threads.shutdown(wait=False, cancel_futures=True)  # whoever stops does not wait for what is thrown away
+            raise
+        threads.shutdown()
     elif isinstance(given, DaskClient):
         executor: Any = given.get_executor(pure=False, retries=RETRIES)
         executor.workers = max(1, sum(given.nthreads().values()))

@@ -167,7 +167,15 @@ def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tup
                 waiting[executor.submit(measure, cell.vocabulary, pack(cell.strategy, executor))] = cell
             if not waiting:
                 return
-            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+            try:
+                done = wait(waiting, return_when=FIRST_COMPLETED).done
+            except KeyboardInterrupt:
+                # What has come back is kept before the study stops.
+                for future in [f for f in waiting if f.done()]:
+                    cell = waiting.pop(future)
+                    yield cell, {"key": cell.key, **_result(future, cell)}
+                raise
+            for future in done:
                 cell = waiting.pop(future)
                 yield cell, {"key": cell.key, **_result(future, cell)}
     finally:

@@ -182,6 +182,9 @@ def _tree(
 ) -> DecisionTree:
     if not guesses:
         raise TreeError("the tree has no nodes")
+    for key in ("vocabulary", "method"):
+        if not header[key].isprintable():
+            raise TreeError(f"the {key} of the tree has signs that do not print: {header[key][:60]!r}")
     if header["proved"] not in ("yes", "no"):
         raise TreeError(f"proved is yes or no, not {header['proved']!r}")
     if not re.fullmatch(r"[0-9a-f]{64}", header["digest"]):
@@ -279,9 +282,26 @@ def _of_json(text: str) -> DecisionTree:
     except TilewiseError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise TreeError(f"this is no tree in JSON: {type(error).__name__}: {error}"[:200]) from None
+        what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+        raise TreeError(f"this is no tree in JSON: {what}"[:200]) from None
+    if not re.fullmatch(r"[0-9]{1,9}", shown["answers"]):
+        raise TreeError(f"answers is a number of words, not {shown['answers'][:60]!r}")
     tree = _of_lines(lines, shown | {"answers": str(int(shown["answers"]) - len(lost))}, len(_KEYS) + 3)
-    return replace(tree, lost=tuple(lost))
+    tree = replace(tree, lost=tuple(lost))
+    _check_claims(data, tree)
+    return tree
+
+
+def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
+    """Refuse a file that says of its tree what the tree is not, or something that is not understood."""
+    facts = json.loads(json.dumps(tree.facts))
+    for key, claimed in data.items():
+        if key in ("format", "root"):
+            continue
+        if key not in facts:
+            raise TreeError(f"{key[:60]!r} is not known of a tree: it may have {', '.join(facts)}")
+        if claimed != facts[key] or isinstance(claimed, bool) != isinstance(facts[key], bool):
+            raise TreeError(f"the file claims {key} {claimed!r}, but its tree comes to {facts[key]!r}"[:200])
 
 
 # ---- files -----------------------------------------------------------------------------------------------

@@ -38,6 +38,8 @@ class Verified:
     """What the tree says of itself."""
     lost: int = 0
     """How many answers are not found."""
+    unchecked: tuple[str, ...] = ()
+    """What the tree claims and a replay cannot tell."""
 
 
 def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
@@ -119,7 +121,11 @@ def _compare(
     same = math.isclose(value, tree.value, rel_tol=1e-9) if tree.objective == "weighted" else value == tree.value
     if not same:
         raise TreeError(f"the tree claims the value {tree.value} ({tree.objective}), but its games come to {value}")
-    return Verified(tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value, len(lost))
+    # That nothing better exists is the outcome of a search: a replay shows what the tree is, not what others are.
+    unchecked = ("that no other tree is better (it says proved)",) if tree.proved else ()
+    return Verified(
+        tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value, len(lost), unchecked
+    )
 
 
 def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary) -> None:

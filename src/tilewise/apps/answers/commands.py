@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers import classroom, exact, games, lists, prior, review, settings, strategies, suggest, trees
+from tilewise.apps.answers import (
+    classroom,
+    errors,
+    exact,
+    games,
+    lists,
+    prior,
+    review,
+    settings,
+    strategies,
+    suggest,
+    trees,
+)
 from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
@@ -26,6 +38,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "claims": (strategies.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),
     "words": (lists.ListsShown, lists.MatchesAnswer, prior.CalendarAnswer),
+    "error": (errors.ErrorAnswer,),
     "config": (settings.ConfigAnswer,),
     "prior show": (prior.PriorShowAnswer,),
     "prior add": (prior.PriorAddAnswer,),

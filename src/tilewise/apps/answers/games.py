@@ -115,7 +115,7 @@ class Event(Shape):
 class SolveEvent(Event):
     """A line of the assistant."""
 
-    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "solved", "nothing", "next", "opener"]
+    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "solved", "error", "next", "opener"]
     guess: SuggestionRow | None = None
     candidates: int | None = None
     widened: bool | None = None
@@ -134,7 +134,7 @@ class SolveEvent(Event):
 class PlayEvent(Event):
     """A line of a game that is played."""
 
-    event: Literal["start", "turn", "hint", "words", "help", "nothing", "end", "recorded", "review"]
+    event: Literal["start", "turn", "hint", "words", "help", "error", "end", "recorded", "review"]
     guess: str | None = None
     feedback: str | None = None
     turns: int | None = None

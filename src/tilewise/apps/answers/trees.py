@@ -30,6 +30,10 @@ class TreeAnswer(Shape):
     mean: float
     worst: int
     distribution: dict[str, int]
+    loss: int | None
+    """What a lost game counts, where it has a price."""
+    lost: tuple[str, ...]
+    """The answers that are not found within the limit."""
 
 
 def tree_answer(tree: DecisionTree) -> TreeAnswer:
@@ -57,6 +61,8 @@ class VerifyAnswer(Shape):
     total: int
     worst: int
     value: Number
+    unchecked: tuple[str, ...]
+    """What the tree claims and a replay cannot tell."""
 
 
 def verify_answer(found: Verified) -> VerifyAnswer:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TurnsArgument
+from tilewise.errors import TilewiseError
 
+COMMANDS = ("help", "new", "quit", "top", "undo", "why", "words")
 HELP = """\
 the tiles     what the game showed: g right place, y elsewhere, . absent
               (or 2 1 0, or the coloured squares)
@@ -34,6 +38,7 @@ def solve(
         typer.Option(metavar="W[,W...]", help="Open with these words, and say what that costs; then go on as usual."),
     ] = "",
     again: Annotated[bool, typer.Option("--again", help="Begin a new game when one is solved.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game that was left last.")] = False,
     as_json: JsonOption = False,
 ) -> int:
     """Help with a game: suggest a guess, read the tiles, go on.
@@ -43,7 +48,12 @@ def solve(
     from tilewise import Position
     from tilewise.apps.cli.session import Session
 
-    position = Position.parse(" ".join(turns or []), words.vocabulary())
+    vocabulary = words.vocabulary()
+    text = " ".join(turns or [])
+    if resume:
+        refuse("--resume takes the turns of the game that was left", turns="TURN")
+        text = kept_position(vocabulary.name)
+    position = Position.parse(text, vocabulary)
     session = Session(position, choosing, tuple(opener.replace(",", " ").split()))
     if not position.candidates:
         from tilewise import Contradiction, diagnose
@@ -71,14 +81,16 @@ class Assistant:
         while True:
             if show and not self._show():
                 return 0
-            line = output.read_line("" if self.as_json else "? ", echo=not self.as_json)
+            line = output.read_line("" if self.as_json else "? ", echo=not self.as_json, complete=self._completions)
             if line is None:
+                self._leave()
                 return 0
             heard = self.session.hear(line)
             if heard.message:
                 self._tell(heard.said.value, heard.message)
             match heard.said:
                 case Said.QUIT:
+                    self._leave()
                     return 0
                 case Said.TOP:
                     self._top()
@@ -89,6 +101,24 @@ class Assistant:
                 case Said.HELP:
                     self._tell("help", HELP)
             show = heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW)
+
+    def _completions(self) -> list[str]:
+        """What the tab key offers: commands, and the words of the list."""
+        return [*COMMANDS, *self.session.position.vocabulary.guesses]
+
+    def _leave(self) -> None:
+        """Say how to go on later, where there is something to go on with."""
+        position = self.session.position
+        if position.turns and not position.solved:
+            keep_position(str(position), position.vocabulary.name)
+            if self.pretty:
+                output.say(f"To go on: tilewise {position} (or tilewise --resume)")
+
+    def _offer(self, position: Any) -> None:
+        """Say how a finished game gets into the history."""
+        if self.pretty and position.turns:
+            words = " ".join(turn.guess for turn in position.turns)
+            output.say(f"To keep it in your history: tilewise history add {words}")
 
     # ---- showing ---------------------------------------------------------------------------------------------
 
@@ -104,6 +134,7 @@ class Assistant:
                 "solved", f"Solved in {output.count(turns, 'guess')}.", answer=position.turns[-1].guess, turns=turns
             )
             if not self.again:
+                self._offer(position)
                 return False
             self.session.hear("new")
             return self._show()
@@ -170,6 +201,36 @@ class Assistant:
         from tilewise.apps.answers.games import SolveEvent
 
         output.emit_line("solve", SolveEvent(event=event, **content))
+
+
+def _kept_file() -> Path:
+    from tilewise.apps.cli.record import default_path
+
+    return default_path().with_name("left.txt")
+
+
+def keep_position(position: str, name: str) -> None:
+    """Keep the turns of a game that is left, for --resume; a disk that takes nothing is no reason to complain."""
+    from tilewise.files import write_file
+
+    file = _kept_file()
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_file(file, f"{name}\n{position}\n")
+
+
+def kept_position(name: str) -> str:
+    """The turns of the game that was left last, which must have been of the same list."""
+    from tilewise.files import read_text
+
+    file = _kept_file()
+    if not file.exists():
+        raise TilewiseError("there is no game to resume: none was left in the middle")
+    lines = read_text(file, 2**16, "game that was left").splitlines()
+    if len(lines) != 2 or lines[0] != name:
+        other = lines[0] if lines else ""
+        raise TilewiseError(f"the game that was left is of the list {other!r}, not of {name!r}: name it with --list")
+    return lines[1]
 
 
 def _columns(words: Any, pretty: bool) -> None:

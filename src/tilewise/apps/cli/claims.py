@@ -38,7 +38,6 @@ def claims(
             for r in rows
         ],
         left=(0, 1, 2),
-        spare=(1, 0),
     )
     differing = dict.fromkeys(r.note for r in rows if r.note)
     if notes and differing:

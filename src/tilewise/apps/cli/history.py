@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +12,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, flatten, new_app
 from tilewise.apps.cli.options import MANY, JsonOption, OutOption, RuleOption, Words
+from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
 
 app = new_app()
@@ -50,7 +50,7 @@ def history(
         return
     if record.skipped:
         rows_left_out = output.count(record.skipped, "row")
-        print(f"tilewise: {rows_left_out} of {record.path} left out, which are no games", file=sys.stderr)
+        note(f"tilewise: {rows_left_out} of {record.path} left out, which are no games")
     if not games:
         which = "" if only is None else f" with the list {only!r}"
         print(f"No games{which} yet: 'tilewise play' starts one.")

@@ -10,6 +10,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, Patient, TopOption, Words
+from tilewise.apps.cli.screen import columns
 
 
 def opener(
@@ -64,7 +65,7 @@ def _describe(report: Any, top: int) -> None:
     print()
     _replies(report.replies[:top])
     if len(report.replies) > top:
-        print(f"... and {len(report.replies) - top} more feedbacks (--top, or --card for all)")
+        output.say(f"... and {len(report.replies) - top} more feedbacks (--top, or --card for all)")
 
 
 def _place(report: Any) -> str:
@@ -80,9 +81,12 @@ def _replies(replies: Any) -> None:
     out = output.console()
     colour = output.is_terminal() and not output.colourless(out)
     most = max(r.size for r in replies)
+    length = len(replies[0].feedback)
+    taken = (3 if colour else 1) * length + 8 + max(length, len("solved"))
+    room = max(1, min(30, columns() - taken)) if output.is_terminal() else 30
     for reply in replies:
-        bar = "█" * max(1, round(30 * reply.size / most))
-        text = f" {reply.size:5} {bar:<30} {reply.reply or 'solved'}"
+        bar = "█" * max(1, round(room * reply.size / most))
+        text = f" {reply.size:5} {bar:<{room}} {reply.reply or 'solved'}"
         if colour:
             out.print(output.squares(reply.feedback), text, sep="", soft_wrap=True)
         else:
@@ -95,7 +99,7 @@ def _card(report: Any) -> None:
     print("After each feedback play the word beside it (in capitals: the only word left).\n")
     rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
     cells = [f"{r.feedback} {output.capitals(r.reply) if r.size == 1 else r.reply}" for r in rows]
-    width = max(map(len, cells)) + 3
+    width = max(map(len, cells), default=0) + 3
     columns = max(1, (_width() + 3) // width)
     height = -(-len(cells) // columns)
     for line in range(height):
@@ -106,9 +110,7 @@ _READING = str.maketrans("gy.", "abc")
 
 
 def _width() -> int:
-    import shutil
-
-    return shutil.get_terminal_size((80, 24)).columns if sys.stdout.isatty() else 80
+    return columns() if sys.stdout.isatty() else 80
 
 
 app = command(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
 
     def check(value: str) -> str:
         if value is not None and value not in choices:
-            raise typer.BadParameter(f"there is no {what} {value!r}: choose {', '.join(choices)}")
+            raise typer.BadParameter(unknown(what, value, choices))
         return value
 
     return check

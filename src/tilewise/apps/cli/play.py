@@ -161,7 +161,7 @@ class Sitting:
             case "review" if over:
                 self._review()
             case _ if over:
-                self._tell("nothing", "The game is over: 'review', 'again' or 'quit'?")
+                self._tell("error", "The game is over: 'review', 'again' or 'quit'?")
             case "hint":
                 guess, outlook = self.table.hint()
                 self._tell("hint", " ".join(filter(None, [f"Try {output.capitals(guess)}.", outlook])))
@@ -180,7 +180,7 @@ class Sitting:
         try:
             self.table.game = self.table.game.guess(text, self.table.host)
         except TilewiseError as error:
-            self._tell("nothing", output.shortened(str(error)))
+            self._tell("error", output.shortened(str(error)))
             return
         turn = self.table.game.turns[-1]
         if self.as_json:
@@ -244,7 +244,7 @@ class Sitting:
 
         table = self.table
         if not table.game.turns:
-            self._tell("nothing", "There is nothing to review: no word was guessed.")
+            self._tell("error", "There is nothing to review: no word was guessed.")
             return
         judged = review(
             table.vocabulary,
@@ -280,10 +280,13 @@ class Sitting:
 
         output.emit_line("play", PlayEvent(event=event, **content))
 
+    def _completions(self) -> list[str]:
+        return ["again", "give up", "help", "hint", "quit", "review", "words", *self.table.vocabulary.guesses]
+
     def _read(self) -> str | None:
         turn = len(self.table.game.turns) + 1
         prompt = "" if self.as_json else ("? " if self.table.over else f"{turn}/{self.table.limit} ")
-        line = output.read_line(prompt, echo=not self.as_json)
+        line = output.read_line(prompt, echo=not self.as_json, complete=self._completions)
         if self.screen and line is not None:
             self.screen.below(1 + len(prompt + line) // shutil.get_terminal_size().columns)
         return line

@@ -10,7 +10,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import JsonOption, Words
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target
 
 
@@ -49,7 +49,7 @@ def plot(
     from tilewise.study.plot_style import FORMATS
 
     if kind not in PLOTS:
-        raise NotationError(f"there is no plot {kind!r}: choose one of {', '.join(PLOTS)}")
+        raise NotationError(unknown("plot", kind, PLOTS))
     if not subject:
         raise NotationError(f"the plot {kind!r} needs something to show: a {PLOTS[kind].takes}")
     refuse(f"the plot {kind!r} does not use it", **_UNUSED[PLOTS[kind].takes])

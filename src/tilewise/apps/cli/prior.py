@@ -159,7 +159,6 @@ def score(span: Span, as_json: JsonOption = False) -> None:
     output.table(
         ["prior", "days", "bits", "median rank", "in the first 100", "in the first 1,000"],
         [[s.name, s.days, s.bits, f"{s.median_rank:g}", _share(s.first_100), _share(s.first_1000)] for s in scores],
-        spare=(4, 5),
     )
 
 
@@ -235,7 +234,6 @@ def replay(
             ]
             for row in rows
         ],
-        spare=tuple(range(6 + most - 1, 5, -1)),
     )
     output.say(
         f"{output.count(len(played[0].days), 'day')}, {played[0].opener.upper()} first; ± is the standard error."

@@ -1,17 +1,22 @@
-"""Prompts: lines that the user types."""
+"""Prompts: lines that the user types, with arrow keys and completion where there is a keyboard."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
+
+Completions = Callable[[], Sequence[str]]
 
 
-def read_line(prompt: str, echo: bool) -> str | None:
+def read_line(prompt: str, echo: bool, complete: Completions | None = None) -> str | None:
     """One line of input, None at its end.
 
     The prompt comes before the input even in a pipe, and the input is repeated there: so a transcript reads the same
-    however it was made, and a program may wait for the prompt.
+    however it was made, and a program may wait for the prompt. At a keyboard the arrow keys work, and the tab key
+    completes to what ``complete`` offers.
     """
     if sys.stdin.isatty():
+        _edit(complete)
         try:
             return input(prompt)
         except EOFError:
@@ -22,3 +27,31 @@ def read_line(prompt: str, echo: bool) -> str | None:
     if echo:
         print("".join(ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in line.rstrip("\r\n")[:200]))
     return line.rstrip("\r\n") if line else None
+
+
+def _edit(complete: Completions | None) -> None:
+    try:
+        import readline
+    except ImportError:  # not everywhere, as on Windows: the keys of the terminal itself work there
+        return
+    offered = completer(complete) if complete is not None else None
+    readline.set_completer(offered)
+    readline.set_completer_delims(" \t\n=")
+    readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+
+
+def completer(complete: Completions) -> Callable[[str, int], str | None]:
+    """What readline asks for: the n-th completion of a text, None behind the last.
+
+    >>> offer = completer(lambda: ["undo", "crane", "crate"])
+    >>> [offer("cra", n) for n in range(3)]
+    ['crane', 'crate', None]
+    """
+    found: list[str] = []
+
+    def offer(text: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = [word for word in complete() if word.startswith(text.lower())]
+        return found[number] if number < len(found) else None
+
+    return offer

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import EndlessBudgetOption, JsonOption, LogOption, RuleOption, TopOption, Words
 from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.screen import note
 
 
 def prove(
@@ -44,7 +44,7 @@ def prove(
     else:
         _show(proof, top)
     if proof.interrupted and log is not None:
-        print(f"interrupted; the same command goes on from {log}", file=sys.stderr)
+        note(f"interrupted; the same command goes on from {log}")
     return 0 if proof.proved else 1
 
 

@@ -8,25 +8,42 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tilewise.apps.cli.interrupts import INTERRUPTED, Interrupts, end_now, threads_left
+
 if TYPE_CHECKING:
     from tilewise.errors import TilewiseError
 
-OK, FAILURE, USAGE, INTERRUPTED = 0, 1, 2, 130
+OK, FAILURE, USAGE = 0, 1, 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code: 0 done, 1 failed, 2 wrongly called, 130 interrupted."""
     _open_what_is_closed()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    with Interrupts():
+        code = _guarded(given)
+        if arguments is None and threads_left():
+            end_now(code)  # what still computes would be thrown away
+    return code
+
+
+def _guarded(arguments: list[str]) -> int:
+    from tilewise.apps.cli.screen import forget, note
+
     try:
-        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (as in ``tilewise words nyt | head``): it has what it wanted, so nothing is wrong.
-        _forget(sys.stdout)
+        forget(sys.stdout)
         return OK
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        note("")
         return INTERRUPTED
+    except OSError as error:
+        # As with the output on a full disk.
+        forget(sys.stdout)
+        return _complain(f"the output cannot be written: {error.strerror}", FAILURE)
     return code
 
 
@@ -49,9 +66,11 @@ def _run(arguments: list[str]) -> int:
     except (Abort, EOFError):
         return _complain("the input ended before the question was answered", FAILURE)
     except TyperException as error:
-        return _complain(_usage(error), error.exit_code)
+        return _complain(_usage(error), error.exit_code, "usage" if _wants_json(arguments) else None)
     except TilewiseError as error:
-        return _complain(str(error), _code_of(error))
+        from tilewise.apps.answers.errors import kind_of
+
+        return _complain(str(error), _code_of(error), kind_of(error) if _wants_json(arguments) else None)
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -72,10 +91,27 @@ def _usage(error: Any) -> str:
     message = error.format_message() or "something is missing"
     problems: list[Any] = getattr(error.__cause__, "errors", list)()
     if problems:
-        message = message.replace("Invalid value for", f"{str(problems[0].get('input'))!r} is no value for", 1)
+        option = message.removeprefix("Invalid value for").partition(": ")[0].strip()
+        message = f"{str(problems[0].get('input'))!r} is no value for {option}: {_wanted(problems[0])}"
     context = getattr(error, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
     return message[:1].lower() + message[1:].rstrip(".") + hint
+
+
+def _wanted(problem: Any) -> str:
+    # What would be right, in words of our own.
+    limits = problem.get("ctx", {})
+    match problem.get("type", ""):
+        case "less_than_equal":
+            return f"it may be {limits['le']:g} at most"
+        case "greater_than_equal":
+            return f"it must be {limits['ge']:g} or more"
+        case "int_parsing" | "int_type" | "int_from_float" | "int_parsing_size":
+            return "give a whole number"
+        case "float_parsing" | "float_type" | "finite_number":
+            return "give a number"
+        case _:
+            return str(problem.get("msg", "it cannot be read")).lower()
 
 
 def _unexpected(error: Exception) -> str:
@@ -94,12 +130,32 @@ def _code_of(error: TilewiseError) -> int:
     return USAGE if error.unreadable or isinstance(error, (NotationError, VocabularyError)) else FAILURE
 
 
-def _complain(message: str, code: int) -> int:
-    from tilewise.apps.cli.screen import shortened
+def _wants_json(arguments: list[str]) -> bool:
+    return "--json" in arguments
 
-    sys.stdout.flush()
-    print(f"tilewise: {shortened(' '.join(message.split()))}", file=sys.stderr)
+
+def _complain(message: str, code: int, json_kind: str | None = None) -> int:
+    """One sentence on the standard error output; with --json also as JSON, of that kind, on the standard output."""
+    from tilewise.apps.cli.screen import forget, note, shortened
+    from tilewise.files import printable
+
+    message = shortened(printable(" ".join(message.split())))
+    # A reader of either stream that went away changes nothing about what happened.
+    try:
+        if json_kind is not None:
+            _print_error(json_kind, message)
+        sys.stdout.flush()
+    except OSError:
+        forget(sys.stdout)
+    note(f"tilewise: {message}")
     return code
+
+
+def _print_error(kind: str, message: str) -> None:
+    from tilewise.apps.answers.errors import ErrorAnswer, ErrorRow
+    from tilewise.apps.cli.output import emit_line
+
+    emit_line("error", ErrorAnswer(error=ErrorRow(kind=kind, message=message)))
 
 
 def _speak_utf8() -> None:
@@ -116,13 +172,3 @@ def _open_what_is_closed() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open until the end
-
-
-def _forget(stream: object) -> None:
-    # The interpreter flushes once more when it ends; send that to nowhere.
-    try:
-        descriptor = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(descriptor, getattr(stream, "fileno", lambda: 1)())
-        os.close(descriptor)
-    except OSError:
-        pass

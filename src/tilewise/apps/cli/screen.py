@@ -51,6 +51,24 @@ def columns() -> int:
     return shutil.get_terminal_size((80, 24)).columns
 
 
+def note(text: str) -> None:
+    """Print a line on the standard error output; a reader that went away changes nothing about what happened."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        forget(sys.stderr)
+
+
+def forget(stream: object) -> None:
+    """Send what a stream still has, and what the interpreter flushes when it ends, to nowhere."""
+    try:
+        descriptor = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(descriptor, getattr(stream, "fileno", lambda: 1)())
+        os.close(descriptor)
+    except OSError:
+        pass
+
+
 def shortened(text: str, most: int = 400) -> str:
     """A message without the middle of whatever endless text it quotes.
 

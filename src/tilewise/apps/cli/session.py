@@ -9,7 +9,7 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.errors import TilewiseError
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.feedback import Feedback, check_word, is_tiles
 from tilewise.game.position import Position, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.advice import Advice, assess
@@ -32,7 +32,7 @@ class Said(Enum):
     NEW = "new"
     HELP = "help"
     QUIT = "quit"
-    NOTHING = "nothing"
+    ERROR = "error"
     """A line that could not be understood or contradicts the clues; nothing has changed."""
 
 
@@ -130,13 +130,13 @@ class Session:
         if (said := _COMMANDS.get(text.lower())) is not None:
             return self._obey(said)
         try:
-            if "=" in text:
+            if "=" in text or self._is_turn(text):
                 return self._turns(text)
             if self._is_tiles(text):
                 return self._move(self.position.play(self.guess.guess, text))
             return self._word(text)
         except TilewiseError as error:
-            return Heard(Said.NOTHING, output.shortened(str(error)))
+            return Heard(Said.ERROR, output.shortened(str(error)))
 
     def _turn_down(self) -> Heard:
         """The game did not accept the word: it is gone from guesses and candidates, for this game and the next ones."""
@@ -166,28 +166,29 @@ class Session:
             if self._refused and self._refused[-1][1].turns == self.position.turns:
                 word, before = self._refused.pop()
                 self._stand(before)
-                return Heard(said, f"{word.upper()} is back.")
+                return Heard(said, f"{output.capitals(word)} is back.")
             if not self.position.turns:
-                return Heard(Said.NOTHING, "There is no turn to take back.")
+                return Heard(Said.ERROR, "There is no turn to take back.")
             last = self.position.turns[-1]
             self._stand(Position(self.position.vocabulary, self.position.turns[:-1]))
             return Heard(said, f"Took back {last}.")
         if said is Said.NEW:
             refused = [word for word, _ in self._refused]
-            self._stand(Position(self.start.vocabulary.without(refused), self.start.turns))
+            self._stand(Position(self.start.vocabulary.without(refused)))
         return Heard(said)
 
     def _turns(self, text: str) -> Heard:
         # Several turns on one line, as copied from elsewhere, are played one after the other or not at all.
         position = self.position
-        turns = [Turn.parse(text)] if text.count("=") == 1 else Position.parse(text, position.vocabulary).turns
+        one = text.count("=") == 1
+        turns = [Turn.parse(text)] if one else Position.parse(text, position.vocabulary).turns
         for turn in turns:
             position = position.play(turn.guess, turn.feedback)
         return self._move(position)
 
     def _move(self, after: Position) -> Heard:
         if not after.candidates:
-            return Heard(Said.NOTHING, diagnose(after).message)
+            return Heard(Said.ERROR, diagnose(after).message)
         newly_widened = after.widened and not self.position.widened
         limit = self.choosing.limit
         lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
@@ -206,6 +207,12 @@ class Session:
         known = (self.guess, *(() if kept is None else kept.suggestions))
         self._table = next((s for s in known if s.guess == word), None) or self._assessed(word)
         return Heard(Said.WORD)
+
+    def _is_turn(self, text: str) -> bool:
+        # Without an equals sign: "crane .y..g" and "crane:.y..g", where the first part is a word and no tiles.
+        word, _, tiles = text.replace(":", " ", 1).partition(" ")
+        length = self.position.vocabulary.length
+        return word.isalpha() and len(word) == length and is_tiles(tiles, length) and not is_tiles(word, length)
 
     def _is_tiles(self, text: str) -> bool:
         # Tiles or a word? Whatever reads as tiles is tiles; for the rest the better of the two complaints is given:

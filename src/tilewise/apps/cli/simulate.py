@@ -134,7 +134,6 @@ def simulate(
                 for s, mark in zip(done, marks, strict=True)
             ],
             left=(0, 1),
-            spare=(1, 6 + len(means)),
         )  # fmt: skip
 
 

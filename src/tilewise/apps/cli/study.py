@@ -12,6 +12,8 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, TopOption
 from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.screen import note
+from tilewise.errors import NotationError, unknown
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
@@ -48,14 +50,25 @@ def study(
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.answers.strategies import StudyAnswer, StudyBestRow
     from tilewise.study.grid import REPORT
-    from tilewise.study.rankings import COMPOSITE, METRICS, check_metric, shown
+    from tilewise.study.rankings import COMPOSITE, METRICS, shown
 
-    check_metric(metric)
+    if metric not in (*METRICS, COMPOSITE):
+        raise NotationError(unknown("metric", metric, (*METRICS, COMPOSITE)))
     plan = load_study(file)
     folder = out if out is not None else file.with_suffix("")
     where = nullcontext(None) if cluster is None else cluster_executor(cluster)
-    with where as executor, Bar("measuring") as bar:
-        table = run_study(plan, folder, executor, lambda p: bar.at(p.done, p.total, _last(p.row)), files=not rows_only)
+    rows = [0, 0]
+
+    def tell(p: Any) -> None:
+        rows[:] = p.done, p.total
+        bar.at(p.done, p.total, _last(p.row))
+
+    try:
+        with where as executor, Bar("measuring") as bar:
+            table = run_study(plan, folder, executor, tell, files=not rows_only)
+    except KeyboardInterrupt:
+        note(f"\ninterrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command goes on")
+        raise
     best = table.ranking(metric)[:top]
     if as_json:
         output.emit(
@@ -84,7 +97,6 @@ def study(
             for r in best
         ],
         left=(1, 2, 3),
-        spare=(4 + len(value), 8 + len(value), 1),
     )  # fmt: skip
     first = _first_places(table)
     if len(first) > 1:
@@ -94,7 +106,6 @@ def study(
             ["first in", "list", *metrics],
             [[f.configuration, f.vocabulary, *(_place(getattr(f, m), m) for m in metrics)] for f in first],
             left=range(6),
-            spare=(1, 5),
         )
 
 

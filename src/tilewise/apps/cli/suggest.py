@@ -58,7 +58,6 @@ def show_suggestions(advice: Any, top: int) -> None:
         ["guess", "mean", "badge", "bits", "left on average", "largest", "parts", "answer?"],
         [_row(s) for s in advice.suggestions[:top]],
         left=(0, 2),
-        spare=(5, 4, 6, 3, 7),
     )
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
     output.say("; ".join(f"{name}: {_short(s)}" for name, s in pair if s is not None))

@@ -1,24 +1,22 @@
-"""Tables and bars that fit the screen and never cut a number."""
+"""Tables and bars that fit the screen; a number is never cut."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from tilewise.apps.cli.screen import console, is_terminal, number, say
+from tilewise.apps.cli.screen import columns, console, is_terminal, number
+
+_SHORT = 20
+"""Characters of a text that is not worth wrapping."""
 
 
-def table(
-    headers: Sequence[str],
-    rows: Iterable[Sequence[object]],
-    *,
-    left: Iterable[int] = (0,),
-    spare: Sequence[int] = (),
-) -> None:
+def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Iterable[int] = (0,)) -> None:
     """A table: ruled and bold-headed in a terminal, plain aligned columns in a pipe.
 
-    In a terminal that is too narrow the spare columns are left out, the first of them first, and long texts are
-    wrapped; a number is never cut.
+    In a terminal long texts are wrapped; where it is too narrow for that, every row becomes a block of lines. Nothing
+    is left out, and no number is cut.
     """
     cells = [[_cell(value) for value in row] for row in rows]
     leftward = set(left)
@@ -30,33 +28,40 @@ def table(
             )
             print("  ".join(aligned).rstrip())
         return
+    width = columns()
+    least = [min(w, _SHORT) if i in leftward else w for i, w in enumerate(widths)]
+    if sum(least) + 3 * len(least) + 1 > width:
+        _blocks(headers, cells, width)
+        return
     from rich import box
     from rich.table import Table
 
-    out = console()
-    shown = _columns_that_fit(widths, spare, out.width)
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
-    for i in shown:
+    for i, header in enumerate(headers):
         whole = i not in leftward or widths[i] <= _SHORT
-        grid.add_column(headers[i], justify="left" if i in leftward else "right", no_wrap=whole, overflow="fold")
+        grid.add_column(
+            header,
+            justify="left" if i in leftward else "right",
+            no_wrap=whole,
+            overflow="fold",
+            min_width=least[i],
+        )
     for row in cells:
-        grid.add_row(*(row[i] for i in shown))
-    out.print(grid)
-    if missing := [headers[i] for i in range(len(headers)) if i not in shown]:
-        say(f"(a wider window shows {', '.join(missing)} too)")
+        grid.add_row(*row)
+    console().print(grid)
 
 
-_SHORT = 20
-"""Characters of a text that is not worth wrapping."""
-
-
-def _columns_that_fit(widths: Sequence[int], spare: Sequence[int], width: int) -> list[int]:
-    shown = list(range(len(widths)))
-    for column in spare:
-        if sum(widths[i] for i in shown) + 3 * len(shown) - 1 <= width:
-            break
-        shown.remove(column)
-    return shown
+def _blocks(headers: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> None:
+    """Every row as lines of header and value, for a narrow screen."""
+    margin = min(max(map(len, headers)), max(4, width // 2 - 2))
+    for row in rows:
+        print()
+        for header, value in zip(headers, row, strict=True):
+            name = header if len(header) <= margin else f"{header}\n{'':{margin}}"
+            lines = textwrap.wrap(value, max(8, width - margin - 2), break_on_hyphens=False) or [""]
+            print(f"{name:<{margin}}  {lines[0]}".rstrip())
+            for line in lines[1:]:
+                print(f"{'':{margin}}  {line}")
 
 
 def _cell(value: object) -> str:
@@ -68,11 +73,13 @@ def _cell(value: object) -> str:
 
 
 def bars(counts: Mapping[str, int], width: int = 40) -> None:
-    """Counts as horizontal bars, one a line."""
+    """Counts as horizontal bars, one a line, as long as the screen allows."""
     if not counts:
         return
     most = max(counts.values())
     margin = max(map(len, counts))
+    if is_terminal():
+        width = max(1, min(width, columns() - margin - len(str(most)) - 2))
     for name, n in counts.items():
         length = round(width * n / most) if most else 0
         print(f"{name:>{margin}} {'█' * max(length, 1 if n else 0)} {n}")

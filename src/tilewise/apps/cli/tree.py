@@ -75,6 +75,8 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
         f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
         f"total {found.total}, worst {found.worst}"
     )
+    for claim in found.unchecked:
+        print(f"not checked: {claim}")
 
 
 def draw(

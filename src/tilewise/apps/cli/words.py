@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fnmatch
-import sys
 from typing import Annotated, Any
 
 import typer
@@ -11,6 +10,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, Words
+from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
 
 
@@ -92,7 +92,7 @@ def _search(
         of = "answers" if only_answers else "words (* can be the answer)"
         print(f"{len(found):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
     if not found:
-        print(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}", file=sys.stderr)
+        note(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}")
     return 0 if found else 1
 
 
@@ -138,7 +138,6 @@ def _all(as_json: bool) -> None:
         ["list", "letters", "answers", "guesses", "digest", "date", "what it is"],
         [[r.name, r.length, r.answers, r.guesses, r.digest[:12], r.date, r.title] for r in rows],
         left=(0, 4, 5, 6),
-        spare=(4, 5, 1),
     )
 
 

@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
-from tilewise import Contradiction, IllegalGuess, NotationError, TilewiseError, VocabularyError
+from tilewise import TilewiseError
+from tilewise.apps.answers.errors import kind_of
 from tilewise.apps.web.work_queue import Busy
 
 REFUSALS = "Tilewise-Refusals"
@@ -57,13 +58,6 @@ RESPONSES: dict[int | str, dict[str, object]] = {
     }.items()
 }
 
-_KINDS: tuple[tuple[type[TilewiseError], str], ...] = (
-    (NotationError, "notation"),
-    (VocabularyError, "vocabulary"),
-    (IllegalGuess, "illegal"),
-    (Contradiction, "contradiction"),
-)
-
 
 def problem(status: int, kind: str, message: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
     """The answer for a problem."""
@@ -80,8 +74,7 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
     """Make the app answer every error in the one shape."""
 
     async def tilewise_error(request: Request, error: Exception) -> JSONResponse:
-        kind = next((name for cls, name in _KINDS if isinstance(error, cls)), "request")
-        return problem(_refused(request), kind, str(error))
+        return problem(_refused(request), kind_of(error), str(error))
 
     async def busy(_: Request, error: Exception) -> JSONResponse:
         text = f"the server is busy ({error}): try again in {retry_after} s"

@@ -75,10 +75,10 @@ def serve(
         threading.Timer(0.3, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_level="critical",  # whoever asked gets every error as an answer
         access_log=False,
         server_header=False,
         timeout_keep_alive=10,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=1,
     )
     uvicorn.Server(config).run(sockets=[listener])

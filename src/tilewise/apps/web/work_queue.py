@@ -44,7 +44,11 @@ class WorkQueue:
         # The place is given back when the work ends, not when the caller stops waiting: a caller that hangs up
         # must not make room for more threads than there are.
         future.add_done_callback(self._leave)
-        return await asyncio.wrap_future(future)
+        try:
+            return await asyncio.wrap_future(future)
+        except asyncio.CancelledError:
+            # Only a server that is being stopped does not wait; whoever asked is told so, in the shape of any refusal.
+            raise Busy("it is being stopped") from None
 
     def warm(self, work: Callable[[], object]) -> None:
         """Start work that nobody waits for."""

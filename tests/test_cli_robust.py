@@ -1,0 +1,260 @@
+"""The command line under bad conditions: Ctrl-C, narrow windows, streams that close, files that lie."""
+
+import json
+import re
+import shlex
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+import tilewise as tw
+from tests.cli_process import COMMAND, assert_one_sentence, call, check_schema, environment, run
+from tests.test_cli_process import ANSI, in_terminal
+from tilewise.apps.cli.record import Record
+from tilewise.study.journal import read_journal
+
+WORDS = ["bills", "hills", "mills", "thumb", "tills"]
+
+
+def start(*arguments: str, cwd: Path | None = None) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        cwd=cwd,
+    )
+
+
+# ---- Ctrl-C ------------------------------------------------------------------------------------------------
+
+
+def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "long.toml"
+    file.write_text('openings = "all"\nrankers = ["largest"]\nlists = ["original"]\n')
+    process = start("study", str(file), "--rows-only")
+    journal = tmp_path / "long" / "journal.jsonl"
+    until = time.monotonic() + 150
+    while len(read_journal(journal)) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "the same command goes on" in complaint
+    assert "Traceback" not in complaint
+    told = re.search(r"interrupted: ([\d,]+) of 12,972 rows", complaint)
+    assert told is not None
+    assert len(read_journal(journal)) >= int(told[1].replace(",", "")) >= 2
+
+
+def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None:
+    words = tmp_path / "many.txt"
+    letters = "abcdefghijkl"
+    words.write_text("\n".join(f"{a}{b}{c}{d}{e}" for a in letters for b in letters for c in letters for d in letters for e in letters[:8]))  # fmt: skip  # noqa: E501
+    process = start("suggest", "--words", str(words), "--fast")
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert complaint.strip() == ""
+
+
+def test_impatience_ends_it_without_a_mess(tmp_path: Path) -> None:
+    file = tmp_path / "long.toml"
+    file.write_text('openings = "all"\nrankers = ["largest"]\nlists = ["original"]\n')
+    process = start("study", str(file), "--rows-only")
+    until = time.monotonic() + 150
+    while not read_journal(tmp_path / "long" / "journal.jsonl") and time.monotonic() < until:
+        time.sleep(0.05)
+    for _ in range(3):
+        process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Traceback" not in complaint
+
+
+# ---- streams -------------------------------------------------------------------------------------------------
+
+
+def shell(text: str) -> int:
+    command = text.replace("tilewise", shlex.join(COMMAND))
+    done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, timeout=60, check=False)
+    return done.returncode
+
+
+def test_a_closed_reader_changes_nothing_about_what_happened() -> None:
+    assert shell("tilewise words zzz 2> >(exit 0); exit $?") == 1
+    assert shell("tilewise suggest --rule easy 2> >(exit 0); exit $?") == 2
+    assert shell("set -o pipefail; tilewise words '*' | head -1") == 0
+
+
+def test_an_output_on_a_full_disk_is_a_failure() -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    done = subprocess.run(
+        ["bash", "-c", f"{shlex.join(COMMAND)} words '*' > /dev/full"],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert_one_sentence(done, 1, "No space left")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "code"),
+    [
+        (["suggest", "crane"], "notation", 2),
+        (["suggest", "--list", "klingon"], "vocabulary", 2),
+        (["suggest", "--top", "0"], "usage", 2),
+        (["suggest", "crane=ggggg", "slate=ggggg"], "contradiction", 1),
+    ],
+)
+def test_a_failure_as_json_is_called_an_error(arguments: list[str], kind: str, code: int) -> None:
+    done = call(*arguments, "--json")
+    content = json.loads(done.stdout)
+    check_schema(content)
+    assert (done.returncode, content["error"]["kind"]) == (code, kind)
+    assert done.stderr == f"tilewise: {content['error']['message']}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        (["suggest", "--list", "orignal"], "'original'"),
+        (["suggest", "--ranker", "entropie"], "'entropy'"),
+        (["claims", "beckmann"], "'beckman'"),
+        (["sugest"], "'suggest'"),
+        (["plot", "opener", "x"], "'openers'"),
+        (["suggest", "--rule", "strickt"], "'strict'"),
+    ],
+)
+def test_what_was_meant(arguments: list[str], meant: str) -> None:
+    assert_one_sentence(call(*arguments), 2, "id you mean", meant)
+
+
+@pytest.mark.parametrize("value", ["99999999999", "9" * 5000, "-1", "1.5", "x", "nan"])
+def test_numbers_are_refused_in_words_of_our_own(value: str) -> None:
+    done = call("suggest", "-n", value)
+    assert_one_sentence(done, 2, "is no value for")
+    assert "Input should" not in done.stderr
+
+
+# ---- narrow windows ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("columns", [20, 40, 60])
+def test_a_narrow_window_cuts_no_number_and_drops_no_column(columns: int) -> None:
+    wide = call("suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt").stdout
+    numbers = set(re.findall(r"\d+\.\d+", wide))
+    for arguments in (
+        ["suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt"],
+        ["opener", "tarse", "--fast", "-n", "3"],
+    ):
+        shown = ANSI.sub("", in_terminal(arguments, "", columns, NO_COLOR="1"))
+        assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
+        if arguments[0] == "suggest":
+            assert numbers <= set(re.findall(r"\d+\.\d+", shown))
+            assert all(word in shown for word in ("largest", "parts", "answer?"))
+        else:
+            assert "7915" in shown
+
+
+# ---- the assistant -------------------------------------------------------------------------------------------
+
+
+def test_a_solved_start_begins_a_new_game() -> None:
+    done = run("crane=ggggg", "--again", "--list", "nyt", "--fast", text="quit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Solved in 1 guess." in done.stdout
+    assert "(2309 words)" in done.stdout
+
+
+def test_new_is_the_start_and_not_what_was_given() -> None:
+    done = run("crane=.y..g", "--list", "nyt", "--fast", text="new\n")
+    assert done.stdout.count("(39 words)") == done.stdout.count("(2309 words)") == 1
+
+
+def test_turns_as_they_come_in_the_conversation() -> None:
+    for line in ("crane .y..g", "crane:.y..g", "crane=.y..g"):
+        assert "(39 words)" in run("--list", "nyt", "--fast", text=f"{line}\n").stdout
+
+
+def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    assert_one_sentence(run("--resume", "--list", "nyt", "--fast", env=env), 1, "no game to resume")
+    run("--list", "nyt", "--fast", text="crane=.y..g\nquit\n", env=env)
+    assert "(39 words)" in run("--resume", "--list", "nyt", "--fast", env=env).stdout
+    assert_one_sentence(run("--resume", "-k", "6", "--fast", env=env), 1, "'nyt'")
+    assert "tilewise crane=.y..g" in in_terminal(
+        ["--list", "nyt", "--fast"], "crane=.y..g\nquit\n", TILEWISE_DATA=str(tmp_path)
+    )
+    offered = in_terminal(["--list", "nyt", "--fast"], "crane=.y..g\nsurge=ggggg\n", 120, TILEWISE_DATA=str(tmp_path))
+    assert "tilewise history add crane surge" in offered
+
+
+# ---- letters without a single capital ------------------------------------------------------------------------
+
+
+def test_letters_that_grow_in_capitals(tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text("maßen\nthumb\nbills\n")
+    words = ["--words", str(file)]
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    assert "maßen ggggg" in run("play", *words, "--secret", "maßen", text="maßen\n", env=env).stdout
+    assert "MAßEN" in in_terminal(["play", *words, "--secret", "maßen"], "maßen\nquit\n", TILEWISE_DATA=str(tmp_path), NO_COLOR="1").replace(" ", "")  # fmt: skip  # noqa: E501
+    assert "MAßEN" in run(*words, text="thumb=...y.\n", env=env).stdout
+    assert "MAßEN" in call("review", "thumb", "maßen", *words).stdout
+    assert len(Record(tmp_path / "games.sqlite3").games()) == 2
+
+
+def test_a_list_of_one_word_has_a_card(tmp_path: Path) -> None:
+    file = tmp_path / "one.txt"
+    file.write_text("thumb\n")
+    done = call("opener", "thumb", "--words", str(file), "--card")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("weight", ["1e308", "5e-324", "nan", "inf", "9" * 400])
+def test_weights_that_cannot_be_added_up(weight: str, tmp_path: Path) -> None:
+    file = tmp_path / "words.txt"
+    file.write_text(f"bills\t{weight}\nhills\t{weight}\n")
+    assert_one_sentence(call("prove", "--words", str(file)), 2, "line 1", weight[:20])
+
+
+# ---- files that lie ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(WORDS) + "\n")
+    assert call("exact", "--words", str(words), "-o", str(tmp_path / "t.json")).returncode == 0
+    return tmp_path / "t.json"
+
+
+@pytest.mark.parametrize(
+    ("key", "claim"),
+    [("worst", -1), ("total", 12), ("mean", 0.5), ("nodes", 1), ("answers", 2), ("answers", "x"), ("distribution", {}),
+     ("value", 3), ("proved", 1), ("nonsense", 1), ("method", "\x1b[2J"), ("vocabulary", "a\x07")],
+)  # fmt: skip
+def test_every_claim_of_a_tree_is_checked(key: str, claim: object, tree: Path) -> None:
+    data = json.loads(tree.read_text())
+    data[key] = claim
+    tree.write_text(json.dumps(data))
+    done = call("tree", "verify", str(tree), "--words", str(tree.with_name("words.txt")))
+    assert_one_sentence(done, 1, "value" if key == "value" else "t.json")
+    assert "\x1b" not in done.stderr + done.stdout
+
+
+def test_what_a_replay_cannot_tell_is_said(tree: Path) -> None:
+    words = ["--words", str(tree.with_name("words.txt"))]
+    assert "not checked: that no other tree is better" in call("tree", "verify", str(tree), *words).stdout
+    found = tw.verify(tw.read_tree(tree), tw.load_vocabulary(tree.with_name("words.txt")))
+    assert found.unchecked
