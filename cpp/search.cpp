@@ -58,6 +58,37 @@ private:
     Mutex mutex_;
 };
 
+// The threads of one call that has so many separate questions: one that finds none left may help with the others'.
+class Company {
+public:
+    Company(int threads, std::size_t questions)
+        : threads_(usable_threads(threads)), questions_(questions),
+          crew_(threads_ - static_cast<int>(std::min(static_cast<std::size_t>(threads_), questions))) {}
+
+    Crew* crew() { return threads_ > 1 ? &crew_ : nullptr; }
+
+    // Lasts as long as the work on one question.
+    class Shift {
+    public:
+        explicit Shift(Company& company) : company_(company) { ++company_.begun_; }
+        ~Shift() {
+            if (company_.begun_ == company_.questions_) company_.crew_.give();
+        }
+        Shift(const Shift&) = delete;
+        Shift& operator=(const Shift&) = delete;
+
+    private:
+        Company& company_;
+    };
+    Shift shift() { return Shift(*this); }
+
+private:
+    int threads_;
+    std::size_t questions_;
+    Crew crew_;
+    std::atomic<std::size_t> begun_{0};
+};
+
 Verdict verdict(Guess g, const Result& r) {
     return {g, r.lower, r.exact ? r.lower : kInfinite, r.exact ? r.depth : 0, r.exact ? r.lost : 0};
 }
@@ -93,9 +124,11 @@ public:
         for (std::size_t i = 0; i < order.size(); ++i)
             preferred[i] = ties == Ties::given ? static_cast<std::size_t>(order[i].lane) : i;
         Standings standings(std::move(preferred), keep, std::min(budget, kInfinite));
+        Company company(threads, order.size());
         parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
-            Worker<Code> own(*tables_, memory_, control);
+            Worker<Code> own(*tables_, memory_, control, company.crew());
             for (std::size_t i = begin; i < end; ++i) {
+                const auto shift = company.shift();
                 const Choice& c = order[i];
                 const Total limit = standings.budget_at(i);
                 Verdict v{c.guess, c.bound, kInfinite, 0, 0};
@@ -219,13 +252,16 @@ private:
         first.split(h, g, items, parts);
         std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.n > y.n; });
         std::vector<Result> results(parts.size());
+        Company company(threads, parts.size());
         parallel_for(parts.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
-            Worker<Code> own(*tables_, memory_, control);
-            for (std::size_t i = begin; i < end; ++i)
+            Worker<Code> own(*tables_, memory_, control, company.crew());
+            for (std::size_t i = begin; i < end; ++i) {
+                const auto shift = company.shift();
                 if (parts[i].code != tables_->solved)
                     results[i] = own.search(parts[i], q.left - 1, kInfinite, {list, g, parts[i].code}, 0);
                 else
                     results[i].exact = true;
+            }
         }, [&] { control.stop = true; });
         Result total{h.weight, h.weight, true, 1, g, 0};
         for (const Result& r : results) {

@@ -59,13 +59,15 @@ struct Question {
     int left = 6;                    // guesses left
 };
 
-// When to stop early. Checked every few microseconds.
+// When to stop early, checked every few microseconds; and when to share.
 struct Control {
     Control() = default;
-    explicit Control(const Control* its_outer) : deadline(its_outer->deadline), outer(its_outer) {}
+    explicit Control(const Control* its_outer)
+        : deadline(its_outer->deadline), help_after(its_outer->help_after), outer(its_outer) {}
 
     std::atomic<bool> stop{false};
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+    std::int64_t help_after = std::int64_t{1} << 24;  // guesses counted, times candidates, before idle threads help
     const Control* outer = nullptr;  // what stops that one stops this one
 
     bool asked_to_stop() const {

@@ -24,8 +24,12 @@
 #pragma once
 
 #include <algorithm>
+#include <exception>
+#include <mutex>
+#include <thread>
 #include <vector>
 
+#include "crew.hpp"
 #include "fewest.hpp"
 
 namespace tilewise::exact {
@@ -49,8 +53,10 @@ inline constexpr int kPatience = 2;  // guesses that lose something before askin
 template <class Code>
 class Worker {
 public:
-    Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control)
-        : counter_(tables, memory, control), tables_(tables), memory_(memory), loss_(memory.loss) {}
+    // With a crew, threads that are idle help with sets that take long.
+    Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control, Crew* crew = nullptr)
+        : counter_(tables, memory, control), tables_(tables), memory_(memory), loss_(memory.loss), control_(control),
+          crew_(crew) {}
 
     bool stopped() { return counter_.stopped(); }
     Set set_of(const std::vector<Answer>& candidates) const { return counter_.set_of(candidates); }
@@ -361,6 +367,10 @@ private:
             const Total end = left == 2 ? kInfinite : std::min<Total>(tier + width, best.lower);
             counter_.collect(h, list, bounds, tier, end, s.counts, nullptr, fitting, lightest);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
+                if (crew_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && crew_->any_idle()) {
+                    if (!share(h, left, inner, i, tried > kRepeats, floor.lower, best, any_left, ply)) return known;
+                    break;
+                }
                 const Choice c = s.counts.choices[i];
                 if (c.bound >= best.lower) {
                     any_left = std::min<Total>(any_left, c.lossless);
@@ -393,6 +403,67 @@ private:
         const bool met = best.lower <= floor.lower;
         best.any_left = std::min(best.lower, met ? known.any_left : std::max(known.any_left, any_left));
         return best;
+    }
+
+    // The choices from one on, with the help of idle threads. The outcome is that of trying them one after the other: of
+    // equal values the first in order stays, whoever finds it when. Says whether it came to its end.
+    bool share(const Set& h, int left, const GuessList& list, std::size_t first, bool repeated, Total enough, Result& best,
+               Total& any_left, int ply) {
+        Scratch& s = scratch_[ply];
+        std::vector<Choice>& choices = s.counts.choices;
+        choices.erase(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(first));
+        if (repeated) {
+            int tried = kRepeats;
+            std::erase_if(choices, [&](const Choice& c) { return repeats(h, c.guess, ++tried, s); });
+        }
+        std::mutex mutex;
+        std::size_t next = 0, best_place = 0;
+        bool found_here = false, ended = false, stopped_on_the_way = false;
+        std::exception_ptr failure;
+        const auto work = [&](Worker& worker, int its_ply) {
+            for (;;) {
+                std::unique_lock lock(mutex);
+                if (ended || next >= choices.size()) return;
+                const std::size_t place = next++;
+                const Choice& c = choices[place];
+                const Total budget = best.lower + (found_here && best_place > place);
+                if (c.bound >= budget) {
+                    any_left = std::min<Total>(any_left, c.lossless);
+                    continue;
+                }
+                lock.unlock();
+                const Result e = worker.evaluate(h, c.guess, left, budget, list, its_ply);
+                const bool was_stopped = worker.stopped();
+                lock.lock();
+                if (was_stopped) ended = stopped_on_the_way = true;
+                if (ended && stopped_on_the_way) return;
+                any_left = std::min(any_left, e.any_left);
+                if (e.exact && (e.lower < best.lower || (found_here && e.lower == best.lower && place < best_place))) {
+                    best = e;
+                    best_place = place;
+                    found_here = true;
+                }
+                if (best.lower <= enough) ended = true;
+            }
+        };
+        {
+            std::vector<std::jthread> helpers;
+            for (int n = crew_->take(static_cast<int>(std::min<std::size_t>(choices.size(), 64))); n > 0; --n)
+                helpers.emplace_back([&] {
+                    try {
+                        Worker helper(tables_, memory_, control_, crew_);
+                        work(helper, 0);
+                    } catch (...) {
+                        const std::lock_guard lock(mutex);
+                        if (!failure) failure = std::current_exception();
+                        ended = stopped_on_the_way = true;
+                    }
+                    crew_->give();
+                });
+            work(*this, ply);
+        }
+        if (failure) std::rethrow_exception(failure);
+        return !stopped_on_the_way;
     }
 
     // So many members of one part of h, at most, are found after one of the `left` guesses is played.
@@ -498,6 +569,8 @@ private:
     const TablesOf<Code>& tables_;
     Memory& memory_;
     const Loss& loss_;
+    const Control& control_;
+    Crew* crew_;
     ByPly<Scratch> scratch_;
 };
 

@@ -61,6 +61,7 @@ PUBLIC = """
     entropy feedback find_ranker gini gini_gain information_gain remaining_entropy
     load_vocabulary make_vocabulary partition suggest vocabularies vocabulary
     Evaluation Evaluations Proof ProofProgress Solution evaluate prove solve table_of_openers
+    Frontier FrontierPlay frontier
     KnownGuess known_best known_openers known_tree
     DecisionTree Node TreeError Verified parse_tree read_tree tree_json tree_text verify write_tree
     Choice Chooser Custom Strategy register_ranker unregister_ranker
@@ -75,7 +76,7 @@ PUBLIC = """
     Comparison compare_with_random
     Advice advise assess Review ReviewedTurn review
     CalendarError Day Prior add_days calendar
-    Plot PLOTS bits_plot feedback_plot guesses_plot openers_plot tree_plot
+    Plot PLOTS bits_plot feedback_plot frontier_plot guesses_plot openers_plot tree_plot
 """
 
 

@@ -72,6 +72,49 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     assert (found.vocabulary, found.digest, found.rule) == ("original", words.digest, Rule.parse(rule))
 
 
+def test_within_three_guesses_trace_solves_the_most() -> None:
+    words = tw.vocabulary("original")
+    found = tw.evaluate(words, ["trace", "slate", "salet"], limit=3)
+    assert all(e.proved for e in found.values())
+    assert {w: len(words.answers) - (e.lost or 0) for w, e in found.items()} == {
+        "trace": 1388,
+        "slate": 1387,
+        "salet": 1369,
+    }
+    solved = tw.solve(words, opener="trace", limit=3)
+    assert (solved.lost, solved.total, solved.proved) == (927, 6868, True)
+    assert solved.tree is not None
+    assert (tw.verify(solved.tree, words).lost, len(solved.tree.lost)) == (927, 927)
+
+
+def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
+    words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 1, "abc": 5, "cab": 2, "bca": 1})
+    last = tw.solve(words, limit=1)
+    assert (last.guess, last.lost, last.total, last.proved) == ("abc", 4, 9, True)
+    two = Position.parse("crane=..... sloth=.....", tw.vocabulary("nyt"))
+    assert tw.solve(two, limit=3).guess in two.candidates
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.parametrize("name", ["nyt", "english-8"])
+def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
+    words = tw.vocabulary(name)
+    for objective in ("mean", "worst"):
+        found = tw.solve(words, objective, rule, budget_seconds=0)
+        assert found.tree is not None
+        assert found.upper < float("inf")
+        checked = tw.verify(found.tree, words)
+        assert (checked.value, checked.lost) == (found.upper, found.lost)
+
+
+def test_what_a_lost_game_counts_must_make_sense() -> None:
+    words = tw.vocabulary("original")
+    with pytest.raises(TilewiseError, match="7 at least"):
+        tw.solve(words, loss=6)
+    with pytest.raises(TilewiseError, match="for the objective mean only"):
+        tw.solve(words, "worst", loss=8)
+
+
 def test_small_truths() -> None:
     nine = tw.make_vocabulary("nine", ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"])
     assert tw.solve(nine).total == 17

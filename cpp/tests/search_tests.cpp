@@ -132,9 +132,11 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
     std::iota(q.candidates.begin(), q.candidates.end(), Answer{0});
     for (const Rule rule : {Rule::any, Rule::hard, Rule::strict}) {
         Total first = -1;
+        std::vector<Guess> first_tree;
         for (const Kernels& kernel : available_kernels())
-            for (const int threads : {&kernel == available_kernels().data() ? 2 : 1}) {
-                const Control control;
+            for (const int threads : {&kernel == available_kernels().data() ? 3 : 1}) {
+                Control control;
+                if (threads > 1) control.help_after = 0;  // so that threads share what they can
                 const auto search = Tables::make(words.problem, rule, kernel.name)->search(std::size_t{1} << 24);
                 const auto found = search->rank(q, {}, 1, Search::Ties::searched, kInfinite, threads, control, {});
                 const Verdict best = *std::min_element(found.begin(), found.end(), [](const Verdict& x, const Verdict& y) {
@@ -144,6 +146,8 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
                 check(best.upper == first, "kernels and threads change no value");
                 check(search->judge(q, best.guess, kInfinite, threads, control).upper == first, "judge and rank agree");
                 const TreeArrays tree = search->tree(q, best.guess, control);
+                if (first_tree.empty()) first_tree = tree.guess;
+                check(tree.guess == first_tree, "kernels and threads change no tree");
                 const Played played = play_all(tree, words, q.left);
                 check(tree.total + search->price() * tree.lost == first && played.total == tree.total && played.lost == tree.lost,
                       "the tree has the value");

@@ -126,7 +126,8 @@ void searched_at_once(std::mt19937& random) {
     for (std::size_t a = 0; a < lists.n_answers(); ++a) question.candidates.push_back(static_cast<exact::Answer>(a));
     const auto tables = exact::Tables::make(problem, exact::Rule::any);
     const auto search = tables->search(std::size_t{1} << 20);
-    const exact::Control control;
+    exact::Control control;
+    control.help_after = 0;  // threads share whatever they can
     std::atomic<bool> done = false;
     Threads watch;
     watch.start([&] {

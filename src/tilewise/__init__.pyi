@@ -113,6 +113,15 @@ from .solver.exact import (
 from .solver.exact import (
     solve as solve,
 )
+from .solver.frontier import (
+    Frontier as Frontier,
+)
+from .solver.frontier import (
+    FrontierPlay as FrontierPlay,
+)
+from .solver.frontier import (
+    frontier as frontier,
+)
 from .solver.information import (
     entropy as entropy,
 )
@@ -227,6 +236,7 @@ from .study.claims import (
     measure_claims as measure_claims,
 )
 from .study.cluster import cluster_executor as cluster_executor
+from .study.frontier_plot import frontier_plot as frontier_plot
 from .study.grid import (
     StudyProgress as StudyProgress,
 )

@@ -1,0 +1,29 @@
+// Threads that have nothing to do, and may help where one set of candidates takes long.
+//
+// Nothing but counting: whoever takes helpers starts them, and gives each back when it is done. A call that has run out
+// of separate questions gives its own thread.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+
+namespace tilewise::exact {
+
+class Crew {
+public:
+    explicit Crew(int idle) : idle_(idle) {}
+
+    bool any_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
+    int take(int most) {
+        int idle = idle_.load();
+        while (idle > 0)
+            if (const int taken = std::min(idle, most); idle_.compare_exchange_weak(idle, idle - taken)) return taken;
+        return 0;
+    }
+    void give(int threads = 1) { idle_ += threads; }
+
+private:
+    std::atomic<int> idle_;
+};
+
+}  // namespace tilewise::exact

@@ -1,0 +1,157 @@
+"""The plays between safest and fastest: what it costs in guesses to lose fewer games.
+
+A price on a lost game trades one for the other. At the lowest price, one guess more than the limit, losing is as cheap
+as it gets and play is fastest; at a price above everything play is safest. The frontier has the plays that are best at
+the whole prices in between.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tilewise.game.position import GUESSES, Position, Rule
+from tilewise.game.words import Vocabulary
+from tilewise.solver.objective import Evaluation, Number
+from tilewise.solver.search import MEMORY, Control, ExactSearch, control_for
+
+
+@dataclass(frozen=True, slots=True)
+class FrontierPlay:
+    """One play of the frontier."""
+
+    guess: str
+    lost: Number
+    """What it does not find within the limit: a number of answers, or their weight where they have weights."""
+    total: Number
+    """The sum of guesses over all candidates; a lost game counts those that it has played."""
+    mean: float
+    loss: int | None
+    """A price, in guesses, at which no play is better; None for the safest, which is best at every high one."""
+    proved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Frontier:
+    """The plays between safest and fastest, the safest first."""
+
+    plays: tuple[FrontierPlay, ...]
+    rule: Rule
+    limit: int
+    position: str
+    candidates: int
+    weight: Number
+    openers: int | None
+    """How many next guesses were compared; None: all legal ones."""
+    vocabulary: str
+    digest: str
+    seconds: float
+
+    @property
+    def proved(self) -> bool:
+        """Whether every search came to its end: each play is then the best at its price, and none is missing."""
+        return all(play.proved for play in self.plays)
+
+    @property
+    def safest(self) -> FrontierPlay:
+        """The play that loses least, and then takes the fewest guesses."""
+        return self.plays[0]
+
+    @property
+    def fastest(self) -> FrontierPlay:
+        """The play that takes the fewest guesses where a lost game counts one more than it has played."""
+        return self.plays[-1]
+
+
+def frontier(
+    position: Position | Vocabulary,
+    rule: str | Rule = Rule.ANY,
+    limit: int = GUESSES,
+    openers: Iterable[str] | None = None,
+    budget_seconds: float | None = None,
+    *,
+    threads: int = 1,
+    memory: int = MEMORY,
+) -> Frontier:
+    """The plays between safest and fastest: each is the best one at some price of a lost game.
+
+    With ``openers`` only these next guesses are compared.
+
+    >>> from tilewise import vocabulary
+    >>> [(p.lost, p.total) for p in frontier(vocabulary("nyt"), "hard", openers=["salet"]).plays]
+    [(0, 8097), (2, 8089)]
+    """
+    began = time.perf_counter()
+    start = position if isinstance(position, Position) else Position(position)
+    sweep = _Sweep(start, Rule.parse(rule), limit, openers, control_for(budget_seconds), threads, memory)
+    safest, fastest = sweep.best(None), sweep.best(limit + 1)
+    plays = [safest]
+    if (fastest.lost, fastest.total) != (safest.lost, safest.total):
+        plays += [*sweep.between(safest, fastest), fastest]
+    search = sweep.search
+    return Frontier(
+        plays=tuple(plays),
+        rule=search.rule,
+        limit=limit,
+        position=str(start),
+        candidates=len(search.candidates),
+        weight=search.weight,
+        openers=sweep.compared,
+        vocabulary=search.vocabulary.name,
+        digest=search.vocabulary.digest,
+        seconds=time.perf_counter() - began,
+    )
+
+
+class _Sweep:
+    def __init__(
+        self,
+        position: Position,
+        rule: Rule,
+        limit: int,
+        openers: Iterable[str] | None,
+        control: Control,
+        threads: int,
+        memory: int,
+    ) -> None:
+        self._position, self._rule, self._limit, self._memory = position, rule, limit, memory
+        self._control, self._threads = control, threads
+        self.search = ExactSearch(position, rule, limit=limit, memory=memory)
+        words = None if openers is None else openers.split() if isinstance(openers, str) else list(openers)
+        self._guesses = None if words is None else self.search.places(words)
+        self.compared = None if words is None else len(words)
+
+    def best(self, loss: int | None) -> FrontierPlay:
+        """The best play at a price."""
+        search = self.search
+        if loss is not None:
+            search = ExactSearch(self._position, self._rule, limit=self._limit, loss=loss, memory=self._memory)
+        found = search.rank(self._control, guesses=self._guesses, threads=self._threads)
+        known = [e for e in found if e.total is not None]
+        if known:
+            best = min(known, key=lambda e: e.most)
+            proved = all(e.least >= best.most for e in found)
+            lost, total = best.lost_upper, self._plain_total(best)
+        else:  # out of time: any tree will do
+            proved, best = False, found[0]
+            quick = search.least(search.guess_index(best.guess), self._control, self._threads)
+            lost, total = quick.lost, quick.upper - (0 if loss is None else (loss - self._limit) * quick.lost)
+        return FrontierPlay(best.guess, lost, total, total / search.weight, loss, proved)
+
+    def _plain_total(self, found: Evaluation) -> Number:
+        return found.upper - (0 if found.loss is None else (found.loss - self._limit) * found.lost_upper)
+
+    def between(self, safer: FrontierPlay, faster: FrontierPlay) -> list[FrontierPlay]:
+        """The plays between two, by the prices at which those cost the same, or as near to it as is whole."""
+        if faster.lost <= safer.lost or self._control.stopped:
+            return []
+        even = Fraction(safer.total - faster.total) / Fraction(faster.lost - safer.lost)
+        for price in sorted({max(1, math.floor(even)), max(1, math.ceil(even))}):
+            play = self.best(self._limit + price)
+            cost = play.total + price * play.lost
+            if all(cost < p.total + price * p.lost for p in (safer, faster)):
+                return [*self.between(safer, play), play, *self.between(play, faster)]
+        return []
