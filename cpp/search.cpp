@@ -58,6 +58,8 @@ private:
     Mutex mutex_;
 };
 
+constexpr std::size_t kManyOpeners = 100;  // for which it pays to bound parts by their letters
+
 // The threads of one call that has so many separate questions: one that finds none left may help with the others'.
 class Company {
 public:
@@ -127,6 +129,7 @@ public:
         Company company(threads, order.size());
         parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
             Worker<Code> own(*tables_, memory_, control, company.crew());
+            own.by_letters = sizeof(Code) == 1 && order.size() > kManyOpeners;
             for (std::size_t i = begin; i < end; ++i) {
                 const auto shift = company.shift();
                 const Choice& c = order[i];

@@ -18,6 +18,7 @@
 #include "hard_rule.hpp"
 #include "keys.hpp"
 #include "kernels.hpp"
+#include "letter_bounds.hpp"
 #include "search.hpp"
 #include "transpose.hpp"
 
@@ -37,7 +38,8 @@ struct TablesOf {
           worst_key(random_keys(kMaxLeft + 1, 3)),
           weight(size(p.answers), 1),
           weighted(p.weights != nullptr),
-          answer_of(size(p.guesses), -1) {
+          answer_of(size(p.guesses), -1),
+          letter_bounds(p) {
         if (weighted) weight.assign(p.weights, p.weights + p.answers);
         if (std::any_of(weight.begin(), weight.end(), [](Weight w) { return w < 1; }))
             throw std::invalid_argument("the weight of an answer must be positive");  // totals are divided by weights
@@ -68,6 +70,7 @@ struct TablesOf {
     Weight weight_of_all = 0;
     bool weighted;
     std::vector<int> answer_of;  // of a guess, or -1
+    LetterBounds letter_bounds;
     std::unique_ptr<HardRule> hard;
     GuessStore store;
     GuessList everything;  // all guesses, those that make the most parts of all answers first

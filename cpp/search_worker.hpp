@@ -25,12 +25,11 @@
 
 #include <algorithm>
 #include <exception>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 #include "crew.hpp"
 #include "fewest.hpp"
+#include "threads.hpp"
 
 namespace tilewise::exact {
 
@@ -47,6 +46,7 @@ struct Result {
     static Result found(Total value, int depth, Guess guess) { return {value, value, true, depth, guess, 0}; }
 };
 
+inline constexpr int kByLetters = 32;  // members of a part that is bounded by the letters shown
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
 inline constexpr int kPatience = 2;  // guesses that lose something before asking whether any loses nothing
 
@@ -89,6 +89,7 @@ public:
             if (!settle_by_size(s.parts[i], left - 1, s.results[i])) s.open.push_back(i);
             sum.add(s.results[i]);
         }
+        if (by_letters && sum.lower < budget) bound_by_letters(g, s, sum);
         if (sum.lower >= budget) return sum.bound(g);
         std::sort(s.open.begin(), s.open.end(), [&s](std::size_t x, std::size_t y) {
             return s.parts[x].n != s.parts[y].n ? s.parts[x].n < s.parts[y].n : x < y;
@@ -126,6 +127,9 @@ public:
         }
         return total;
     }
+
+    // Should the parts of guesses at the root be bounded by the letters shown? That pays where there are many openers.
+    bool by_letters = false;
 
     // How far the first round raises the bound of a part. At the root, where there are many parts, all are raised a little
     // before any is raised far, as together they reach the budget sooner; each round goes twice as far as the last.
@@ -207,6 +211,25 @@ private:
         void remove(const Result& r) { lower -= r.lower, any_left -= r.any_left; }
         Result bound(Guess g) const { return {std::min(lower, kInfinite), any_left, false, 0, g}; }
     };
+
+    // 3, with the most parts that any guess makes of the answers that show the letters of a part.
+    void bound_by_letters(Guess g, Scratch& s, Sum& sum) {
+        for (const std::size_t i : s.open) {
+            const Part& part = s.parts[i];
+            Result& r = s.results[i];
+            if (part.n < kByLetters) continue;
+            const int most = tables_.letter_bounds.after(g, part.code, [&](const std::vector<Answer>& members) {
+                const int k = counter_.most_parts(set_of(members), tables_.everything, 1, s.counts);
+                return counter_.was_stopped() ? 0 : k;
+            });
+            const Total least = 3 * part.weight - (most + 1) * part.heaviest;
+            if (least <= r.any_left) continue;
+            sum.remove(r);
+            r.lower = std::max(r.lower, least);
+            r.any_left = least;
+            sum.add(r);
+        }
+    }
 
     // ---- stages, cheapest first: each says whether it has settled the set ---------------------------------------
 
@@ -416,50 +439,57 @@ private:
             int tried = kRepeats;
             std::erase_if(choices, [&](const Choice& c) { return repeats(h, c.guess, ++tried, s); });
         }
-        std::mutex mutex;
+        Mutex mutex;
         std::size_t next = 0, best_place = 0;
         bool found_here = false, ended = false, stopped_on_the_way = false;
         std::exception_ptr failure;
+        // Hands out the next choice that has a chance; false when there is none.
+        const auto begin = [&](std::size_t& place, Total& budget) {
+            const Hold hold(mutex);
+            for (; !ended && next < choices.size(); ++next) {
+                budget = best.lower + (found_here && best_place > next ? 1 : 0);
+                if (choices[next].bound < budget) {
+                    place = next++;
+                    return true;
+                }
+                any_left = std::min<Total>(any_left, choices[next].lossless);
+            }
+            return false;
+        };
+        const auto finish = [&](std::size_t place, const Result& e, bool was_stopped) {
+            const Hold hold(mutex);
+            if (was_stopped) ended = stopped_on_the_way = true;
+            if (stopped_on_the_way) return;
+            any_left = std::min(any_left, e.any_left);
+            if (e.exact && (e.lower < best.lower || (found_here && e.lower == best.lower && place < best_place))) {
+                best = e;
+                best_place = place;
+                found_here = true;
+            }
+            if (best.lower <= enough) ended = true;
+        };
         const auto work = [&](Worker& worker, int its_ply) {
-            for (;;) {
-                std::unique_lock lock(mutex);
-                if (ended || next >= choices.size()) return;
-                const std::size_t place = next++;
-                const Choice& c = choices[place];
-                const Total budget = best.lower + (found_here && best_place > place);
-                if (c.bound >= budget) {
-                    any_left = std::min<Total>(any_left, c.lossless);
-                    continue;
-                }
-                lock.unlock();
-                const Result e = worker.evaluate(h, c.guess, left, budget, list, its_ply);
-                const bool was_stopped = worker.stopped();
-                lock.lock();
-                if (was_stopped) ended = stopped_on_the_way = true;
-                if (ended && stopped_on_the_way) return;
-                any_left = std::min(any_left, e.any_left);
-                if (e.exact && (e.lower < best.lower || (found_here && e.lower == best.lower && place < best_place))) {
-                    best = e;
-                    best_place = place;
-                    found_here = true;
-                }
-                if (best.lower <= enough) ended = true;
+            std::size_t place = 0;
+            for (Total budget = 0; begin(place, budget);) {
+                const Result e = worker.evaluate(h, choices[place].guess, left, budget, list, its_ply);
+                finish(place, e, worker.stopped());
             }
         };
+        const auto help = [&] {
+            try {
+                Worker helper(tables_, memory_, control_, crew_);
+                work(helper, 0);
+            } catch (...) {
+                const Hold hold(mutex);
+                if (!failure) failure = std::current_exception();
+                ended = stopped_on_the_way = true;
+            }
+            crew_->give();
+        };
         {
-            std::vector<std::jthread> helpers;
+            Threads helpers;
             for (int n = crew_->take(static_cast<int>(std::min<std::size_t>(choices.size(), 64))); n > 0; --n)
-                helpers.emplace_back([&] {
-                    try {
-                        Worker helper(tables_, memory_, control_, crew_);
-                        work(helper, 0);
-                    } catch (...) {
-                        const std::lock_guard lock(mutex);
-                        if (!failure) failure = std::current_exception();
-                        ended = stopped_on_the_way = true;
-                    }
-                    crew_->give();
-                });
+                if (!helpers.start(help)) crew_->give();
             work(*this, ply);
         }
         if (failure) std::rethrow_exception(failure);
