@@ -47,4 +47,5 @@ def frontier_plot(shown: Frontier | Sequence[Frontier]) -> Plot:
             look.tidy(axes)
         return figure
 
-    return Plot("frontier", title, ("frontier", "guess", "lost", "total", "mean", "loss"), rows, draw)
+    columns = ("frontier", "guess", "lost", "total", "mean", "loss")
+    return Plot("frontier", title, columns, rows, draw, (frontier_plot, (tuple(many),)))
