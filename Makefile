@@ -8,6 +8,7 @@ CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ni
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
 .PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads core-clang bench docs clean
+.PHONY: wheels engine engine-tests core-aarch64 cross-check release-check
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
@@ -57,6 +58,48 @@ core-clang: $(VENV)/.dev
 	@if ! command -v clang++ > /dev/null; then echo "core-clang: skipped, there is no clang++ here"; else \
 	  $(CORE_TESTS) -B build/core-clang -DCMAKE_CXX_COMPILER=clang++ > /dev/null && \
 	  $(BIN)/cmake --build build/core-clang && $(BIN)/ctest --test-dir build/core-clang --output-on-failure; fi
+
+# ---- shipping: every platform with one compiler, zig (a package on PyPI) ----
+
+ZIG := build/zig/bin/python -m ziglang c++
+WARN := -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -ffp-contract=off -Icpp
+PORTABLE := $(filter-out cpp/bindings% %_avx2.cpp %_avx512.cpp,$(wildcard cpp/*.cpp))
+
+build/zig/.ready: $(VENV)/.python
+	@$(BIN)/python -m venv build/zig && build/zig/bin/python -m pip install -q "pip>=25.1"
+	@build/zig/bin/python -m pip install -q --group ship && touch $@
+
+# Wheels for Linux, into dist/; Python 3.11 and one of 3.12 or later must be on the path.
+wheels: build/zig/.ready
+	$(PYTHON) tools/build_wheels.py
+	build/zig/bin/python tools/check_release.py wheels
+
+# The engine of the page: the core with the door of engine.hpp, as WebAssembly.
+engine: build/engine/tilewise.wasm
+build/engine/tilewise.wasm: build/zig/.ready $(wildcard cpp/*)
+	@mkdir -p build/engine
+	$(ZIG) -target wasm32-wasi -O3 -msimd128 -mexec-model=reactor -s $(WARN) $(PORTABLE) -o $@
+
+# The core's tests as they would run in a page (WASI, under node) and on another processor (under qemu).
+engine-tests: build/zig/.ready
+	@mkdir -p build/engine
+	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here"; else \
+	  for name in core search; do $(ZIG) -target wasm32-wasi -O2 -msimd128 $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
+	    -o build/engine/$${name}_tests.wasm && node --no-warnings tools/run_wasi.mjs build/engine/$${name}_tests.wasm || exit 1; done; fi
+core-aarch64: build/zig/.ready
+	@mkdir -p build/aarch64
+	@if ! command -v qemu-aarch64 > /dev/null; then echo "core-aarch64: skipped, there is no qemu-aarch64 here"; else \
+	  for name in core search thread; do $(ZIG) -target aarch64-linux-musl -O2 $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
+	    -o build/aarch64/$${name}_tests && qemu-aarch64 build/aarch64/$${name}_tests || exit 1; done; fi
+
+# Compiled, not run: the core for macOS on arm64 and for Windows on x86-64.
+cross-check: build/zig/.ready
+	@for target in aarch64-macos x86_64-windows-gnu; do for file in $(PORTABLE); do \
+	  $(ZIG) -target $$target -O1 $(WARN) -c $$file -o build/zig/check.o || exit 1; done; echo "$$target: compiles"; done
+
+# Refuses what is not ready to be released: changelog, version, tags, wheels, source, licences.
+release-check: build/zig/.ready
+	build/zig/bin/python tools/check_release.py
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "counting.hpp"
+#include "engine.hpp"
 #include "feedback.hpp"
 #include "kernels.hpp"
 #include "search.hpp"
+#include "table.hpp"
 
 using namespace tilewise;
 using namespace tilewise::exact;
@@ -167,6 +169,59 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
     }
 }
 
+// The C door says what the core says.
+void door_agrees(std::mt19937& random) {
+    const Words<std::uint8_t> words(random, 5, 9, 200);
+    const std::size_t guesses = static_cast<std::size_t>(words.problem.guesses), n = words.guess_of_answer.size();
+    std::vector<std::int32_t> answers, candidates(n);
+    std::iota(candidates.begin(), candidates.end(), 0);
+    for (const Guess g : words.guess_of_answer)
+        answers.insert(answers.end(), words.letters.begin() + 5 * g, words.letters.begin() + 5 * (g + 1));
+    Table* const table = tw_table_new(words.letters.data(), guesses, answers.data(), n, 5, 9);
+    tw_table_fill(table);
+    std::vector<std::uint32_t> codes(guesses * n);
+    std::vector<std::int32_t> all(guesses);
+    std::iota(all.begin(), all.end(), 0);
+    tw_table_codes(table, all.data(), guesses, candidates.data(), n, codes.data());
+    check(std::equal(codes.begin(), codes.end(), words.codes.begin()), "codes through the door");
+    auto* const through = tw_search_new(table, words.guess_of_answer.data(), nullptr, 0, std::size_t{1} << 22, 0);
+    const auto count = static_cast<std::size_t>(
+        tw_search_rank(through, candidates.data(), n, nullptr, 0, 6, nullptr, 0, 1, 0, 1000.0));
+    std::vector<std::int32_t> guess(count), depth(count);
+    std::vector<std::int64_t> low(count), low_rest(count), high(count), high_rest(count), lost(count);
+    tw_search_verdicts(through, guess.data(), low.data(), low_rest.data(), high.data(), high_rest.data(), lost.data(),
+                       depth.data());
+    Question q;
+    for (std::size_t a = 0; a < n; ++a) q.candidates.push_back(static_cast<Answer>(a));
+    const Control control;
+    const auto search = Tables::make(words.problem, Rule::any)->search(std::size_t{1} << 22);
+    const auto found = search->rank(q, {}, 1, Search::Ties::searched, kInfinite, 1, control, {});
+    check(found.size() == count, "as many verdicts through the door");
+    std::size_t best = count;
+    for (std::size_t i = 0; i < count; ++i) {
+        check(found[i].guess == guess[i], "the same guesses in the same order");
+        if (high[i] < 0 || found[i].upper >= kInfinite) continue;
+        check(found[i].upper == high[i] * search->price() + high_rest[i], "the same values");
+        if (best == count || found[i].upper < found[best].upper) best = i;
+    }
+    check(best < count, "a best guess");
+    const auto size = static_cast<std::size_t>(
+        tw_search_tree(through, candidates.data(), n, nullptr, 0, 6, guess[best], 0, 1000.0));
+    const TreeArrays tree = search->tree(q, guess[best], control);
+    std::vector<std::int32_t> node(size), parent(size), code(size);
+    std::int64_t facts[4];
+    tw_search_nodes(through, node.data(), parent.data(), code.data(), facts);
+    check(tree.guess == node && tree.parent == parent && tree.code == code, "the same tree");
+    check(tree.total == facts[0] && tree.lost == facts[1] && facts[3] == 1, "with the same value");
+    tw_search_free(through);
+    const std::vector<std::int32_t> level(guesses), popular(candidates);
+    auto* const strategy = tw_strategy_new(table, 0, 0, 0, words.guess_of_answer.data(), level.data(), popular.data(), 0, 0,
+                                           0, 1, 0, 1e-9);
+    check(tw_strategy_unroll(strategy, nullptr, 0, 100) >= static_cast<std::int32_t>(n), "a tree has every answer");
+    tw_strategy_free(strategy);
+    tw_table_free(table);
+}
+
 void weights_are_positive(std::mt19937& random) {
     Words<std::uint8_t> words(random, 4, 5, 40);
     std::vector<std::int64_t> weights(words.guess_of_answer.size(), 0);
@@ -190,6 +245,7 @@ int main() {
     std::mt19937 random(20220101);
     kernels_agree(random);
     weights_are_positive(random);
+    door_agrees(random);
     marks_survive_their_clock();
     search_agrees_with_itself<std::uint8_t>(random, 4, 5, 60);
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);

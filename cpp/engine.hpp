@@ -1,0 +1,118 @@
+// The C door of the core, for a page that runs it as WebAssembly: handles, no globals, nothing but numbers.
+//
+// Words are indices, feedbacks are codes, letters are indices into the alphabet, as everywhere in the core. Arrays are
+// borrowed for the length of a call; what a handle needs later, it copies. A handle is freed by the function of its kind,
+// and after whatever was made of it. Nothing is checked: an index out of range is a mistake of the caller, and what would
+// throw traps (out of memory, mostly), after which the whole module must be started again.
+//
+// In JavaScript an int64 is a BigInt, a pointer a number; memory moves whenever it grows, so make views of it after a call.
+//
+//     const table = tw_table_new(guesses, n, answers, m, 5, 26);     // one int32 per letter, word after word
+//     tw_table_statistics(table, 0, n, candidates, k, 0, parts, largest, squares, entropy, size, share);
+//     tw_table_fill(table);                                          // before a strategy or a search
+//     const search = tw_search_new(table, guess_of_answer, 0, RULE_ANY, 64 << 20, 0n);
+//     const count = tw_search_rank(search, candidates, k, 0, 0, 6, 0, 0, 1, 0, 0.25);
+//     tw_search_verdicts(search, guess, lower, lower_rest, upper, upper_rest, lost, depth);
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#ifdef __wasm__
+#define TILEWISE_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define TILEWISE_EXPORT(name)
+#endif
+
+namespace tilewise {
+class Table;
+namespace engine {
+class Strategy;
+class Searching;
+}  // namespace engine
+}  // namespace tilewise
+
+extern "C" {
+
+// ---- memory ----
+
+TILEWISE_EXPORT(tw_alloc) void* tw_alloc(std::size_t bytes);
+TILEWISE_EXPORT(tw_free) void tw_free(void* memory);
+
+// ---- the feedback table ----
+
+TILEWISE_EXPORT(tw_table_new)
+tilewise::Table* tw_table_new(const std::int32_t* guesses, std::size_t n_guesses, const std::int32_t* answers,
+                              std::size_t n_answers, int length, int n_letters);
+TILEWISE_EXPORT(tw_table_free) void tw_table_free(tilewise::Table* table);
+// Keeps all codes: guesses * answers bytes (twice that from six letters, four times from eleven).
+TILEWISE_EXPORT(tw_table_fill) void tw_table_fill(tilewise::Table* table);
+// out[i * n_candidates + k] = code of guesses[i] against candidates[k].
+TILEWISE_EXPORT(tw_table_codes)
+void tw_table_codes(const tilewise::Table* table, const std::int32_t* guesses, std::size_t n_guesses,
+                    const std::int32_t* candidates, std::size_t n_candidates, std::uint32_t* out);
+// One entry per guess (guesses 0: the first n_guesses of all): number of parts, largest part, sum of squared sizes,
+// entropy in bits, expected size, share of the heaviest part. Weights, one per candidate, may be 0.
+TILEWISE_EXPORT(tw_table_statistics)
+void tw_table_statistics(const tilewise::Table* table, const std::int32_t* guesses, std::size_t n_guesses,
+                         const std::int32_t* candidates, std::size_t n_candidates, const double* weights,
+                         std::int32_t* parts, std::int32_t* largest, std::int64_t* sum_squares, double* entropy,
+                         double* expected_size, double* largest_share);
+
+// ---- strategies, for filled tables of words of up to ten letters ----
+
+// cost: 0 entropy, 1 squares, 2 largest, 3 parts, 4 letter frequency, 5 significant letters, 6 tile score. tie: 0
+// candidate, 1 first, 2 last, 3 popular. rule: 0 any, 1 hard, 2 strict. level (one per guess) and popular (one per answer)
+// say how popular each is, 0 the most.
+TILEWISE_EXPORT(tw_strategy_new)
+tilewise::engine::Strategy* tw_strategy_new(const tilewise::Table* table, int cost, int tie, int rule,
+                                            const std::int32_t* guess_of_answer, const std::int32_t* level,
+                                            const std::int32_t* popular, int solve_when, int popular_when,
+                                            int answers_only, int once, int useful, double tolerance);
+TILEWISE_EXPORT(tw_strategy_free) void tw_strategy_free(tilewise::engine::Strategy* strategy);
+// Unrolls an opening: the number of nodes, or -1 where a game goes on beyond max_guesses.
+TILEWISE_EXPORT(tw_strategy_unroll)
+std::int32_t tw_strategy_unroll(tilewise::engine::Strategy* strategy, const std::int32_t* opening, std::size_t n_opening,
+                                int max_guesses);
+// The nodes of the last one; the root's parent and code are -1.
+TILEWISE_EXPORT(tw_strategy_nodes)
+void tw_strategy_nodes(const tilewise::engine::Strategy* strategy, std::int32_t* guess, std::int32_t* parent,
+                       std::int32_t* code, std::uint8_t* solves);
+
+// ---- exact search, for filled tables ----
+
+// weights (positive, one per answer) may be 0; price is what a lost answer of weight 1 costs beside its guesses, 0: more
+// than anything else. The memory of what was proved takes at most so many bytes.
+TILEWISE_EXPORT(tw_search_new)
+tilewise::engine::Searching* tw_search_new(const tilewise::Table* table, const std::int32_t* guess_of_answer,
+                                           const std::int64_t* weights, int rule, std::size_t memory_bytes,
+                                           std::int64_t price);
+TILEWISE_EXPORT(tw_search_free) void tw_search_free(tilewise::engine::Searching* search);
+// Ranks guesses (n_guesses 0: all legal ones), the `keep` best exactly, within so many seconds; what was proved is
+// remembered, so asking again goes on from there. legal (n_legal 0: everything) is what the hard rule leaves; of equals
+// those first in the list are kept if by_order is 1. Gives the number of verdicts.
+TILEWISE_EXPORT(tw_search_rank)
+std::int32_t tw_search_rank(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
+                            const std::int32_t* legal, std::size_t n_legal, int left, const std::int32_t* guesses,
+                            std::size_t n_guesses, int keep, int by_order, double seconds);
+// The verdicts of the last one. A value is price * first + rest: with price 0, the weight that is lost and the total of
+// guesses; an infinite one has first = -1. It is exact where lower and upper are equal.
+TILEWISE_EXPORT(tw_search_verdicts)
+void tw_search_verdicts(const tilewise::engine::Searching* search, std::int32_t* guess, std::int64_t* lower,
+                        std::int64_t* lower_rest, std::int64_t* upper, std::int64_t* upper_rest, std::int64_t* lost,
+                        std::int32_t* depth);
+// The fewest guesses that always suffice: lower bound, upper bound (-1: none known) and the guess, to out[0..3).
+TILEWISE_EXPORT(tw_search_worst)
+void tw_search_worst(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
+                     const std::int32_t* legal, std::size_t n_legal, int left, int opener, double seconds,
+                     std::int32_t* out);
+// The best tree that starts with a guess (shallow: one that never takes more than `left`): the number of its nodes.
+TILEWISE_EXPORT(tw_search_tree)
+std::int32_t tw_search_tree(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
+                            const std::int32_t* legal, std::size_t n_legal, int left, int guess, int shallow,
+                            double seconds);
+// The nodes of the last one; and its total, the weight that it loses, its depth and whether it is complete, to facts[0..4).
+TILEWISE_EXPORT(tw_search_nodes)
+void tw_search_nodes(const tilewise::engine::Searching* search, std::int32_t* guess, std::int32_t* parent,
+                     std::int32_t* code, std::int64_t* facts);
+
+}  // extern "C"

@@ -1,0 +1,99 @@
+"""Is this ready to be released? Says what is missing, one line each, and ends with 1 if anything is.
+
+    python tools/check_release.py [wheels]
+
+With ``wheels`` only what lies in dist/ is looked at: names, tags, metadata and the stable ABI.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLATFORMS = ("manylinux_2_17_x86_64", "manylinux_2_17_aarch64", "musllinux_1_2_x86_64", "musllinux_1_2_aarch64")
+KINDS = ("cp311-cp311", "cp312-abi3")
+LICENCES = ("LICENSE", "SOURCES.md", "notices/")
+
+
+def main(arguments: list[str]) -> int:
+    """Look at everything, and say what is wrong."""
+    version = written_version()
+    wrong = wheels_missing(version) + wheels_wrong(version)
+    if arguments != ["wheels"]:
+        wrong += source_missing(version) + changelog_missing(version) + tag_missing(version)
+    for line in wrong:
+        print(line)
+    print(f"tilewise {version}: " + (f"{len(wrong)} things are missing or wrong" if wrong else "ready"))
+    return 1 if wrong else 0
+
+
+def written_version() -> str:
+    """The version, from the one place where it is written."""
+    text = (ROOT / "src/tilewise/__init__.py").read_text("utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        raise SystemExit("src/tilewise/__init__.py has no line '__version__ = ...'")
+    return found[1]
+
+
+def wheels_missing(version: str) -> list[str]:
+    """The wheels that a release has and dist/ has not."""
+    names = [path.name for path in (ROOT / "dist").glob("*.whl")]
+    return [
+        f"dist/ has no wheel tilewise-{version}-{kind}-{platform}"
+        for kind in KINDS
+        for platform in PLATFORMS
+        if not any(name.startswith(f"tilewise-{version}-{kind}-") and platform in name for name in names)
+    ]
+
+
+def wheels_wrong(version: str) -> list[str]:
+    """What the tools of the trade say against the wheels."""
+    wrong = []
+    for path in sorted((ROOT / "dist").glob(f"tilewise-{version}-*.whl")):
+        with zipfile.ZipFile(path) as wheel:
+            names = wheel.namelist()
+        wrong += [
+            f"{path.name} has no {part}" for part in LICENCES if not any("/licenses/" in n and part in n for n in names)
+        ]
+        wrong += failed(path, "twine", "check", "--strict", path)
+        if "abi3" in path.name:
+            wrong += failed(path, "abi3audit", "--strict", path)
+        if "manylinux" in path.name:
+            wrong += failed(path, "auditwheel", "show", path)
+    return wrong
+
+
+def failed(path: Path, tool: str, *arguments: object) -> list[str]:
+    """What a tool says, where it is not content."""
+    command = [sys.executable, "-m", tool, *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    said = (done.stdout + done.stderr).strip().splitlines()
+    return [] if done.returncode == 0 else [f"{path.name}: {tool}: {said[-1] if said else done.returncode}"]
+
+
+def source_missing(version: str) -> list[str]:
+    """The source distribution."""
+    path = ROOT / "dist" / f"tilewise-{version}.tar.gz"
+    return [] if path.exists() else [f"dist/ has no {path.name}: run python -m build --sdist"]
+
+
+def changelog_missing(version: str) -> list[str]:
+    """A dated entry of the changelog."""
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    dated = re.search(rf"^## {re.escape(version)} \(\d{{4}}-\d\d-\d\d\)$", text, re.MULTILINE)
+    return [] if dated else [f"CHANGELOG.md has no entry '## {version} (YYYY-MM-DD)'"]
+
+
+def tag_missing(version: str) -> list[str]:
+    """A tag of this version on the commit that is checked out."""
+    done = subprocess.run(["git", "-C", ROOT, "tag", "--points-at", "HEAD"], capture_output=True, text=True, check=True)
+    return [] if f"v{version}" in done.stdout.split() else [f"this commit has no tag v{version}"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
