@@ -118,7 +118,7 @@ def test_review_command(tmp_path: Path) -> None:
     assert_one_sentence(call("review", "crane", "sloth", "piano", "-a", "piano", "--rule", "hard"), 1, "'sloth'")
     assert call("review", "crane", "sloth", "piano").stdout == shown  # words alone were a game that was solved
     assert_one_sentence(call("review", "crane=..gg.", "sloth"), 2, "'sloth'")
-    assert_one_sentence(call("review", "crane", "--share", str(tmp_path / "none")), 1, "none")
+    assert_one_sentence(call("review", "crane", "--share", str(tmp_path / "none")), 2, "none")
 
 
 STUDY = """

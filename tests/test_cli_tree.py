@@ -49,4 +49,4 @@ def test_draw(file: Path) -> None:
 
 def test_a_missing_command_and_a_missing_file(tmp_path: Path) -> None:
     assert_one_sentence(call("tree"), 2, "command")
-    assert_one_sentence(call("tree", "show", str(tmp_path / "none.tree")), 1, "none.tree")
+    assert_one_sentence(call("tree", "show", str(tmp_path / "none.tree")), 2, "none.tree")

@@ -383,3 +383,26 @@ def test_small_answers_are_not_delayed() -> None:
 def test_loopback_is_told_from_the_rest() -> None:
     assert all(map(is_loopback, ("127.0.0.1", "::1", "localhost")))
     assert not any(map(is_loopback, ("0.0.0.0", "::", "192.168.1.4", "tiles.example")))
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Content-Length": "9" * 5000}, 413),
+        ({"Content-Length": "x"}, 413),
+        ({"Range": "bytes=5-1-3"}, 400),
+        ({"Range": "bytes=a-b"}, 400),
+        ({"Range": "lines=1-2"}, 400),
+        ({"Range": f"bytes={'9' * 5000}-"}, 400),
+    ],
+)
+def test_hostile_headers_get_the_one_shape_of_errors(client: TestClient, headers: dict[str, str], status: int) -> None:
+    answer = client.get("/static/page.css", headers=headers)
+    assert answer.status_code == status
+    assert set(answer.json()["error"]) == {"kind", "message"}
+
+
+def test_whoever_asks_for_a_part_gets_the_whole(client: TestClient) -> None:
+    whole = client.get("/static/page.css")
+    part = client.get("/static/page.css", headers={"Range": "bytes=999999999-"})
+    assert (part.status_code, part.content) == (200, whole.content)

@@ -28,7 +28,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
     "claims": ("claims", "Measure published figures again; say where they differ, and why."),
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
-    "lab": ("lab", "The classroom: check a file against the seven problems of the lab."),
+    "lab": ("lab", "The classroom: check a file against the seven problems."),
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),

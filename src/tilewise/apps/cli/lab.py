@@ -11,12 +11,12 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption
 
-app = new_app(help="The classroom: check a file against the seven problems of the lab.")
+app = new_app(help="The classroom: check a file against the seven problems.")
 
 
 @app.callback()
 def _lab() -> None:
-    """The classroom: check a file against the seven problems of the lab."""
+    """The classroom: check a file against the seven problems."""
 
 
 def check(
