@@ -24,14 +24,17 @@ class FrontierPlay:
     """One play of the frontier."""
 
     guess: str
+    """Its first guess."""
     lost: Number
     """What it does not find within the limit: a number of answers, or their weight where they have weights."""
     total: Number
     """The sum of guesses over all candidates; a lost game counts those that it has played."""
     mean: float
+    """The total per candidate."""
     loss: int | None
     """A price, in guesses, at which no play is better; None for the safest, which is best at every high one."""
     proved: bool
+    """Whether the search at its price came to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +42,25 @@ class Frontier:
     """The plays between safest and fastest, the safest first."""
 
     plays: tuple[FrontierPlay, ...]
+    """The plays, those that lose less first."""
     rule: Rule
+    """Which guesses were legal."""
     limit: int
+    """The most guesses of a game."""
     position: str
+    """The turns before, as text."""
     candidates: int
+    """How many words were left."""
     weight: Number
+    """Of all candidates together: their number, where the vocabulary has no weights."""
     openers: int | None
     """How many next guesses were compared; None: all legal ones."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """Of the words of the list."""
     seconds: float
+    """What it took."""
 
     @property
     def proved(self) -> bool:
@@ -78,7 +90,13 @@ def frontier(
 ) -> Frontier:
     """The plays between safest and fastest: each is the best one at some price of a lost game.
 
-    With ``openers`` only these next guesses are compared.
+    :param position: A position, or a list (its start).
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param openers: The next guesses to compare: several words, or one text; by default every legal guess.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param threads: How many threads search at once; 0: every core.
+    :param memory: Bytes that each search may use to remember what it has proved.
 
     >>> from tilewise import vocabulary
     >>> [(p.lost, p.total) for p in frontier(vocabulary("nyt"), "hard", openers=["salet"]).plays]

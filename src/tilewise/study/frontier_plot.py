@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 
 
 def frontier_plot(shown: Frontier | Sequence[Frontier]) -> Plot:
-    """The plays between safest and fastest: mean guesses against games lost; several frontiers side by side."""
+    """The plays between safest and fastest: mean guesses against games lost; several frontiers side by side.
+
+    :param shown: A frontier, or several.
+
+    >>> from tilewise import frontier, vocabulary
+    >>> frontier_plot(frontier(vocabulary("nyt"), "hard", openers=["salet"])).rows[0][1:4]
+    ('salet', 0, 8097)
+    """
     many = list(shown) if isinstance(shown, Sequence) else [shown]
     if not 1 <= len(many) <= len(look.SERIES):
         raise TilewiseError(f"cannot show {len(many)} frontiers in one plot: give 1 to {len(look.SERIES)}")
