@@ -1,4 +1,6 @@
 // The Python door of the core. It releases the GIL and checks nothing but shapes: solve/table.py does the rest.
+#include <cstdio>  // what nanobind prints with, which the headers of the stable ABI leave out
+
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
