@@ -1,6 +1,7 @@
 #include "boards.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 
@@ -31,6 +32,20 @@ std::uint64_t hash_of(const std::vector<Set>& boards) {
     std::uint64_t h = boards.size();
     for (const Set& set : boards) h = hash_of(set, h);
     return h;
+}
+
+// The place of the least of the first n, the first among equals. Blocks have a least of their own, so that they are
+// compared lane by lane; the array is padded.
+std::size_t first_least(std::vector<float>& costs, std::size_t n) {
+    std::fill(costs.begin() + static_cast<std::ptrdiff_t>(n), costs.end(), std::numeric_limits<float>::max());
+    std::array<float, 16> least;
+    least.fill(std::numeric_limits<float>::max());
+    for (std::size_t at = 0; at < costs.size(); at += least.size())
+        for (std::size_t i = 0; i < least.size(); ++i) least[i] = costs[at + i] < least[i] ? costs[at + i] : least[i];
+    const float lowest = *std::min_element(least.begin(), least.end());
+    std::size_t at = 0;
+    while (costs[at] != lowest) ++at;
+    return at;
 }
 
 template <class Codes>
@@ -150,7 +165,10 @@ std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, st
     if (dial_.tried > 0) {
         look_ahead(choices, list, boards, played);
         const std::size_t must = forced(boards).size();
-        const auto fewer = [](const Choice& a, const Choice& b) { return a.total < b.total; };
+        // Choices that went through more rounds come first.
+        const auto fewer = [](const Choice& a, const Choice& b) {
+            return a.games != b.games ? a.games > b.games : a.total < b.total;
+        };
         const auto split = choices.begin() + static_cast<std::ptrdiff_t>(std::min(must, choices.size()));
         std::stable_sort(choices.begin(), split, fewer);
         std::stable_sort(split, choices.end(), fewer);
@@ -247,12 +265,14 @@ Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const st
 }
 
 // Games to play: all of them where they are few, else drawn so that every board's candidates come up equally often.
-std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<Set>& local, std::uint64_t seed) const {
+std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<Set>& local, std::uint64_t seed,
+                                                           bool& all) const {
     std::size_t product = 1;
     for (const Set& set : local) product = std::min(product * std::max<std::size_t>(set.size(), 1), dial_.samples + 1);
     const std::size_t n = std::min(product, dial_.samples);
     std::vector<std::vector<std::uint16_t>> games(n, std::vector<std::uint16_t>(local.size()));
-    if (product <= dial_.samples) {
+    all = product <= dial_.samples;
+    if (all) {
         for (std::size_t s = 0; s < n; ++s) {
             std::size_t rest = s;
             for (std::size_t i = 0; i < local.size(); ++i) {
@@ -303,10 +323,7 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
                 const float bonus = static_cast<float>(dial_.bonus / n);
                 for (const std::uint16_t a : set) local_costs_[static_cast<std::size_t>(w.guess_of[a])] -= bonus;
             }
-            float least = std::numeric_limits<float>::max();
-            for (std::size_t g = 0; g < w.guesses; ++g) least = std::min(least, local_costs_[g]);
-            const auto begin = local_costs_.begin();
-            guess = static_cast<std::int32_t>(std::find(begin, begin + static_cast<std::ptrdiff_t>(w.guesses), least) - begin);
+            guess = static_cast<std::int32_t>(first_least(local_costs_, w.guesses));
         }
         const auto g = static_cast<std::size_t>(guess);
         for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -318,30 +335,44 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
     return static_cast<int>(most);
 }
 
-// Plays the games on after every choice; the choices are the first guesses of the list.
+// Plays the games on after every choice; the choices are the first guesses of the list. Drawn games are played in
+// rounds, and after a round only the better half of the choices goes on.
 void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
                          const std::vector<Set>& boards, int played) {
     std::vector<Set> local;
     const World w = world(list, boards, local);
-    const auto games = draws(local, hash_of(boards));
+    bool all = false;
+    const auto games = draws(local, hash_of(boards), all);
+    const bool forced_words = !forced(boards).empty();
+    const std::size_t n = games.size();
+    const std::array<std::size_t, 4> ends{0, all || forced_words ? n : n / 4, all || forced_words ? n : n / 2, n};
+    std::vector<std::uint8_t> shown(w.guess_of.size());
     std::vector<Set> after(boards.size());
-    for (std::size_t k = 0; k < choices.size(); ++k) {  // the k-th choice is the k-th guess of the world
-        Choice& choice = choices[k];
-        choice.total = 0;
-        choice.games = static_cast<std::int64_t>(games.size());
-        for (const auto& secrets : games) {
-            for (std::size_t i = 0; i < boards.size(); ++i) {
-                after[i].clear();
-                if (local[i].empty() || w.guess_of[secrets[i]] == static_cast<std::int32_t>(k)) continue;
-                const std::uint8_t seen = w.row(secrets[i])[k];
-                for (const std::uint16_t a : local[i])
-                    if (w.row(a)[k] == seen) after[i].push_back(a);
+    std::vector<std::size_t> alive(choices.size());
+    std::iota(alive.begin(), alive.end(), std::size_t{0});
+    for (std::size_t round = 1; round < ends.size() && ends[round - 1] < n; ++round) {
+        for (const std::size_t k : alive) {
+            Choice& choice = choices[k];
+            if (round == 1) choice.total = 0;
+            for (std::size_t c = 0; c < shown.size(); ++c) shown[c] = w.row(c)[k];
+            for (std::size_t s = ends[round - 1]; s < ends[round]; ++s) {
+                for (std::size_t i = 0; i < boards.size(); ++i) {
+                    after[i].clear();
+                    const std::uint16_t secret = games[s][i];
+                    if (local[i].empty() || w.guess_of[secret] == static_cast<std::int32_t>(k)) continue;
+                    for (const std::uint16_t a : local[i])
+                        if (shown[a] == shown[secret]) after[i].push_back(a);
+                }
+                const int more = 1 + play_on(w, after, games[s]);
+                const int over = dial_.limit > 0 ? std::max(0, played + more - dial_.limit) : 0;
+                choice.total += more + over * dial_.late;
+                choice.late += over > 0;
+                ++choice.games;
             }
-            const int more = 1 + play_on(w, after, secrets);
-            const int over = dial_.limit > 0 ? std::max(0, played + more - dial_.limit) : 0;
-            choice.total += more + over * dial_.late;
-            choice.late += over > 0;
         }
+        std::stable_sort(alive.begin(), alive.end(),
+                         [&](std::size_t a, std::size_t b) { return choices[a].total < choices[b].total; });
+        if (!forced_words && ends[round] < n) alive.resize((alive.size() + 1) / 2);
     }
 }
 

@@ -4,6 +4,7 @@
 // sooner. Otherwise guesses are ranked by what they would leave on all boards together (bits), less a bonus for the
 // chance that they solve a board. The cheapest few are then looked at further: games drawn from the candidates are
 // played to their end after each of them, every guess in them the cheapest one, and the fewest guesses on average win.
+// Choices that fall behind are given up after a part of the games.
 // The draws depend on the position alone, so the same position always gets the same guess.
 #pragma once
 #include <cstddef>
@@ -20,8 +21,8 @@ namespace tilewise::boards {
 
 struct Dial {
     double bonus = 2.5;          // bits that solving a board is worth: low is safe, high is fast
-    std::size_t tried = 12;      // guesses that are looked at further; 0: the cheapest guess is played
-    std::size_t samples = 64;    // games played to their end after each of them
+    std::size_t tried = 16;      // guesses that are looked at further; 0: the cheapest guess is played
+    std::size_t samples = 96;    // games played to their end after each of them at most
     std::size_t list = 1000;     // guesses that those games choose from, besides the candidates
     int limit = 0;               // guesses of the whole game, 0 for no limit
     int late = 1;                // what a guess beyond the limit counts in addition
@@ -80,7 +81,7 @@ private:
     std::vector<std::int32_t> forced(const std::vector<Set>& boards) const;
     std::vector<std::int32_t> cheapest(const std::vector<Set>& boards, std::size_t n);
     World world(const std::vector<std::int32_t>& guesses, const std::vector<Set>& boards, std::vector<Set>& local);
-    std::vector<std::vector<std::uint16_t>> draws(const std::vector<Set>& local, std::uint64_t seed) const;
+    std::vector<std::vector<std::uint16_t>> draws(const std::vector<Set>& local, std::uint64_t seed, bool& all) const;
     int play_on(const World& world, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets);
     void look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
                     const std::vector<Set>& boards, int played);

@@ -15,6 +15,28 @@ interface AssistAnswer {
   diagnosis: DiagnoseAnswer | null;
 }
 
+interface BoardSuggestionRow {
+  guess: string;
+  cost: number;
+  solves: number;
+  boards: number[];
+  mean: number | null;
+  badge: "proved" | "exact" | "bound" | "estimate";
+  lost: number | null;
+}
+
+interface BoardsAnswer {
+  position: string;
+  vocabulary: string;
+  digest: string;
+  solved: boolean[];
+  candidates: number[];
+  limit: number;
+  bonus: number;
+  method: "exact" | "games" | "cost";
+  suggestions: BoardSuggestionRow[];
+}
+
 interface ChangeRow {
   tiles: TileRow[];
   position: string;

@@ -8,9 +8,11 @@ combinations are left the value of every guess is exact instead. Answers count a
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import resources
 from math import prod
 from typing import Literal, overload
 
@@ -34,14 +36,14 @@ class BoardDial:
     """How guesses on several boards are chosen. The numbers given here were chosen by measurement.
 
     >>> BoardDial.of(4)
-    BoardDial(bonus=2.5, tried=12, samples=64, listed=1000)
+    BoardDial(bonus=2.5, tried=16, samples=96, listed=1000)
     """
 
     bonus: float
     """Bits that solving a board is worth: low is safe, high is fast."""
-    tried: int = 12
+    tried: int = 16
     """Guesses that are played on to the end; 0 plays the cheapest guess."""
-    samples: int = 64
+    samples: int = 96
     """Games that are played on after each of them."""
     listed: int = 1000
     """Guesses that those games choose from, besides the candidates."""
@@ -176,9 +178,13 @@ def suggest_boards(
         method, costs = "exact", player.costs(sets)
         items = [row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
     else:
+        ranked = player.rank(sets, len(boards.turns), top)
+        if not boards.turns:
+            first = words.guess_index[boards_opener(words)]
+            ranked = [(first, player.costs(sets)[first], -1, 0, 0), *(r for r in ranked if r[0] != first)][:top]
         items = [
             row(guess, cost, total / games if games else None, late / games if games else None, "estimate")
-            for guess, cost, total, games, late in player.rank(sets, len(boards.turns), top)
+            for guess, cost, total, games, late in ranked
         ]
     return BoardSuggestions(
         items=tuple(items),
@@ -194,7 +200,11 @@ def suggest_boards(
 
 @lru_cache(maxsize=8)
 def boards_opener(words: Vocabulary) -> str:
-    """The first guess on several boards: the one that leaves the fewest bits, less the bonus for solving."""
+    """The first guess on several boards: chosen by playing where it was (data/boards.toml), else the cheapest one."""
+    known = tomllib.loads((resources.files("tilewise.data") / "boards.toml").read_text("utf-8"))
+    for row in known.values():
+        if row["digest"] == words.digest:
+            return str(row["opener"])
     dial = BoardDial(_SAFE, tried=0)
     return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
 

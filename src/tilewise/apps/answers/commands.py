@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilewise.apps.answers import (
+    boards,
     classroom,
     errors,
     exact,
@@ -18,9 +19,9 @@ from tilewise.apps.answers import (
 from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
-    "solve": (games.SolveEvent,),
-    "suggest": (suggest.SuggestAnswer,),
-    "play": (games.PlayEvent,),
+    "solve": (games.SolveEvent, boards.BoardsEvent),
+    "suggest": (suggest.SuggestAnswer, boards.BoardsAnswer),
+    "play": (games.PlayEvent, boards.BoardsEvent),
     "review": (review.ReviewAnswer,),
     "history": (games.HistoryAnswer,),
     "history add": (games.AddedAnswer,),
@@ -33,7 +34,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "tree verify": (trees.VerifyAnswer,),
     "lab check": (classroom.LabAnswer,),
     "tree draw": (trees.DrawAnswer, trees.DrawnAnswer),
-    "simulate": (strategies.SimulateAnswer,),
+    "simulate": (strategies.SimulateAnswer, boards.BoardsSimulateAnswer),
     "study": (strategies.StudyAnswer,),
     "claims": (strategies.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),

@@ -8,7 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TurnsArgument
 from tilewise.errors import TilewiseError
@@ -37,6 +39,7 @@ def solve(
         str,
         typer.Option(metavar="W[,W...]", help="Open with these words, and say what that costs; then go on as usual."),
     ] = "",
+    boards: BoardsOption = None,
     again: Annotated[bool, typer.Option("--again", help="Begin a new game when one is solved.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game that was left last.")] = False,
     as_json: JsonOption = False,
@@ -45,6 +48,8 @@ def solve(
 
     The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
     """
+    if boards is not None:
+        return several.solve(turns, boards, words, choosing, as_json)
     from tilewise import Position
     from tilewise.apps.cli.session import Session
 

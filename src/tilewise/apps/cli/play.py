@@ -10,9 +10,11 @@ from typing import Annotated, Any
 
 import typer
 
+from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import Choosing, JsonOption, LimitOption, RuleOption, SeedOption, Words
+from tilewise.apps.cli.options import Choosing, JsonOption, RuleOption, SeedOption, Words
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import GUESSES
 
@@ -47,7 +49,13 @@ def play(
     words: Words,
     against: Against,
     rule: RuleOption = "any",
-    limit: LimitOption = GUESSES,
+    boards: BoardsOption = None,
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            "--limit", metavar="N", min=1, max=255, help="Guesses in a game (default: 6; 5 more than boards)."
+        ),
+    ] = None,
     unrecorded: Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")] = False,
     as_json: JsonOption = False,
 ) -> int:
@@ -57,8 +65,13 @@ def play(
     """
     if against.adversary and (against.secret is not None or against.seed is not None):
         raise NotationError("--adversary has no word yet: it goes without --secret and --seed")
+    if boards is not None:
+        if against.secret is not None:
+            raise NotationError("--secret names one word: several boards draw theirs by --seed")
+        several.check_rule(rule)
+        return several.play(boards, words, limit, against.seed, against.adversary, as_json)
     vocabulary = words.vocabulary()
-    table = Table(vocabulary, against, rule, limit)
+    table = Table(vocabulary, against, rule, GUESSES if limit is None else limit)
     return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
 
 

@@ -9,9 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
+from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import MANY, JsonOption, RowsOption, RuleOption, TieOption, Words
+from tilewise.apps.cli.options import MANY, JsonOption, RowsOption, RuleOption, SeedOption, TieOption, Words
 from tilewise.apps.cli.progress import progress
 from tilewise.errors import NotationError
 from tilewise.files import check_target
@@ -94,6 +96,11 @@ def simulate(
     *,
     words: Words,
     strategies: Strategies,
+    boards: BoardsOption = None,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", min=1, max=MANY, help="Games on several boards.")
+    ] = 1000,
+    seed: SeedOption = None,
     rows: RowsOption = None,
     out: Annotated[
         Path | None,
@@ -102,6 +109,10 @@ def simulate(
     as_json: JsonOption = False,
 ) -> None:
     """Play every answer by one or more strategies, and compare them."""
+    if boards is not None:
+        several.check_rule(strategies.rule)
+        several.simulate(boards, words, games, seed, strategies.opener, as_json)
+        return
     from tilewise import composite, simulate, write_logs, write_tree
     from tilewise.apps.answers.strategies import simulate_answer
     from tilewise.study.logs import SUFFIXES
@@ -150,6 +161,7 @@ app = command(
     examples=[
         "tilewise simulate --opener salet",
         "tilewise simulate --opener tales --opener raile --ranker ncands --solve-when 20 --list original",
+        "tilewise simulate --boards 4 --games 200 --seed 1 --list original",
         "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --rows games.csv",
     ],
 )(simulate)

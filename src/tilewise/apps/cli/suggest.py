@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
 
@@ -14,6 +16,7 @@ def suggest(
     *,
     words: LiveWords,
     choosing: Choosing,
+    boards: BoardsOption = None,
     top: TopOption = 10,
     as_json: JsonOption = False,
 ) -> None:
@@ -21,6 +24,9 @@ def suggest(
 
     The best probe (a guess that cannot be the answer) and the best candidate always stand side by side.
     """
+    if boards is not None:
+        several.suggest(turns, boards, words, choosing, top, as_json)
+        return
     from tilewise import Position
     from tilewise.apps.answers.suggest import suggest_answer
 
@@ -79,5 +85,6 @@ app = command(
         "tilewise suggest crane=.y..g",
         "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
         "tilewise suggest --list original --fast --json",
+        "tilewise suggest crane=.y..g/g.... --boards 2",
     ],
 )(suggest)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import shlex
 
-from tilewise import NotationError, Position, Strategy, VocabularyError, advise, review, simulate, vocabulary
+from tilewise import (
+    Boards,
+    NotationError,
+    Position,
+    Strategy,
+    VocabularyError,
+    advise,
+    review,
+    simulate,
+    suggest_boards,
+    vocabulary,
+)
+from tilewise.apps.answers import boards as boards_answers
 from tilewise.apps.answers import exact as exact_answers
 from tilewise.apps.answers import lists, strategies, suggest
 from tilewise.apps.answers import position as positions
@@ -38,6 +50,13 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
         budget_seconds=asked.seconds,
     )
     return suggest.suggest_answer(position, advice)
+
+
+@remembered(256)
+def boards_answer(asked: q.BoardsAsked) -> boards_answers.BoardsAnswer:
+    """The best guesses for several boards."""
+    boards = Boards.parse(asked.position, vocabulary(asked.list), asked.boards)
+    return boards_answers.boards_answer(boards, suggest_boards(boards, asked.top, limit=asked.limit))
 
 
 @remembered(256)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from tilewise.apps.answers.shape import RuleName
 from tilewise.apps.web.settings import (
+    MAX_BOARDS_CHARS,
     MAX_GAME,
     MAX_POSITION_CHARS,
     MAX_SECONDS,
@@ -18,6 +19,7 @@ from tilewise.apps.web.settings import (
     MAX_WORDS,
 )
 from tilewise.game import GUESSES
+from tilewise.game.boards import MOST_BOARDS
 
 TieName = Literal["candidate", "first", "last", "popular"]
 
@@ -105,6 +107,24 @@ class OpenerAsked(Asked):
     list: str = Field(default="nyt", min_length=1, max_length=40)
     rule: RuleName = "any"
     seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+
+
+class BoardsAsked(Asked):
+    """Which guess next on several boards that share their guesses."""
+
+    position: str = Field(
+        default="",
+        max_length=MAX_BOARDS_CHARS,
+        description="Turns with one feedback per board, such as `crane=.y..g/g....`, blanks between.",
+    )
+    boards: int | None = Field(
+        default=None, ge=1, le=MOST_BOARDS, description="How many there are, where no turn tells it."
+    )
+    list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
+    limit: int | None = Field(
+        default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses of the game; boards + 5 where it is left out."
+    )
+    top: int = Field(default=10, ge=1, le=MAX_TOP)
 
 
 class ReviewAsked(Asked):

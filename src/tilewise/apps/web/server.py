@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
 from tilewise import __version__
+from tilewise.apps.answers.boards import BoardsAnswer
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.lists import ListsAnswer, NearAnswer, lists_answer
@@ -141,6 +142,12 @@ async def diagnose(request: Request, asked: Annotated[questions.PositionAsked, Q
 async def review(request: Request, asked: questions.ReviewAsked) -> Response:
     """A finished game judged turn by turn."""
     return await _searched(request, answering.review_answer, asked)
+
+
+@api.post("/boards/suggest", response_model=BoardsAnswer)
+async def boards_suggest(request: Request, asked: questions.BoardsAsked) -> Response:
+    """The best guesses where several boards share their guesses."""
+    return await _searched(request, answering.boards_answer, asked)
 
 
 @api.get("/play", response_model=PlayAnswer)

@@ -10,6 +10,7 @@ MIB = 1024**2
 # Limits that are part of the description of the API (OpenAPI), so they are the same on every server.
 MAX_TURNS = 12
 MAX_POSITION_CHARS = 1000
+MAX_BOARDS_CHARS = 12_000
 MAX_TOP = 100
 MAX_WORDS = 5000
 MAX_EVALUATED = 20

@@ -1,0 +1,114 @@
+"""Answers about several boards that share their guesses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewise.apps.answers.games import Event
+from tilewise.apps.answers.shape import Badge, Shape, fill
+from tilewise.game.boards import Boards
+from tilewise.solver.several import BoardSuggestion, BoardSuggestions
+from tilewise.study.simulate_boards import BoardsSimulation
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardSuggestionRow(Shape):
+    """One guess with what it would do on all boards together."""
+
+    guess: str
+    cost: float
+    """Bits left on all boards on average, less the bonus for solving; lower is better."""
+    solves: float
+    """Boards that it solves on average."""
+    boards: tuple[int, ...]
+    """The boards, from 1, whose answer it can be."""
+    mean: float | None
+    """Expected guesses still to come on all boards, this one included, where known."""
+    badge: Badge
+    """What the mean is."""
+    lost: float | None
+    """The share of the games played on that went beyond the limit."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardsAnswer(Shape):
+    """The best guesses for several boards."""
+
+    position: str
+    vocabulary: str
+    digest: str
+    solved: tuple[bool, ...]
+    """Which boards are solved."""
+    candidates: tuple[int, ...]
+    """Words left on every board; 0 where it is solved."""
+    limit: int
+    """Guesses of the game."""
+    bonus: float
+    """Bits that solving a board is worth."""
+    method: Literal["exact", "games", "cost"]
+    """exact: by joint value; games: by games played on to their end; cost: by the cost alone."""
+    suggestions: tuple[BoardSuggestionRow, ...]
+    """Best first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardsSimulateAnswer(Shape):
+    """What came of many games on several boards."""
+
+    vocabulary: str
+    digest: str
+    boards: int
+    limit: int
+    seed: int | None
+    opening: tuple[str, ...]
+    bonus: float
+    games: int
+    total: int
+    mean: float
+    standard_error: float | None
+    lost: int
+    """Games that went beyond the limit."""
+    worst: int
+    distribution: dict[str, int]
+    """How many games took each number of guesses."""
+    seconds: float
+    """Processor time of all games."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardsEvent(Event):
+    """A line of a game on several boards, whoever plays it."""
+
+    event: Literal["start", "guess", "turn", "top", "words", "hint", "undo", "help", "nothing", "solved", "end"]
+    boards: int
+    """How many there are."""
+    guess: BoardSuggestionRow | None = None
+    turn: str | None = None
+    position: str | None = None
+    candidates: tuple[int, ...] | None = None
+    suggestions: tuple[BoardSuggestionRow, ...] | None = None
+    answers: tuple[str, ...] | None = None
+    turns: int | None = None
+    won: bool | None = None
+
+
+def board_suggestion_row(item: BoardSuggestion) -> BoardSuggestionRow:
+    """A suggestion for several boards as every door shows it."""
+    return fill(BoardSuggestionRow, item)
+
+
+def boards_answer(boards: Boards, found: BoardSuggestions) -> BoardsAnswer:
+    """Suggestions for several boards as every door shows them."""
+    return fill(
+        BoardsAnswer,
+        found,
+        solved=boards.solved_boards,
+        bonus=found.dial.bonus,
+        suggestions=tuple(map(board_suggestion_row, found)),
+    )
+
+
+def boards_simulate_answer(done: BoardsSimulation) -> BoardsSimulateAnswer:
+    """A simulation of several boards as every door shows it."""
+    return fill(BoardsSimulateAnswer, done, bonus=done.dial.bonus)

@@ -1,0 +1,290 @@
+"""``--boards``: suggest, simulate, solve and play where several boards share their guesses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.errors import NotationError, TilewiseError
+
+if TYPE_CHECKING:
+    from tilewise import Boards, SharedTurn, Vocabulary
+    from tilewise.apps.cli.options import Choosing, Words
+
+BoardsOption = Annotated[
+    str | None,
+    typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle."),
+]
+
+SOLVE_HELP = """\
+.y..g/g....         what the boards showed; - for a board solved before
+crane=.y..g/g....   another word was played, and this is what it showed
+?                   the ten best guesses with their numbers
+words               how many words are left on every board
+undo                take the last turn back, on all boards
+quit                leave (or the end of input)"""
+
+PLAY_HELP = """\
+a word      your guess, played on all boards
+hint        the best guess here
+words       how many words are left on every board
+give up     see the answers
+quit        leave"""
+
+
+def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary, int, int]:
+    """The list, the number of boards and the limit that the options name; what is given goes before a set-up's own."""
+    from tilewise import vocabulary
+    from tilewise.apps.cli.options import Words
+    from tilewise.game.board_game import find_setup, limit_of
+    from tilewise.game.boards import check_boards
+
+    # Such a game is never the puzzle of the day: without a list it is the one that every other command begins with.
+    unnamed = not (words.list_name or words.words or words.answers or words.length or words.as_of)
+    if text.strip().lstrip("-").isdigit():
+        boards = check_boards(int(text))
+        return (Words() if unnamed else words).vocabulary(), boards, limit or limit_of(boards)
+    setup = find_setup(text)
+    chosen = vocabulary(setup.vocabulary) if unnamed else words.vocabulary()
+    return chosen, setup.boards, limit or setup.limit
+
+
+def check_rule(rule: str) -> None:
+    """Complain where a rule was asked for that several boards do not know."""
+    if rule != "any":
+        raise NotationError(f"--boards goes with the rule any, not {rule!r}")
+
+
+def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, top: int, as_json: bool) -> None:
+    """The best guesses for several boards, with their numbers."""
+    check_rule(choosing.rule)
+    from tilewise import Boards, suggest_boards
+    from tilewise.apps.answers.boards import boards_answer
+
+    known, number, limit = terms(boards, words)
+    position = Boards.parse(" ".join(turns or []), known, number)
+    found = suggest_boards(position, top, limit=limit)
+    if as_json:
+        output.emit("suggest", boards_answer(position, found))
+        return
+    show_boards(position)
+    output.say(f"{_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
+    show(found)
+
+
+_METHODS = {"exact": "by exact value", "games": "by games played on to their end", "cost": "by cost alone"}
+
+
+def show(found: Any) -> None:
+    """The table of guesses."""
+    output.table(
+        ["guess", "mean", "badge", "cost", "solves", "boards"],
+        [[s.guess, s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"] for s in found],
+        left=(0, 2, 5),
+    )
+
+
+def show_boards(position: Boards) -> None:
+    """The turns so far, a line a turn: the word and the tiles of every board."""
+    for turn in position.turns:
+        show_turn(turn)
+
+
+def show_turn(turn: SharedTurn) -> None:
+    """One turn: coloured tiles in a terminal, the notation elsewhere."""
+    out = output.console()
+    if not output.is_terminal() or output.colourless(out):
+        print(f"{turn.guess} {str(turn).partition('=')[2].replace('/', ' ')}", flush=True)
+        return
+    from rich.text import Text
+
+    blank = Text(" " * 3 * len(turn.guess))
+    cells = [blank if tiles is None else output.squares(tiles) for tiles in turn.feedback]
+    out.print(Text("  ").join([Text(output.capitals(turn.guess)), *cells]))
+
+
+def simulate(boards: str, words: Words, games: int, seed: int | None, opener: list[str] | None, as_json: bool) -> None:
+    """Seeded games on several boards."""
+    from tilewise import simulate_boards
+    from tilewise.apps.answers.boards import boards_simulate_answer
+
+    known, number, limit = terms(boards, words)
+    opening = [w for text in opener or [] for w in text.split(",")] or None
+    done = simulate_boards(known, number, games, 1 if seed is None else seed, opening=opening, limit=limit)
+    if as_json:
+        output.emit("simulate", boards_simulate_answer(done))
+        return
+    output.say(
+        f"{done.vocabulary}, {done.boards} boards, {done.games:,} games of seed {done.seed}: "
+        f"mean {done.mean:.4f} with a standard error of {done.standard_error:.4f}, "
+        f"lost {done.lost} (limit {done.limit}), worst {done.worst}"
+    )
+    output.say(f"opening {','.join(done.opening)}")
+    output.bars({str(steps): n for steps, n in done.counts})
+
+
+def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool) -> int:
+    """Help with a game on several boards: suggest a guess, read the tiles of all boards, go on."""
+    check_rule(choosing.rule)
+    from tilewise import Boards
+
+    known, number, limit = terms(boards, words)
+    return Helper(Boards.parse(" ".join(turns or []), known, number), limit, as_json).run()
+
+
+def play(boards: str, words: Words, limit: int | None, seed: int | None, adversary: bool, as_json: bool) -> int:
+    """Play on several boards in the terminal."""
+    import random
+
+    from tilewise import Adversary, BoardsGame, draw_secrets
+
+    known, number, most = terms(boards, words, limit)
+    chosen = random.SystemRandom().randrange(2**32) if seed is None else seed
+    hosts = [Adversary()] * number if adversary else list(draw_secrets(known, number, 1, chosen)[0])
+    return Player(BoardsGame.start(known, number, most), hosts, as_json).run()
+
+
+class Conversation:
+    """What both conversations share: lines that are read, and what is told."""
+
+    def __init__(self, command: str, number: int, as_json: bool) -> None:
+        self.command = command
+        self.number = number
+        self.as_json = as_json
+
+    def read(self, prompt: str) -> str | None:
+        """A line without blanks around it; None at the end of input."""
+        line = output.read_line("" if self.as_json else prompt, echo=not self.as_json)
+        return None if line is None else line.strip()
+
+    def tell(self, event: Any, message: str | None = None, **content: Any) -> None:
+        """Say a message, or an object on a line of its own."""
+        from tilewise.apps.answers.boards import BoardsEvent
+
+        if self.as_json:
+            output.emit_line(self.command, BoardsEvent(event=event, message=message, boards=self.number, **content))
+        elif message is not None:
+            output.say(message)
+
+
+class Helper(Conversation):
+    """The assistant for several boards."""
+
+    def __init__(self, boards: Boards, limit: int, as_json: bool) -> None:
+        super().__init__("solve", len(boards), as_json)
+        self.boards = boards
+        self.limit = limit
+
+    def run(self) -> int:
+        """Talk until all boards are solved or the input ends."""
+        from tilewise import suggest_boards
+        from tilewise.apps.answers.boards import board_suggestion_row
+
+        while not self.boards.solved:
+            found = suggest_boards(self.boards, limit=self.limit)
+            guess = found.best.guess
+            message = f"> {output.capitals(guess)} ({_left(found.candidates)})"
+            self.tell("guess", message, guess=board_suggestion_row(found.best), candidates=found.candidates)
+            before = self.boards
+            while self.boards is before:
+                line = self.read("? ")
+                if line is None or line == "quit":
+                    return 0
+                try:
+                    self.hear(line, guess, found)
+                except TilewiseError as error:
+                    self.tell("nothing", str(error))
+        n = len(self.boards.turns)
+        self.tell("solved", f"Solved in {output.count(n, 'guess')}.", turns=n, position=str(self.boards))
+        return 0
+
+    def hear(self, line: str, guess: str, found: Any) -> None:
+        """Do what a line says."""
+        from tilewise.apps.answers.boards import board_suggestion_row
+
+        if line in {"help", "h"}:
+            self.tell("help", SOLVE_HELP)
+        elif line in {"?", "top"}:
+            if self.as_json:
+                self.tell("top", suggestions=tuple(map(board_suggestion_row, found)))
+            else:
+                show(found)
+        elif line == "words":
+            self.tell("words", f"{_left(found.candidates)}.", candidates=found.candidates)
+        elif line == "undo":
+            self.boards = self.boards.undo()
+            self.tell("undo", "The last turn was taken back on all boards.", position=str(self.boards))
+        else:
+            word, equals, tiles = line.partition("=")
+            after = self.boards.play(word, tiles) if equals else self.boards.play(guess, line)
+            if (clash := after.contradiction) is not None:
+                self.tell("nothing", clash)
+                return
+            self.boards = after
+            self.tell("turn", turn=str(after.turns[-1]), position=str(after))
+
+
+class Player(Conversation):
+    """A game on several boards at the terminal."""
+
+    def __init__(self, game: Any, hosts: list[Any], as_json: bool) -> None:
+        super().__init__("play", len(game.boards), as_json)
+        self.game = game
+        self.hosts = hosts
+
+    def run(self) -> int:
+        """Play one game."""
+        boards = len(self.game.boards)
+        self.tell("start", f"{boards} boards, {self.game.limit} guesses; 'help' lists what can be typed.")
+        given_up = False
+        while not self.game.over and not given_up:
+            line = self.read(f"{len(self.game.words) + 1}/{self.game.limit} ")
+            if line is None or line == "quit":
+                return 0
+            try:
+                given_up = line == "give up"
+                if not given_up:
+                    self.hear(line)
+            except TilewiseError as error:
+                self.tell("nothing", str(error))
+        self.end()
+        return 0
+
+    def hear(self, line: str) -> None:
+        """Do what a line says; anything else is a guess."""
+        from tilewise import suggest_boards
+        from tilewise.apps.answers.boards import board_suggestion_row
+
+        left = tuple(map(len, self.game.boards.candidate_indices))
+        if line in {"help", "h", "?"}:
+            self.tell("help", PLAY_HELP)
+        elif line == "words":
+            self.tell("words", f"{_left(left)}.", candidates=left)
+        elif line == "hint":
+            best = suggest_boards(self.game.boards, 1, limit=self.game.limit).best
+            self.tell("hint", f"Try {output.capitals(best.guess)}.", guess=board_suggestion_row(best))
+        else:
+            self.game = self.game.guess(line, self.hosts)
+            turn = self.game.boards.turns[-1]
+            if self.as_json:
+                self.tell("turn", turn=str(turn), position=str(self.game.boards))
+            else:
+                show_turn(turn)
+
+    def end(self) -> None:
+        """Tell how it ended."""
+        boards = self.game.boards
+        answers = tuple(
+            host if isinstance(host, str) else position.candidates[0]
+            for host, position in zip(self.hosts, boards.positions, strict=True)
+        )
+        n = len(self.game.words)
+        shown = ", ".join(map(output.capitals, answers))
+        message = f"Solved in {output.count(n, 'guess')}." if self.game.won else f"The words were {shown}."
+        self.tell("end", message, turns=n, won=self.game.won, answers=answers, position=str(boards))
+
+
+def _left(candidates: tuple[int, ...]) -> str:
+    return " ".join(map(str, candidates)) + " words left"

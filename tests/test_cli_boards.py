@@ -1,0 +1,104 @@
+"""Several boards through the command line and the API: the same answers, whole games, mistakes in one sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tests.cli_process import assert_one_sentence, call, check_schema, environment, run
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+POSITION = "carle=.g..g/yy..y solid=...../....."
+
+
+def test_the_same_guess_through_every_door() -> None:
+    library = tw.suggest_boards(tw.Boards.parse(POSITION, tw.vocabulary("original")))
+    told = call("suggest", *POSITION.split(), "--boards", "dordle", "--json")
+    check_schema(json.loads(told.stdout))
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        api = client.post("/api/v1/boards/suggest", json={"position": POSITION, "list": "original"}).json()
+    for answer in (json.loads(told.stdout), api):
+        assert [row["guess"] for row in answer["suggestions"]] == [s.guess for s in library]
+        assert [row["mean"] for row in answer["suggestions"]] == [s.mean for s in library]
+        assert answer["method"] == library.method == "exact"
+        assert answer["candidates"] == list(library.candidates)
+
+
+def test_the_first_guess_is_the_opener_through_every_door() -> None:
+    opener = tw.suggest_boards(tw.Boards(tw.vocabulary("original"), 4), 3).best.guess
+    assert tw.simulate_boards("original", 4, 1, 1, dial=tw.BoardDial(2.5, tried=0)).opening == (opener,)
+    done = run("solve", "--boards", "quordle", text="")
+    assert done.stdout.startswith(f"> {opener.upper()} (2315 2315 2315 2315 words left)\n")
+
+
+def test_a_whole_game_with_the_assistant() -> None:
+    words = tw.vocabulary("original")
+    secrets = ("crane", "sloth", "piano", "ready")
+    boards = tw.Boards(words, 4)
+    lines = []
+    while not boards.solved:
+        best = tw.suggest_boards(boards, 1).best.guess
+        boards = boards.answered(best, secrets)
+        lines.append(str(boards.turns[-1]).partition("=")[2])
+    done = run("solve", "--boards", "quordle", text="\n".join(["help", "words", "?", "undo", *lines]) + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"Solved in {len(lines)} guesses." in done.stdout
+    asked = run("solve", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
+    events = [json.loads(line) for line in asked.stdout.splitlines()]
+    for event in events:
+        check_schema(event)
+    assert events[-1]["event"] == "solved"
+    assert events[-1]["position"] == str(boards)
+
+
+def test_a_contradiction_in_the_assistant_names_the_board() -> None:
+    done = run("solve", "--boards", "2", "--list", "original", text="crane=...../ggggy\n.....\nquit\n")
+    assert "Board 2: No word shows 'crane=ggggy'." in done.stdout
+    assert "has tiles for 1 board where 2 are played" in done.stdout
+
+
+def test_a_game_is_played(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    secrets = tw.draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
+    text = "\n".join(["help", "words", "hint", "qqqqq", *secrets]) + "\n"
+    done = run("play", "--boards", "dordle", "--seed", "7", text=text, env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 boards, 7 guesses" in done.stdout
+    assert "Solved in 2 guesses." in done.stdout
+    assert "'qqqqq' is not among" in done.stdout
+    lost = run("play", "--boards", "dordle", "--seed", "7", "--json", text="crane\ngive up\n", env=env)
+    events = [json.loads(line) for line in lost.stdout.splitlines()]
+    for event in events:
+        check_schema(event)
+    assert events[-1]["answers"] == list(secrets)
+    assert events[-1]["won"] is False
+
+
+def test_simulations() -> None:
+    done = call("simulate", "--boards", "4", "--games", "20", "--seed", "3", "--list", "original", "--json")
+    answer = json.loads(done.stdout)
+    check_schema(answer)
+    library = tw.simulate_boards("original", 4, 20, 3)
+    assert (answer["mean"], answer["lost"], answer["worst"]) == (library.mean, library.lost, library.worst)
+    told = call("simulate", "--boards", "4", "--games", "20", "--seed", "3", "--list", "original").stdout
+    assert f"mean {library.mean:.4f} with a standard error of {library.standard_error:.4f}" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("suggest", "--boards", "0", "crane=....."), "0 is not a number of boards"),
+        (("suggest", "--boards", "65"), "65 is not a number of boards"),
+        (("suggest", "--boards", "fordle"), "there is no set-up 'fordle'"),
+        (("suggest", "--boards", "2", "crane=....."), "has tiles for 1 board where 2 are played"),
+        (("suggest", "--boards", "2", "crane=ggggg/..... slate=...../....."), "board 1 was solved by 'crane'"),
+        (("suggest", "--boards", "2", "--rule", "hard"), "--boards goes with the rule any, not 'hard'"),
+    ],
+)
+def test_mistakes_are_told_in_one_sentence(arguments: tuple[str, ...], message: str) -> None:
+    done = call(*arguments)
+    assert done.returncode in {1, 2}
+    assert_one_sentence(done, done.returncode, message)
