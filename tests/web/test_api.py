@@ -103,6 +103,15 @@ def test_diagnose_offers_positions_that_fit(client: TestClient) -> None:
     assert get(client, "diagnose", position="crane=.y..g")["message"] == "The clues fit."
 
 
+def test_words_of_a_list_with_likelihoods_come_with_them(client: TestClient) -> None:
+    found = get(client, "words", list="daily", position="crane=.y..g", order="popular")
+    shares = found["shares"]
+    assert found["complete"]
+    assert shares == sorted(shares, reverse=True)
+    assert abs(sum(shares) - 1) < 1e-9
+    assert get(client, "words", position="crane=.y..g")["shares"] is None
+
+
 def test_near_spellings_of_an_unknown_word(client: TestClient) -> None:
     assert get(client, "near", word="story")["allowed"] is True
     unknown = get(client, "near", word="STOYR")

@@ -167,6 +167,7 @@ def test_a_tap_on_a_word_shows_it_in_the_bar(visit: Visit) -> None:
     expect(page.locator(".best-word")).to_have_text("SOUTH")
 
 
+@phone
 def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     page = visit.page
     # The exact answer is kept waiting: the quick one must stay, and the better one come beside it.
@@ -176,9 +177,11 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     expect(page.locator(".best-numbers")).to_contain_text("quick estimate")
     quick = page.locator(".best-word").inner_text()
     assert quick == "SPROG"
+    before = page.locator(".dock .best-actions .main").bounding_box()
     held[0].continue_()
     expect(page.locator(".best-beside")).to_contain_text("SOUTH, 2.38")
     assert page.locator(".best-word").inner_text() == quick
+    assert page.locator(".dock .best-actions .main").bounding_box() == before, "nothing moves under the finger"
     page.get_by_role("button", name="Play SOUTH instead").click()
     expect(page.locator(".paint .tile").first).to_have_text("s")
 

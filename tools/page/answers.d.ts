@@ -350,4 +350,5 @@ interface WordsAnswer {
   solved: boolean;
   words: string[];
   complete: boolean;
+  shares: number[] | null;
 }

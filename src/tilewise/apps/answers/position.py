@@ -54,16 +54,22 @@ class WordsAnswer(PositionAnswer):
     words: tuple[str, ...]
     complete: bool
     """Whether all of them are in ``words``."""
+    shares: tuple[float, ...] | None
+    """How likely each of ``words`` is, of all words left; null where all are equally likely."""
 
 
 def words_answer(position: Position, rule: str = "any", most: int = 500, order: Order = "alphabetical") -> WordsAnswer:
-    """The words left, as many as were asked for."""
-    words = position.candidates
+    """The words left, as many as were asked for; popular: the likeliest first, then the commonest."""
+    words, weights = position.candidates, position.candidate_weights
+    places = np.arange(len(words))
     if order == "popular":
         universe = position.universe
         common = universe.popularity[universe.guess_of_answer[position.candidate_indices]]
-        words = tuple(words[i] for i in np.argsort(-common, kind="stable"))
-    return WordsAnswer(**where(position, rule), words=words[:most], complete=len(words) <= most)
+        places = np.lexsort((-common, -weights if weights is not None else np.zeros(len(words))))
+    shown = places[:most].tolist()
+    shares = None if weights is None else tuple(float(weights[i] / weights.sum()) for i in shown)
+    found = tuple(words[i] for i in shown)
+    return WordsAnswer(**where(position, rule), words=found, complete=len(words) <= most, shares=shares)
 
 
 @dataclass(frozen=True, kw_only=True)

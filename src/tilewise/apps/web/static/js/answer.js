@@ -6,6 +6,7 @@ import { button, fill, h, touch, upper, wide } from "./dom.js";
 
 const WORDS_SHOWN = 60;
 const ROWS_SHOWN = 10;
+const upperFirst = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * @param {import("./main.js").Page} page
@@ -53,7 +54,8 @@ export function makeAnswer(page, { asked, onlook }) {
   function drawWords(found) {
     const other = order === "popular" ? "alphabetical" : "popular";
     const most = page.limits.words;
-    wordsTitle.textContent = order === "popular" ? "Words left, most common first" : "Words left, by the alphabet";
+    const first = found.shares ? "likeliest first" : "most common first";
+    wordsTitle.textContent = `Words left, ${order === "popular" ? first : "by the alphabet"}`;
     fill(
       wordsBox,
       h(
@@ -61,7 +63,7 @@ export function makeAnswer(page, { asked, onlook }) {
         { class: "soft" },
         touch() ? "Tap a word to see what it would do. " : "Click a word to see what it would do. ",
         found.candidates > 2 &&
-          button(other === "popular" ? "Most common first" : "Alphabetical", () => moreWords({ order: other })),
+          button(other === "popular" ? upperFirst(first) : "Alphabetical", () => moreWords({ order: other })),
       ),
       details.words(found, { onword: onlook, onall: () => moreWords({ most }), most }),
     );

@@ -121,15 +121,16 @@ function came(turn) {
 function turned(turn, chosen) {
   const known = turn.best_mean !== null && turn.mean !== null;
   const figures = known ? `, ${fixed(turn.best_mean ?? 0)} to go instead of ${fixed(turn.mean ?? 0)}` : "";
+  const given = turn.risk > 0.0005 ? `It gave away ${fixed(100 * turn.risk, 1)} % of the chance to win. ` : "";
   const better = turn.judged && turn.regret > 0 ? `Best was ${upper(turn.best)}${figures}. ` : "";
-  if (chosen || !turn.judged) return better || (turn.judged ? "" : turn.sentence);
+  if (chosen || !turn.judged) return `${better}${given}` || (turn.judged ? "" : turn.sentence);
   const luck =
     Math.abs(turn.luck) < 0.005
       ? turn.before === 1
         ? ""
         : "No luck either way."
       : `${turn.luck > 0 ? "Luckier" : "Unluckier"} than average by ${fixed(Math.abs(turn.luck))}.`;
-  return `${better}${luck}`;
+  return `${better}${given}${luck}`;
 }
 
 /** @param {ReviewedRow} turn */

@@ -180,9 +180,15 @@ function skyline({ guess, parts, largest }) {
   );
 }
 
-/** @param {string} word @param {(word: string) => void} onword */
-export const chip = (word, onword) =>
-  h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word);
+/** A word as a button, with how likely it is where words differ in that.
+ * @param {string} word @param {(word: string) => void} onword @param {number} [share] */
+export const chip = (word, onword, share) =>
+  h(
+    "button",
+    { class: "chip", type: "button", onclick: () => onword(word) },
+    word,
+    share !== undefined && h("small", {}, ` ${share < 0.01 ? "<1" : Math.round(100 * share)} %`),
+  );
 
 /** The words left, as buttons. @param {WordsAnswer} answer
  * @param {{onword: (word: string) => void, onall: () => void, most: number}} doors */
@@ -197,7 +203,7 @@ export function words(answer, { onword, onall, most }) {
     h(
       "p",
       { class: "chips" },
-      answer.words.map((word) => [chip(word, onword), " "]),
+      answer.words.map((word, i) => [chip(word, onword, answer.shares?.[i]), " "]),
     ),
     answer.complete
       ? null

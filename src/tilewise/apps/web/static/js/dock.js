@@ -27,8 +27,7 @@ export function makeDock(doors) {
     "div",
     { class: "face idle" },
     h("div", { class: "best" }, h("div", { class: "best-text" }, word, numbers), actions),
-    reason,
-    beside,
+    h("div", { class: "best-foot" }, reason, beside),
   );
   const paint = h("div", { class: "face doing" });
   const element = h("section", { class: "dock", "aria-label": "Suggestion" }, best, paint);
@@ -81,6 +80,7 @@ export function makeDock(doors) {
   /** A better word than the quick estimate: it comes beside, and changes nothing under the finger.
    * @param {SuggestionRow} row */
   function offer(row) {
+    fill(reason); // it takes this line's place, so that nothing moves
     fill(
       beside,
       h("span", {}, "Searched meanwhile: "),

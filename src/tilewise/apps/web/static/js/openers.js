@@ -90,6 +90,7 @@ export function makeOpeners(page, onranker) {
     let chosen = null;
     const look = async (/** @type {string} */ word) => {
       chosen = word;
+      fill(split); // the buttons of the word before have no more to say
       draw();
       const found = await ask("split", { list, guess: word, words: 12 }, { signal });
       const worth = h("div", { class: "worth" });
