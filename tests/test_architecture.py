@@ -76,7 +76,8 @@ PUBLIC = """
     Comparison compare_with_random
     Advice advise assess Review ReviewedTurn review
     CalendarError Day Prior add_days calendar
-    Plot PLOTS bits_plot feedback_plot frontier_plot guesses_plot openers_plot tree_plot
+    Plot PLOTS bits_plot feedback_plot frontier_plot guesses_plot openers_plot split_plot tree_plot write_split_gif
+    Labelled Split best_split read_labelled splits Opening Openings best_openings describe_opening solve_opening
 """
 
 

@@ -48,7 +48,7 @@ def test_every_command_has_examples_json_and_help(path: tuple[str, ...], command
     assert "Examples:" in command.epilog
     assert f"tilewise {' '.join(path)}" in command.epilog or path == ("solve",)
     options = {option for p in command.params for option in p.opts}
-    assert "--json" in options or path[0] in {"serve"}
+    assert "--json" in options or path in {("serve",), ("lab", "play")}
     assert all(p.help for p in command.params if p.param_type_name == "option")
 
 
@@ -100,7 +100,9 @@ def test_the_reference_is_up_to_date() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("path", [path for path, _ in LEAVES if path[0] not in {"serve"}], ids=" ".join)
+@pytest.mark.parametrize(
+    "path", [path for path, _ in LEAVES if path not in {("serve",), ("lab", "play")}], ids=" ".join
+)
 def test_every_command_has_a_schema(path: tuple[str, ...]) -> None:
     assert " ".join(path) in SCHEMAS["$defs"]
 
@@ -275,3 +277,31 @@ def test_solve_json_is_one_object_a_line() -> None:
 def test_the_schema_is_generated_from_the_shapes() -> None:
     done = subprocess.run([*COMMAND[:1], "-m", "tools.build_schema", "--check"], cwd=ROOT, check=False)
     assert done.returncode == 0, "docs/cli.schema.json is not up to date: python -m tools.build_schema"
+
+
+def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
+    file = tmp_path / "search.gif"
+    content = result("plot", "split", "example", "--out", str(file))
+    assert content["title"] == "Best split of X1: 0.04, gain 0.636 by entropy"
+    assert file.read_bytes()[:6] == b"GIF89a"
+
+
+def test_openers_as_words_and_pairs() -> None:
+    best = result("openers", "--list", "english-4", "--top", "2")
+    assert (best["complete"], len(best["openings"])) == (True, 2)
+    pairs = result("openers", "--list", "english-4", "--words", "2", "--top", "1", "--beam", "2", "sale,torn")
+    assert (pairs["size"], pairs["complete"]) == (2, False)
+    assert pairs["openings"][0]["entropy"] > best["openings"][0]["entropy"]
+    assert pairs["compared"][0]["words"] == ["sale", "torn"]
+
+
+def test_the_lab_plays_from_the_command_line(tmp_path: Path) -> None:
+    possible, allowed = tmp_path / "possible_words.txt", tmp_path / "allowed_words.txt"
+    possible.write_text("steel\n")
+    allowed.write_text("boxes\nsteel\n")
+    done = run("lab", "play", "--possible", str(possible), "--allowed", str(allowed), text="boxes\nsteel\n")
+    assert done.returncode == 0, done.stderr
+    assert "Solved in 2." in done.stdout
+    alone = run("lab", text="\n")
+    assert alone.returncode == 0, alone.stderr
+    assert "The secret word has 5 letters." in alone.stdout

@@ -16,7 +16,7 @@ from tilewise.solver.table import FeedbackTable
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
-RANKER_NAMES = [*tw.RANKERS, "random:7", "fast-entropy:50", "two-step:3"]
+RANKER_NAMES = [*tw.RANKERS, "random:7", "fast-entropy:50", "two-step:3", "tile-score:3"]
 STRATEGIES = st.builds(
     tw.Strategy,
     st.lists(st.sampled_from(TINY.guesses), max_size=3),
@@ -27,6 +27,9 @@ STRATEGIES = st.builds(
     solve_when=st.integers(0, 6),
     popular_when=st.integers(0, 4),
     useful=st.booleans(),
+    solve_from=st.integers(0, 4),
+    fresh=st.integers(0, 3),
+    last=st.sampled_from(["any", "candidate"]),
 )
 WORD_LISTS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=24, unique=True)
 
@@ -220,15 +223,50 @@ def test_one_candidate_left_is_guessed_at_once_unless_told_otherwise() -> None:
     assert tw.Strategy(("thumb", "plumb", "world"), known=False).choose(p) == "world"
 
 
-def test_useless_guesses_are_dropped() -> None:
-    v = tw.make_vocabulary("t", ["aab", "aac", "aad", "bcd", "aaa"], ["aab", "aac", "aad"])
+def test_guesses_with_letters_that_are_gone_are_dropped() -> None:
+    v = tw.make_vocabulary("t", ["aab", "aac", "aad", "bcd", "bxd"], ["aab", "aac", "aad"])
     p = tw.Position(v)
     assert tw.Strategy(ranker="letter-frequency", tie="first").choose(p) == "aab"
     assert tw.Strategy(ranker="popularity", tie="first").choose(p) == "aab"
     rankers = [f"random:{seed}" for seed in range(40)]
-    # Every answer shows gg. to aaa, so it tells nothing.
-    assert {tw.Strategy(ranker=r).choose(p) for r in rankers} == {"aab", "aac", "aad", "bcd", "aaa"}
+    # No answer has an x: a guess with one is of less use than it could be.
+    assert {tw.Strategy(ranker=r).choose(p) for r in rankers} == {"aab", "aac", "aad", "bcd", "bxd"}
     assert {tw.Strategy(ranker=r, useful=True).choose(p) for r in rankers} == {"aab", "aac", "aad", "bcd"}
+
+
+def test_decision_rules_by_round() -> None:
+    words = tw.vocabulary("original")
+    start = tw.Position(words)
+    after = start.play("crane", ".....")
+    # Unused letters for the first guesses, as people like it.
+    assert not set(tw.Strategy("crane", "letter-frequency", fresh=2).choose(after)) & set("crane")
+    # Only candidates from a guess on, and as the last guess of the game.
+    assert tw.Strategy(ranker="largest").choose(after) not in after.candidates
+    assert tw.Strategy(ranker="largest", solve_from=3).choose(after) not in after.candidates
+    assert tw.Strategy(ranker="largest", solve_from=2).choose(after) in after.candidates
+    family = tw.make_vocabulary("ills", words.guesses, [w for w in words.guesses if w.endswith("ills")])
+    late = tw.Position(family)
+    for guess in ("bills", "cills", "dills", "fills", "gills"):
+        late = late.play(guess, ".gggg")
+    assert tw.Strategy(ranker="largest").choose(late) not in late.candidates
+    assert tw.Strategy(ranker="largest", last="candidate").choose(late) in late.candidates
+    common = tw.Strategy(ranker="entropy", pool="common")
+    chosen = common.choose(after)
+    assert words.popularity[words.guess_index[chosen]] >= 3.0 or chosen in after.candidates
+    # The published configurations know none of these rules, and their figures stay.
+    assert tw.simulate("opening=tales ranker=ncands solve-when=20", words).total == 8324
+
+
+def test_the_weight_of_a_green_tile() -> None:
+    choice = Choice(FeedbackTable(TINY), FeedbackTable(TINY).all_guesses(), FeedbackTable(TINY).all_answers())
+    costs = tw.find_ranker("tile-score:3").costs(choice)
+    for guess, cost in zip(TINY.guesses, costs.tolist(), strict=True):
+        shown = [tw.feedback(guess, answer).digits for answer in TINY.answers]
+        assert cost == pytest.approx(-sum(3 * d.count(2) + d.count(1) for d in shown) / len(shown))
+    with pytest.raises(tw.NotationError, match="solve_from is the number of a guess, 0 or more, not -1"):
+        tw.Strategy(solve_from=-1)
+    with pytest.raises(tw.NotationError, match="last is any or candidate, not 'luck'"):
+        tw.Strategy(last="luck")
 
 
 def test_a_strategy_that_never_ends_is_told_so() -> None:

@@ -360,6 +360,21 @@ from .game.boards import (
 from .game.boards import (
     SharedTurn as SharedTurn,
 )
+from .solver.fixed_opening import (
+    solve_opening as solve_opening,
+)
+from .solver.openers import (
+    Opening as Opening,
+)
+from .solver.openers import (
+    Openings as Openings,
+)
+from .solver.openers import (
+    best_openings as best_openings,
+)
+from .solver.openers import (
+    describe_opening as describe_opening,
+)
 from .solver.several import (
     BoardDial as BoardDial,
 )
@@ -377,4 +392,25 @@ from .study.simulate_boards import (
 )
 from .study.simulate_boards import (
     simulate_boards as simulate_boards,
+)
+from .study.split_plot import (
+    split_plot as split_plot,
+)
+from .study.split_plot import (
+    write_split_gif as write_split_gif,
+)
+from .study.splits import (
+    Labelled as Labelled,
+)
+from .study.splits import (
+    Split as Split,
+)
+from .study.splits import (
+    best_split as best_split,
+)
+from .study.splits import (
+    read_labelled as read_labelled,
+)
+from .study.splits import (
+    splits as splits,
 )

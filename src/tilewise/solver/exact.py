@@ -7,12 +7,13 @@ what it has by then, a tree and two bounds, and says that they have not met; so 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from tilewise import display
+from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
@@ -138,6 +139,8 @@ def solve(
     opener: str | None = None,
     budget_seconds: float | None = None,
     *,
+    opening: str | Sequence[str] = (),
+    exclude: Iterable[str] = (),
     threads: int = 1,
     memory: int = MEMORY,
     loss: int | None = None,
@@ -148,8 +151,9 @@ def solve(
 
     A game is lost that is not won within ``limit`` guesses. With ``loss`` it counts as that many guesses, instead of
     being worse than anything. The objective ``worst`` asks for the shortest longest game.
-    With ``opener`` the next guess is given and what follows is solved. Ctrl-C raises KeyboardInterrupt; with
-    ``on_interrupt="return"`` it ends the search with what is known by then.
+    With ``opener`` the next guess is given and what follows is solved; with ``opening`` several guesses are, played as
+    long as more than one candidate is left. Words to ``exclude`` are neither guessed nor the answer.
+    Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the search with what is known by then.
 
     :param position: A position, its text, a list (its start) or the name of a list.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
@@ -164,8 +168,19 @@ def solve(
     (5, True, 2)
     """
     began = time.perf_counter()
-    start = as_position(position)
+    start = without(as_position(position), exclude)
     rule = Rule.parse(rule)
+    given = (opening.replace(",", " ").split() if isinstance(opening, str) else list(opening)) if opening else []
+    if given and opener is not None:
+        raise TilewiseError(f"opener={opener!r} and opening={tuple(given)!r} exclude each other: give one of them")
+    if len(given) > 1:
+        from tilewise.solver.fixed_opening import solve_opening
+
+        return solve_opening(
+            start, given, rule, budget_seconds, objective=objective, limit=limit, threads=threads, memory=memory,
+            loss=loss, kernel=kernel, on_interrupt=on_interrupt,
+        )  # fmt: skip
+    opener = given[0] if given else opener
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     control = control_for(budget_seconds)
@@ -196,6 +211,12 @@ def solve(
         loss=loss,
         opener=None if first is None else search.vocabulary.guesses[first],
     )
+
+
+def without(position: Position, words: Iterable[str]) -> Position:
+    """The position where some words are neither guessed nor the answer."""
+    gone = words.split() if isinstance(words, str) else list(words)
+    return Position(position.vocabulary.without(gone), position.turns) if gone else position
 
 
 def _total(tree: DecisionTree, words: Vocabulary) -> Number:

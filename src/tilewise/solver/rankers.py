@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Literal, get_args
 
@@ -123,8 +124,8 @@ def _significant_letters(choice: Choice) -> Costs:
     return -_distinct_letter_sum(choice, value)
 
 
-def _tile_score(choice: Choice) -> Costs:
-    # Mean of 2 * greens + yellows, without looking at a single pair of words: greens add up place by place, and
+def _tile_score(choice: Choice, green: float = 2.0) -> Costs:
+    # Mean of green * greens + yellows, without looking at a single pair of words: greens add up place by place, and
     # a letter that the guess has k times shows as often as the answer has it, up to k.
     letters = choice.vocabulary.guess_letters[choice.guesses]
     greens = sum(choice.in_place[i][letters[:, i]] for i in range(letters.shape[1]))
@@ -132,7 +133,7 @@ def _tile_score(choice: Choice) -> Costs:
     for place in range(letters.shape[1]):
         earlier = (letters[:, :place] == letters[:, place : place + 1]).sum(axis=1)
         shown += choice.at_least[letters[:, place], earlier]
-    return np.asarray(-(greens + shown) / (float(choice.weights.sum()) or 1.0))
+    return np.asarray(-((green - 1.0) * greens + shown) / (float(choice.weights.sum()) or 1.0))
 
 
 # ---- two-stage, by popularity, at random -----------------------------------------------------------------
@@ -197,8 +198,8 @@ _ALL = (
            _letter_frequency, ("lf",)),
     Ranker("significant-letters", "Letter frequency, letters that every candidate shares counting zero.", "Kiking",
            _significant_letters),
-    Ranker("tile-score", "Most tiles on average: 2 for right, 1 for elsewhere.", "Chow; Dua; Glaiel", _tile_score,
-           ("gyx",)),
+    Ranker("tile-score", "Most tiles on average: 2 for right (tile-score:3: 3), 1 for elsewhere.", "Chow; Dua; Glaiel",
+           _tile_score, ("gyx",)),
     Ranker("popularity", "The most common word of written English.", "Chow (popularity rule)", _popularity),
     Ranker("random", "Any order, repeatable by its seed: random or random:7.", "the information-theory lab",
            random_order()),
@@ -313,9 +314,12 @@ def find_ranker(name: AnyRanker) -> Ranker:
         cost = fast_entropy(_percent(argument) or 0.0)
     elif ranker.name == "two-step" and argument.isdecimal() and int(argument) > 0:
         cost = two_step(int(argument))
+    elif ranker.name == "tile-score" and _percent(argument) is not None:
+        cost = partial(_tile_score, green=_percent(argument) or 0.0)
     else:
         raise NotationError(
-            f"{name!r} is not a ranker: only random:SEED, fast-entropy:PERCENT and two-step:TOP take an argument"
+            f"{name!r} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT "
+            "take an argument"
         )
     made = Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
     return _parameterised.setdefault(made.name, made)

@@ -6,8 +6,9 @@ The rules are asked in this order, and the first that has an answer gives the gu
 2. ``opening``: its n-th word as the n-th guess, unless the rule of the game forbids it or it was played already.
 3. ``popular_when``: at most so many candidates are left: the most popular of them, then alphabetical.
 4. The ranker chooses the guess of lowest cost, the tie-break among equals, from the guesses that are legal and in the
-   ``pool``; only candidates when at most ``solve_when`` are left; without earlier guesses (``once``); without guesses
-   that every candidate would answer alike (``useful``), unless they are candidates. Where nothing would be left, or
+   ``pool``; only candidates when at most ``solve_when`` are left, from guess ``solve_from`` on, or as the ``last``
+   guess of a game; without earlier guesses (``once``); without letters played before in the first ``fresh`` guesses;
+   without letters that no candidate has (``useful``). Where nothing would be left, or
    the ranker finds all guesses equal, a candidate is guessed (candidates are always legal).
 """
 
@@ -20,6 +21,7 @@ from typing import Any, Literal, Protocol, get_args, runtime_checkable
 import numpy as np
 
 from tilewise.errors import Contradiction, NotationError, TilewiseError
+from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.host import Player
@@ -31,7 +33,7 @@ from tilewise.solver.rankers import TOLERANCE, AnyRanker, Ranker, Tie, best, bui
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
 from tilewise.trees.tree import DecisionTree
 
-Pool = Literal["allowed", "answers"]
+Pool = Literal["allowed", "answers", "common"]
 POOLS: tuple[str, ...] = get_args(Pool)
 
 # The rankers that the core knows, by the cost that it minimises. Expected size and Gini impurity are both sums of
@@ -46,6 +48,11 @@ _CORE_COSTS = {
     "significant-letters": "significant-letters",
     "tile-score": "tile-score",
 }
+
+COMMON = 3.0
+"""Words at least so popular are common ones: once in a million words of written English (Zipf scale)."""
+
+Last = Literal["any", "candidate"]
 
 
 def check_pool(pool: str) -> Pool:
@@ -97,7 +104,7 @@ class Strategy:
     rule: Rule
     """Which guesses are legal."""
     pool: Pool
-    """Guess any allowed word, or answers only."""
+    """Guess any allowed word, answers only, or common words only."""
     solve_when: int
     """Guess candidates only when at most so many are left."""
     popular_when: int
@@ -107,7 +114,13 @@ class Strategy:
     once: bool
     """Never repeat a guess."""
     useful: bool
-    """Drop guesses that every candidate would answer alike."""
+    """Drop guesses with a letter that no candidate has."""
+    solve_from: int
+    """Guess candidates only from the guess of this number on; 0: never for that reason."""
+    fresh: int
+    """In the first so many guesses use no letter that was played before, as long as there are such words."""
+    last: Last
+    """Whether the sixth guess, which decides the game, must be a candidate."""
     own: Ranker | None
     """A ranker that is not in the registry; the text form names it but cannot carry it."""
 
@@ -124,6 +137,9 @@ class Strategy:
         known: bool = True,
         once: bool = True,
         useful: bool = False,
+        solve_from: int = 0,
+        fresh: int = 0,
+        last: str = "any",
         own: Ranker | None = None,
     ) -> None:
         words = opening.replace(",", " ").split() if isinstance(opening, str) else opening
@@ -131,6 +147,11 @@ class Strategy:
         for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
                 raise NotationError(f"{name} is a number of candidates, 0 or more, not {count!r}")
+        for name, count in (("solve_from", solve_from), ("fresh", fresh)):
+            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+                raise NotationError(f"{name} is the number of a guess, 0 or more, not {count!r}")
+        if last not in get_args(Last):
+            raise NotationError(f"last is {' or '.join(get_args(Last))}, not {last!r}")
         found = own if own is not None else find_ranker(ranker)
         own = None if built_in(found) else found
         values: dict[str, Any] = {
@@ -145,6 +166,9 @@ class Strategy:
             "known": bool(known),
             "once": bool(once),
             "useful": bool(useful),
+            "solve_from": solve_from,
+            "fresh": fresh,
+            "last": last,
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -223,10 +247,6 @@ class Strategy:
         if len(at.candidates) <= self.popular_when:
             return int(sole[np.lexsort((sole, -words.popularity[sole]))[0]])
         choice = Choice(table, self._pool(words, at), at.candidates)
-        if self.useful:
-            tells = (choice.statistics.parts > 1) | choice.is_candidate
-            if tells.any() and not tells.all():
-                choice = Choice(table, choice.guesses[tells], at.candidates)
         costs = (self.own or find_ranker(self.ranker)).costs(choice)
         if float(costs.max()) - float(costs.min()) <= TOLERANCE and choice.is_candidate.any():
             choice = Choice(table, choice.guesses[choice.is_candidate], at.candidates)
@@ -235,13 +255,22 @@ class Strategy:
 
     def _pool(self, words: Vocabulary, at: Situation) -> Indices:
         sole = np.sort(words.guess_of_answer[at.candidates])
-        if len(at.candidates) <= self.solve_when:
+        turn = at.turn + 1
+        late = 0 < self.solve_from <= turn or (self.last == "candidate" and turn >= GUESSES)
+        if late or len(at.candidates) <= self.solve_when:
             return sole
         pool = at.legal
         if self.pool == "answers":
             pool = pool[words.answer_of_guess[pool] >= 0]
         if self.once and at.played:
             pool = pool[~np.isin(pool, np.array(at.played, np.int32))]
+        if self.pool == "common":
+            pool = pool[(words.popularity[pool] >= COMMON) | np.isin(pool, sole)]
+        if turn <= self.fresh and at.played:
+            used = np.isin(words.guess_letters[pool], words.guess_letters[at.played]).any(axis=1)
+            pool = pool[~used] if not used.all() else pool
+        if self.useful:
+            pool = pool[np.isin(words.guess_letters[pool], words.answer_letters[at.candidates]).all(axis=1)]
         return pool if len(pool) else sole
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
@@ -279,6 +308,8 @@ class Strategy:
     def _core(self, table: FeedbackTable) -> Greedy | None:
         # What the core can unroll: rankers that look at parts or letters alone, answers equally likely.
         cost = _CORE_COSTS.get(self.ranker)
+        if self.useful or self.solve_from or self.fresh or self.last != "any" or self.pool == "common":
+            return None
         if cost is None or self.own is not None or not self.known or table.vocabulary.weights is not None:
             return None
         return table.greedy(
@@ -289,7 +320,7 @@ class Strategy:
             popular_when=self.popular_when,
             answers_only=self.pool == "answers",
             once=self.once,
-            useful=self.useful,
+            useful=False,
             tolerance=TOLERANCE,
         )
 
@@ -303,7 +334,7 @@ def _value(key: str, text: str) -> Any:
         if text not in ("yes", "no"):
             raise NotationError(f"{key}={text} should be {key}=yes or {key}=no")
         return text == "yes"
-    if key in ("solve_when", "popular_when"):
+    if key in ("solve_when", "popular_when", "solve_from", "fresh"):
         if not text.isdecimal() or not text.isascii():
             raise NotationError(f"{key.replace('_', '-')}={text} should be a number, as in {key.replace('_', '-')}=20")
         return int(text)

@@ -20,6 +20,7 @@ from tilewise.study.baseline import Comparison, compare_with_random
 from tilewise.study.naive import NaiveGame
 from tilewise.study.published_grid import ALGOS, OPENERS, PublishedGrid, cell
 from tilewise.study.simulate import Simulation, simulate
+from tilewise.study.splits import best_split, read_labelled
 from tilewise.trees.tree import DecisionTree
 
 Value = float | int | str
@@ -237,6 +238,10 @@ MEASURES: Mapping[str, Measure] = {
         _text("entropy left after the split {children}"), lambda _, a: remaining_entropy(a["children"])
     ),
     "gain": Measure(_text("information gain of the split {children}"), lambda _, a: information_gain(a["children"])),
+    "best-split": Measure(
+        _text("{of} of the best split of the example data, made to the source's counts"),
+        lambda _, a: getattr(best_split(read_labelled()), a["of"]),
+    ),
     "best": Measure(
         _text("best opener by {ranker} over the answers of {list}"),
         lambda _, a: _ranked(vocabulary(a["list"]), a["ranker"])[0],

@@ -18,6 +18,7 @@ from tilewise.solver.suggest import partition
 from tilewise.study import plot_style as look
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
+from tilewise.study.split_plot import split_plot
 from tilewise.study.tree_plot import tree_plot
 
 if TYPE_CHECKING:
@@ -205,6 +206,9 @@ PLOTS: Mapping[str, PlotKind] = MappingProxyType(
             PlotKind("guesses", "How many games take how many guesses.", "strategy", guesses_plot),
             PlotKind("openers", "Mean, success and within three of openers by configuration.", "table", openers_plot),
             PlotKind("bits", "Bits of the opener against the mean of its games.", "table", bits_plot),
+            PlotKind(
+                "split", "The best split of labelled numbers, and what every other one gains.", "data", split_plot
+            ),
             PlotKind("tree", "A decision tree, wide where many answers are.", "tree", tree_plot),
         )
     }

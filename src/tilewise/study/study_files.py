@@ -22,7 +22,8 @@ from tilewise.study.plan import EVERY, Configuration, Study
 MAX_BYTES = 16 * 2**20
 _TOP = ("title", "description", "lists", "openings", "sample", "seed", "highlight")
 _AXES = ("rankers", "decisions", "ties", "rules")
-_DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful")
+_DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful", "solve_from", "fresh", "last")
+_NUMBERS = ("solve_when", "popular_when", "solve_from", "fresh")
 _CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
 
 
@@ -118,7 +119,7 @@ def _crossed(given: Mapping[str, Any]) -> Iterator[Configuration]:
 
 def _strategy(settings: Mapping[str, Any], where: str) -> Strategy:
     for key, value in settings.items():
-        kind = bool if key in ("known", "once", "useful") else int if key.endswith("_when") else str
+        kind = bool if key in ("known", "once", "useful") else int if key in _NUMBERS else str
         if type(value) is not kind:
             right = {bool: "true or false", int: "a whole number such as 20", str: "a text in quotes"}[kind]
             raise StudyError(f"{key} = {value!r} in {where} should be {right}")

@@ -21,6 +21,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "review": ("review", "Judge a finished game turn by turn: exact regret and luck."),
     "history": ("history", "Your own games: statistics and the last ones."),
     "opener": ("opener", "What a first word is worth, and the best reply to each feedback."),
+    "openers": ("openers", "The best words, pairs or triples to open with."),
     "exact": ("exact", "The best play from a position on, proved, with its tree."),
     "prove": ("prove", "Prove the best opener of a list, over all of them."),
     "tree": ("tree", "Decision trees in files: show, verify, draw."),
@@ -28,9 +29,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
     "claims": ("claims", "Measure published figures again; say where they differ, and why."),
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
-    "lab": ("lab", "The classroom: check a file against the seven problems."),
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
+    "lab": ("lab", "The classroom: the lab's game, and a check of its seven problems."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
     "config": ("config", "Your own defaults, and where they come from."),
 }

@@ -1,4 +1,4 @@
-"""``tilewise lab check``: which of the seven problems of the information-theory lab a file solves."""
+"""``tilewise lab``: the game of the information-theory lab, and which of its seven problems a file solves."""
 
 from __future__ import annotations
 
@@ -11,12 +11,34 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption
 
-app = new_app(help="The classroom: check a file against the seven problems.")
+app = new_app(help="The classroom: the lab's game, and a check of its seven problems.")
 
 
-@app.callback()
-def _lab() -> None:
-    """The classroom: check a file against the seven problems."""
+@app.callback(invoke_without_command=True)
+def _lab(context: typer.Context) -> None:
+    """The classroom: the lab's game, and a check of its seven problems."""
+    if context.invoked_subcommand is None:
+        play()
+
+
+def play(
+    word: Annotated[
+        str | None, typer.Argument(metavar="WORD", help="The secret word (default: one at random).")
+    ] = None,
+    *,
+    possible: Annotated[
+        Path | None, typer.Option("--possible", metavar="FILE", help="The lab's possible_words.txt, or one like it.")
+    ] = None,
+    allowed: Annotated[
+        Path | None, typer.Option("--allowed", metavar="FILE", help="The lab's allowed_words.txt, or one like it.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Draw the same words every time.")] = None,
+) -> None:
+    """The lab's game, as play_game_interactive() plays it; 'tilewise lab' alone starts it too."""
+    from tilewise.apps.lab import WordleGame, load_words
+
+    possible_words, allowed_words = load_words(possible, allowed)
+    WordleGame(possible_words, allowed_words, seed).play_game_interactive(word)
 
 
 def check(
@@ -45,4 +67,5 @@ def check(
     return 0 if passed == len(found) else 1
 
 
+add(app, play, "play", ["tilewise lab play", "tilewise lab play --possible possible_words.txt"])
 add(app, check, "check", ["tilewise lab check lab.py", "tilewise lab check lab.py --json"])

@@ -15,17 +15,19 @@ from tilewise.files import check_target
 
 
 def plot(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="feedback, guesses, openers, bits or tree.")],
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="feedback, guesses, openers, bits, split or tree.")],
     subject: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="WHAT", help="Of what: a word (feedback), strategies (guesses), a study file, or a tree file."
+            metavar="WHAT", help="Of what: a word (feedback), strategies (guesses), a study, a tree, or a CSV file."
         ),
     ] = None,
     *,
     out: Annotated[
         Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Where to: .svg .png .pdf, or .csv .parquet for the data."),
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="Where to: .svg .png .pdf (split: .gif), or .csv .parquet for the data."
+        ),
     ] = None,
     words: Words,
     after: Annotated[
@@ -37,12 +39,17 @@ def plot(
     highlight: Annotated[
         list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to point out (repeatable).")
     ] = None,
+    by: Annotated[
+        str, typer.Option("--by", metavar="NAME", help="What a split gains is measured by: entropy or gini.")
+    ] = "entropy",
     as_json: JsonOption = False,
 ) -> None:
     """Draw a picture, or print the numbers behind it.
 
     feedback WORD: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
-    bits STUDY: a study's openers. tree FILE: a decision tree. Without --out the numbers are printed.
+    bits STUDY: a study's openers. tree FILE: a decision tree. split FILE.csv: where labelled numbers (the first column;
+    the labels are in the last) are best cut in two, as .gif the search for it; 'split example' has data. Without --out
+    the numbers are printed.
     """
     from tilewise import PLOTS
     from tilewise.apps.answers.strategies import PlotAnswer
@@ -54,9 +61,13 @@ def plot(
         raise NotationError(f"the plot {kind!r} needs something to show: a {PLOTS[kind].takes}")
     refuse(f"the plot {kind!r} does not use it", **_UNUSED[PLOTS[kind].takes])
     if out is not None:
-        check_target(out, FORMATS, "plot")
-    picture = _picture(kind, subject, words, " ".join(after or []), results, highlight)
-    if out is not None:
+        check_target(out, (*FORMATS, ".gif") if kind == "split" else FORMATS, "plot")
+    picture = _picture(kind, subject, words, " ".join(after or []), results, highlight, by)
+    if kind == "split" and out is not None and out.suffix == ".gif":
+        from tilewise import read_labelled, write_split_gif
+
+        write_split_gif(read_labelled(_only(subject)), out, by)
+    elif out is not None:
         picture.write(out)
     if as_json:
         rows = tuple(dict(zip(picture.columns, row, strict=True)) for row in picture.rows)
@@ -68,7 +79,7 @@ def plot(
 
 
 def _picture(
-    kind: str, subject: list[str], words: Words, after: str, results: Path | None, highlight: list[str] | None
+    kind: str, subject: list[str], words: Words, after: str, results: Path | None, highlight: list[str] | None, by: str
 ) -> Any:
     import tilewise as tw
 
@@ -85,6 +96,8 @@ def _picture(
             study = tw.load_study(file)
             folder = results if results is not None else file.with_suffix("")
             return make(tw.read_study(study, folder), highlight or None, words.list_name)
+        case "data":
+            return make(tw.read_labelled(_only(subject)), by)
         case _:
             return make(tw.read_tree(_only(subject)), after)
 
@@ -94,6 +107,7 @@ _STUDIES = {"results": "--results", "highlight": "--highlight"}
 _UNUSED = {
     "guess": _STUDIES,
     "strategy": _STUDIES | {"after": "--after"},
+    "data": _LISTS | _STUDIES | {"after": "--after", "list_name": "--list"},
     "table": _LISTS | {"after": "--after"},
     "tree": _LISTS | _STUDIES | {"list_name": "--list"},
 }
@@ -118,5 +132,6 @@ app = command(
         "tilewise plot guesses salet 'opening=salet ranker=largest' -o guesses.png",
         "tilewise plot openers examples/published-grid.toml --results results -o openers.svg",
         "tilewise plot tree salet.tree -o tree.svg",
+        "tilewise plot split example -o search.gif",
     ],
 )(plot)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.feedback import MAX_LENGTH, check_word, feedback
+from tilewise.game.wordfiles import read_words
 from tilewise.game.words import make_vocabulary, vocabulary
 from tilewise.solver.rankers import TOLERANCE
 from tilewise.solver.table import FeedbackTable
@@ -22,15 +23,20 @@ Bits = NDArray[np.float64]
 _BLOCK = 64
 
 
-def load_words() -> tuple[list[str], list[str]]:
-    """The lab's two lists: 2,309 possible secret words and 12,953 allowed guesses.
+def load_words(possible: str | Path | None = None, allowed: str | Path | None = None) -> tuple[list[str], list[str]]:
+    """The lab's two lists: 2,309 possible secret words and 12,953 allowed guesses; or those of one's own files.
+
+    The files are the lab's possible_words.txt and allowed_words.txt, or others like them; the order of a file is kept.
 
     >>> possible_words, allowed_words = load_words()
     >>> allowed_words[1388], possible_words[1914]
     ('boxes', 'steel')
     """
     lists = vocabulary("lab")
-    return list(lists.answers), list(lists.guesses)
+    return (
+        list(lists.answers) if possible is None else list(read_words(possible)),
+        list(lists.guesses) if allowed is None else list(read_words(allowed)),
+    )
 
 
 # ---- Problem 1: the result of one guess ------------------------------------------------------------------

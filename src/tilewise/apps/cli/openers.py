@@ -1,0 +1,83 @@
+"""``tilewise openers``: the best words, pairs and triples to open with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.options import JsonOption, TopOption, Words
+
+if TYPE_CHECKING:
+    from tilewise import Opening
+
+
+def openers(
+    compare: Annotated[
+        list[str] | None, typer.Argument(metavar="W[,W...]", help="Openings of your own to put beside the best.")
+    ] = None,
+    *,
+    size: Annotated[
+        int,
+        typer.Option("--size", "-s", metavar="N", min=1, max=3, help="Words in an opening: 1, 2 or 3 (or --words N)."),
+    ] = 1,
+    by: Annotated[
+        str, typer.Option("--by", metavar="NAME", help="entropy, expected-size, parts, coverage or exact.")
+    ] = "entropy",
+    beam: Annotated[
+        int, typer.Option("--beam", metavar="N", min=1, help="Shorter openings that are extended by every word.")
+    ] = 10,
+    budget: Annotated[
+        float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="By exact: how long each opening may take.")
+    ] = 60.0,
+    words: Words,
+    top: TopOption = 10,
+    as_json: JsonOption = False,
+) -> None:
+    """The best words, pairs or triples to open with.
+
+    The words are played whatever the tiles show, and are judged by what all their tiles together tell. Not every pair
+    and triple is tried: the best openings of one word less are extended by every word.
+    """
+    from tilewise import best_openings, describe_opening
+    from tilewise.apps.answers.openers import openers_answer
+
+    if str(words.words) in ("1", "2", "3"):  # --words 2, as other programs have it, can only mean the size
+        size, words = int(str(words.words)), replace(words, words=None)
+    vocabulary = words.vocabulary()
+    own = [describe_opening(vocabulary, tuple(text.replace(",", " ").split())) for text in compare or []]
+    found = best_openings(vocabulary, size, by, top, beam, budget)
+    if as_json:
+        output.emit("openers", openers_answer(found, own))
+        return
+    what = {1: "words", 2: "pairs", 3: "triples"}[size]
+    looked = "all looked at" if found.complete else f"grown from the best {beam} shorter ones, so not all of them"
+    output.say(f"The best {what} of {vocabulary.name!r} to open with by {by} ({looked})")
+    exact = ["total"] if by == "exact" else []
+    output.table(
+        ["opening", *exact, "bits", "left on average", "parts", "letters covered"],
+        [
+            [" ".join(o.words), *([_total(o)] if exact else []),
+             f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
+            for o in (*found.openings, *own)
+        ],
+    )  # fmt: skip
+
+
+def _total(opening: Opening) -> str:
+    if opening.total is None:
+        return "-"
+    return f"{opening.total:g}" if opening.proved else f"at most {opening.total:g}"
+
+
+app = command(
+    "openers",
+    examples=[
+        "tilewise openers",
+        "tilewise openers --size 2 --list original cones,trial",
+        "tilewise openers --size 2 --by exact --top 3",
+    ],
+)(openers)

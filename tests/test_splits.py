@@ -1,0 +1,67 @@
+"""Splits of labelled numbers: the blog's example, both gains, files, pictures."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.study.splits import GAINS
+
+
+def test_the_blogs_example_comes_out() -> None:
+    data = tw.read_labelled("example")
+    assert (len(data.values), data.labels.count("0"), data.labels.count("1")) == (100, 50, 50)
+    at_zero = next(s for s in tw.splits(data) if abs(s.threshold) < 1e-9)
+    assert (at_zero.left, at_zero.right) == ((49, 9), (1, 41))
+    assert round(at_zero.gain, 3) == 0.571
+    best = tw.best_split(data)
+    assert (round(best.threshold, 2), round(best.gain, 2)) == (0.04, 0.64)
+
+
+@given(st.lists(st.tuples(st.integers(0, 9), st.sampled_from("abc")), min_size=2, max_size=30))
+def test_every_cut_is_tried_and_the_best_found(pairs: list[tuple[int, str]]) -> None:
+    data = tw.Labelled("given", "x", tuple(float(x) for x, _ in pairs), tuple(label for _, label in pairs))
+    values = sorted(set(data.values))
+    for by, gain in GAINS.items():
+        found = tw.splits(data, by)
+        assert [s.threshold for s in found] == [(a + b) / 2 for a, b in pairwise(values)]
+        for split in found:
+            sides = [
+                [sum(label == c and (x <= split.threshold) == low for x, label in pairs) for c in data.classes]
+                for low in (True, False)
+            ]
+            assert [list(split.left), list(split.right)] == sides
+            assert split.gain == gain(sides)
+        if found:
+            assert tw.best_split(data, by).gain == max(s.gain for s in found)
+
+
+def test_files_are_read_and_mistakes_told(tmp_path: Path) -> None:
+    file = tmp_path / "data.csv"
+    file.write_text("size,kind\n1,a\n2,b\n")
+    assert tw.best_split(tw.read_labelled(file)).gain == 1.0
+    file.write_text("size,kind\n1,a\nmany,b\n")
+    with pytest.raises(tw.StudyError, match="line 3: 'many,b' should be a number and a label"):
+        tw.read_labelled(file)
+    file.write_text("size,kind\n1,a\n1,b\n")
+    with pytest.raises(tw.StudyError, match="all numbers are equal"):
+        tw.best_split(tw.read_labelled(file))
+    with pytest.raises(tw.NotationError, match="by entropy or gini, not by 'luck'"):
+        tw.splits(tw.read_labelled("example"), "luck")
+
+
+def test_the_picture_and_the_moving_picture(tmp_path: Path) -> None:
+    data = tw.read_labelled("example")
+    plot = tw.split_plot(data, "gini")
+    assert "0.04, gain 0.347 by gini" in plot.title
+    plot.write(tmp_path / "split.svg")
+    assert (tmp_path / "split.svg").read_text("utf-8").startswith("<?xml")
+    tw.write_split_gif(data, tmp_path / "search.gif")
+    image = (tmp_path / "search.gif").read_bytes()
+    assert image[:6] == b"GIF89a"
+    assert image.count(b"\x21\xf9\x04") > 60
+    with pytest.raises(tw.TilewiseError, match="is written as .gif, not '.mp4'"):
+        tw.write_split_gif(data, tmp_path / "search.mp4")
