@@ -153,3 +153,13 @@ def test_assess_and_compact() -> None:
         tw.assess(position, "xxxxx")
     with pytest.raises(tw.TilewiseError, match="top 0"):
         tw.advise(position, top=0)
+
+
+def test_long_lists_are_ranked_by_the_estimate_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = tw.vocabulary("original")
+    plain = tw.advise(words, exact=False, top=1)
+    assert plain.ranker == "entropy"
+    monkeypatch.setattr("tilewise.solver.advice._WORK", ((99, 1000),))
+    fast = tw.advise(words, exact=False, top=1)
+    assert (fast.ranker, fast.best.guess) == ("fast-entropy", plain.best.guess)
+    assert tw.advise(words, "largest", exact=False, top=1).ranker == "largest"

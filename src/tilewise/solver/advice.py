@@ -36,6 +36,8 @@ BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
 _DEEP = 100
 """Guesses to rank at least, so that the best probe and the best candidate are nearly always among them."""
+_WORK = ((6, 2_000_000_000), (8, 500_000_000), (99, 100_000_000))
+"""Pairs of guess and candidate, by the length of the words, above which people would wait too long for every guess."""
 Method = Literal["exact", "partial", "ranker"]
 
 
@@ -190,7 +192,7 @@ def advise(
         vocabulary=position.universe.name,
         digest=position.universe.digest,
         rule=rule.value,
-        ranker=asked.ranker.name,
+        ranker=_affordable(asked).name if found.method == "ranker" else asked.ranker.name,
         tie=asked.tie,
         seconds=time.perf_counter() - began,
     )
@@ -314,9 +316,18 @@ def _known_opening(asked: _Question) -> str | None:
     return starting_word(asked.position.vocabulary) if default and not asked.position.turns else None
 
 
+def _affordable(asked: _Question) -> Ranker:
+    """The ranker, or fast-entropy in place of entropy where a list is so long that people would wait for a minute."""
+    choice = asked.choice
+    most = next(pairs for length, pairs in _WORK if choice.vocabulary.length <= length)
+    long = len(choice.guesses) * len(choice.candidates) > most
+    return find_ranker("fast-entropy") if long and asked.ranker is find_ranker("entropy") else asked.ranker
+
+
 def _ranked(asked: _Question) -> _Found:
     """The ranker's order, with the best candidate at the end where none is among the first."""
     choice = asked.choice
+    asked = replace(asked, ranker=_affordable(asked))
     items = suggest_from(choice, asked.ranker, asked.tie, max(asked.top, _DEEP))
     if not any(s.candidate for s in items):
         own = Choice(choice.table, choice.vocabulary.guess_of_answer[choice.candidates], choice.candidates)
