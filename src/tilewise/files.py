@@ -59,7 +59,7 @@ def size(count: int) -> str:
     """A number of bytes for reading: never "0 MiB" for something.
 
     >>> size(512), size(3_000_000), size(64 * 2**20)
-    ('512 bytes', '2.9 MiB', '64 MiB')
+    ('512 bytes', '2.86 MiB', '64 MiB')
     """
     for unit, power in (("GiB", 3), ("MiB", 2), ("KiB", 1)):
         if count >= 1024**power:

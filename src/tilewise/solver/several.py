@@ -150,7 +150,7 @@ def suggest_boards(
 
     >>> from tilewise import vocabulary
     >>> suggest_boards(Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))).best.guess
-    'mount'
+    'unget'
     """
     if top < 1:
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")

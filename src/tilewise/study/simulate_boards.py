@@ -105,7 +105,7 @@ def simulate_boards(
     :param threads: How many threads search at once; 0: every core.
 
     >>> from tilewise import vocabulary
-    >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("pages", "steel")]).lost
+    >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("piano", "steel")]).lost
     0
     """
     words = as_vocabulary(vocabulary)
