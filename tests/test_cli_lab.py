@@ -139,14 +139,14 @@ def test_study_resumes_and_plots(tmp_path: Path) -> None:
     assert "4 of 4 rows" in again.stdout
     rows = result("plot", "openers", str(file))["rows"]
     assert rows
-    assert_one_sentence(call("study", str(tmp_path / "none.toml")), 1, "none.toml")
+    assert_one_sentence(call("study", str(tmp_path / "none.toml")), 2, "none.toml")
 
 
 def test_claims() -> None:
     rows = result("claims", "lab", "--quick")["claims"]
     assert rows
     assert all(row["source"] == "lab" for row in rows)
-    assert_one_sentence(call("claims", "nobody"), 1, "'nobody'")
+    assert_one_sentence(call("claims", "nobody"), 2, "'nobody'")
 
 
 def test_plots(tmp_path: Path) -> None:
@@ -173,7 +173,8 @@ def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) ->
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     out, complaint = process.communicate(timeout=60)
-    assert (process.returncode, out, complaint.strip()) == (130, "", "")
+    assert (process.returncode, out) == (130, "")
+    assert "the same command goes on" in complaint
     kept = journal.read_text().splitlines()[:-1]
     assert result("study", str(file), "--rows-only")["rows"] == 40
     assert set(kept) <= set(journal.read_text().splitlines())

@@ -50,10 +50,10 @@ def test_help_and_version_as_fingers_know_them() -> None:
     "turn", [["crane=.y..g"], ["crane", ".y..g"], ["crane:.y..g"], ["crane", "=", ".y..g"], ["CRANE", "⬛🟨⬛⬛🟩"]]
 )
 def test_a_turn_as_it_comes(turn: list[str]) -> None:
-    done = run(*turn, "--fast")
+    done = run(*turn, "--fast", "--list", "nyt")
     assert (done.returncode, done.stderr) == (0, "")
     assert "(39 words)" in done.stdout
-    assert "39 words left" in call("suggest", *turn, "--fast").stdout
+    assert "39 words left" in call("suggest", *turn, "--fast", "--list", "nyt").stdout
 
 
 def test_colours_on_demand() -> None:

@@ -254,7 +254,7 @@ def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
     with pytest.raises(TilewiseError, match="another proof"):
         tw.prove(words, "hard", log=log)
     log.write_text("\n".join(lines[:half]) + "\nsalet about 12\nsalet = 99\n")
-    with pytest.raises(TilewiseError, match="is not an opener"):
+    with pytest.raises(TilewiseError, match="does not have the checksum"):
         tw.prove(words, log=log)
 
 
@@ -294,7 +294,7 @@ def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
     for content in (b"my notes, without an end of line", b"\xff\xfe\x00", b"a\nb"):
         file = tmp_path / "notes.txt"
         file.write_bytes(content)
-        with pytest.raises(TilewiseError, match=r"notes\.txt' is (no log|the log of another)"):
+        with pytest.raises(TilewiseError, match=r"notes\.txt('? is (no log|the log of another)|: the log of a proof is not UTF-8)"):
             tw.prove(words, log=file)
         assert file.read_bytes() == content
 
