@@ -80,7 +80,7 @@ def test_help_needs_nothing_heavy() -> None:
         (["suggest", "-k", "3"], 2, "3-letter"),
         (["suggest", "--list", "nyt", "-k", "6"], 2, "-k 6"),
         (["suggest", "--words", "no/such/file"], 2, "no/such/file"),
-        (["suggest", "crane=ggggg", "slate=ggggg"], 1, "'crane=ggggg'"),
+        (["suggest", "crane=ggggg", "slate=ggggg"], 1, "CRANE and SLATE"),
         (["words", "c[r]"], 2, "'c[r]'"),
         (["words", "zzz"], 1, "no word of 'nyt'"),
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),

@@ -48,7 +48,7 @@ def test_with_one_guess_left_the_suggestion_can_be_the_answer() -> None:
 
 def test_every_door_says_so() -> None:
     best = tw.advise(tw.Position.parse(ATCH)).best.guess
-    told = json.loads(call("suggest", *ATCH.split(), "--json").stdout)
+    told = json.loads(call("suggest", *ATCH.split(), "--list", "nyt", "--json").stdout)
     session = Session(tw.Position.parse(ATCH), Choosing())
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         asked = client.get("/api/v1/suggest", params={"position": ATCH, "exact": True}).json()
@@ -59,7 +59,7 @@ def test_every_door_says_so() -> None:
     assert session.guess.guess == best
     sentence = "Best play finds 1 of 2 words within 6 guesses."
     assert told["outlook"] == asked["outlook"] == page["outlook"] == session.advice(1).outlook == sentence
-    assert sentence in call("suggest", *ATCH.split()).stdout
+    assert sentence in call("suggest", *ATCH.split(), "--list", "nyt").stdout
 
 
 @pytest.mark.parametrize("limit", [2, 3, 4, 5])

@@ -96,6 +96,8 @@ def describe_opening(words: Vocabulary, opening: tuple[str, ...]) -> Opening:
     >>> round(describe_opening(vocabulary("original"), ("cones", "trial")).entropy, 2)
     9.47
     """
+    if not opening:
+        raise NotationError("an opening has one word or more, as in cones,trial; none was given")
     table = table_for(words)
     *prefix, last = table.guesses([words.word(word) for word in opening]).tolist()
     return next(iter(_measured(table, tuple(prefix), np.array([last], np.int32)).values()))

@@ -31,7 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
-    "lab": ("lab", "The classroom: the lab's game, and a check of its seven problems."),
+    "lab": ("lab", "The classroom: the lab's game, and its seven problems checked."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
     "config": ("config", "Your own defaults, and where they come from."),
 }

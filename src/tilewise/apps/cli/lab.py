@@ -11,12 +11,12 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption
 
-app = new_app(help="The classroom: the lab's game, and a check of its seven problems.")
+app = new_app(help="The classroom: the lab's game, and its seven problems checked.")
 
 
 @app.callback(invoke_without_command=True)
 def _lab(context: typer.Context) -> None:
-    """The classroom: the lab's game, and a check of its seven problems."""
+    """The classroom: the lab's game, and its seven problems checked."""
     if context.invoked_subcommand is None:
         play()
 
