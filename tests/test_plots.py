@@ -46,6 +46,7 @@ def every(tiny: tw.Simulation) -> dict[str, tw.Plot]:
         "guesses": tw.guesses_plot(tiny),
         "openers": tw.openers_plot(table()),
         "bits": tw.bits_plot(table()),
+        "split": tw.split_plot(tw.Labelled("four", "length", (1.0, 2.0, 3.0, 4.0), ("a", "a", "b", "a"))),
         "tree": tw.tree_plot(tiny.tree),
     }
 
@@ -54,7 +55,7 @@ def test_the_registry_has_every_plot(every: dict[str, tw.Plot]) -> None:
     assert list(tw.PLOTS) == list(every)
     for name, kind in tw.PLOTS.items():
         assert kind.name == every[name].name == name
-        assert kind.takes in ("guess", "strategy", "table", "tree")
+        assert kind.takes in ("guess", "strategy", "table", "data", "tree")
         assert kind.description.endswith(".")
 
 

@@ -77,6 +77,12 @@ def solve_opening(
     The words are played one after another as long as more than one candidate is left; a word that the rule of the game
     forbids somewhere is an error.
 
+    :param position: where the opening begins
+    :param opening: the words
+    :param rule: which guesses are legal
+    :param budget_seconds: when to stop, with what is known
+    :param settings: other arguments of solve()
+
     >>> from tilewise import vocabulary
     >>> s = solve_opening(Position.parse("parse=..y.. clint=..yy."), ("crane", "groin"))
     >>> s.total, s.proved, s.tree.opener

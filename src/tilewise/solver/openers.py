@@ -24,6 +24,7 @@ class Opening:
     """One or several words, and what their tiles together tell about the answer."""
 
     words: tuple[str, ...]
+    """In the order in which they are played."""
     entropy: float
     """Bits."""
     expected_size: float
@@ -45,14 +46,19 @@ class Openings:
     openings: tuple[Opening, ...]
     """Best first."""
     by: str
+    """What they were ranked by."""
     size: int
     """Words in each."""
     complete: bool
     """Whether every opening was looked at: only for single words; longer ones grow from the best shorter ones."""
     beam: int
+    """Shorter openings that were extended by every word."""
     answers: int
+    """Answers of the list."""
     vocabulary: str
+    """The name of the list."""
     digest: str
+    """The identity of its words."""
 
 
 def best_openings(
@@ -62,6 +68,13 @@ def best_openings(
 
     Not every pair and triple is tried: the ``beam`` best openings of one word less are extended by every word. By
     ``exact`` the best by entropy are solved, each within the budget, and ordered by their totals.
+
+    :param words: the vocabulary
+    :param size: words in an opening, 1 to 3
+    :param by: entropy, expected-size, parts, coverage or exact
+    :param top: how many to return
+    :param beam: shorter openings that are extended
+    :param budget_seconds: by exact, the time for each opening
 
     >>> from tilewise import vocabulary
     >>> found = best_openings(vocabulary("english-4"), size=2, top=1)
@@ -91,6 +104,9 @@ def best_openings(
 
 def describe_opening(words: Vocabulary, opening: tuple[str, ...]) -> Opening:
     """What the tiles of given words together tell.
+
+    :param words: the vocabulary
+    :param opening: one word or more
 
     >>> from tilewise import vocabulary
     >>> round(describe_opening(vocabulary("original"), ("cones", "trial")).entropy, 2)

@@ -25,10 +25,13 @@ class Labelled:
     """Numbers with a label each."""
 
     name: str
+    """Where they come from."""
     column: str
     """What the numbers are called."""
     values: tuple[float, ...]
+    """The numbers."""
     labels: tuple[str, ...]
+    """The label of each."""
 
     @property
     def classes(self) -> tuple[str, ...]:
@@ -43,13 +46,17 @@ class Split:
     threshold: float
     """Halfway between two neighbouring values."""
     gain: float
+    """What the cut tells about the labels."""
     left: tuple[int, ...]
+    """How many of each class are at or below the threshold."""
     right: tuple[int, ...]
-    """How many of each class, in the order of the classes."""
+    """How many are above it, in the order of the classes."""
 
 
 def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
     """A CSV file with a heading: numbers in the first column, labels in the last; or the example by its name.
+
+    :param path: the file, or "example"
 
     >>> data = read_labelled("example")
     >>> len(data.values), data.classes
@@ -81,7 +88,14 @@ def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
 
 
 def splits(data: Labelled, by: str = "entropy") -> tuple[Split, ...]:
-    """Every way to cut the numbers in two, from the lowest threshold up, with what it gains."""
+    """Every way to cut the numbers in two, from the lowest threshold up, with what it gains.
+
+    :param data: the labelled numbers
+    :param by: entropy or gini
+
+    >>> [split.threshold for split in splits(Labelled("three", "x", (1.0, 2.0, 4.0), ("a", "b", "b")))]
+    [1.5, 3.0]
+    """
     if by not in GAINS:
         raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
     pairs = sorted(zip(data.values, data.labels, strict=True))
@@ -99,6 +113,9 @@ def splits(data: Labelled, by: str = "entropy") -> tuple[Split, ...]:
 
 def best_split(data: Labelled, by: str = "entropy") -> Split:
     """The cut that gains most; the lowest threshold among equals.
+
+    :param data: the labelled numbers
+    :param by: entropy or gini
 
     >>> split = best_split(read_labelled("example"))
     >>> round(split.threshold, 2), round(split.gain, 2), split.left, split.right
