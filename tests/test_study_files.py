@@ -107,7 +107,7 @@ WRONG = [
     (TALES + 'lists = ["nyt2"]', "there is no list 'nyt2'"),
     (TALES + 'lists = ["nyt", "nyt"]', "two lists are called 'nyt'"),
     (TALES + "lists = [3]", "the list 3 should be a name, or a table with 'words' and 'answers'"),
-    (TALES + '[[lists]]\nwords = "no.txt"', "no.txt: the file cannot be read"),
+    (TALES + '[[lists]]\nwords = "no.txt"', "no.txt: the word list cannot be read"),
     (TALES + "sample = 0", "sample = 0 should be a whole number, 1 or more"),
     (TALES + "seed = -1", "seed = -1 should be a whole number, 0 or more"),
     (TALES + "title = 3", "title = 3 should be a text in quotes"),

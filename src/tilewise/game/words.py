@@ -368,10 +368,15 @@ def _index() -> dict[str, ListInfo]:
     return {name: ListInfo(name=name, **table) for name, table in tables.items()}
 
 
+def list_bytes(file: str) -> bytes:
+    """A word file as it is, one word per line; large ones are stored compressed."""
+    stored = _data().joinpath("lists", file).read_bytes()
+    return lzma.decompress(stored) if file.endswith(".xz") else stored
+
+
 @cache
 def _list_words(file: str) -> tuple[str, ...]:
-    stored = _data().joinpath("lists", file).read_bytes()
-    return tuple((lzma.decompress(stored) if file.endswith(".xz") else stored).decode("utf-8").split())
+    return tuple(list_bytes(file).decode("utf-8").split())
 
 
 @cache

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
-from importlib import resources
 
 from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.feedback import check_word
 from tilewise.game.position import Rule
 from tilewise.game.spelling import near
-from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
+from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary, list_bytes
 from tilewise.solver.lists import vocabularies, vocabulary
 from tilewise.solver.rankers import RANKERS, TIES
 
@@ -88,13 +87,12 @@ def _on_a_day(_: date) -> ListsAnswer:
 
 def list_row(info: ListInfo) -> ListRow:
     """A named list; its words are counted rather than read, since reading all lists takes long."""
-    folder = resources.files("tilewise.data").joinpath("lists")
     of_words = hashlib.sha256(f"{info.guesses_sha256}\n{info.answers_sha256}".encode()).hexdigest()
     return fill(
         ListRow,
         info,
-        guesses=folder.joinpath(info.guesses).read_bytes().count(b"\n"),
-        answers=folder.joinpath(info.answers).read_bytes().count(b"\n"),
+        guesses=list_bytes(info.guesses).count(b"\n"),
+        answers=list_bytes(info.answers).count(b"\n"),
         digest=vocabulary(info.name).digest if info.name == DAILY else of_words,
         weighted=info.name == DAILY,
         alphabet=None,
