@@ -15,7 +15,7 @@ run: $(VENV)/.run
 
 # Everything that must hold, in the order in which it fails fastest.
 test: lint types page-checks core-tests core-tests-threads core-clang
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
 quick: lint types

@@ -12,7 +12,7 @@ import tilewise as tw
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.solver.several import BoardDial, choose_guess
-from tilewise.solver.table import FeedbackTable
+from tilewise.solver.table import MEMORY_BUDGET, FeedbackTable, limit_kept_tables
 
 WORDS = tw.vocabulary("original")
 
@@ -242,6 +242,7 @@ def test_looking_ahead_saves_guesses() -> None:
 
 
 def test_longer_words_are_played_too() -> None:
+    limit_kept_tables(MEMORY_BUDGET)  # a server in this process may have set it lower
     words = tw.vocabulary("english-7")
     found = tw.simulate_boards(words, boards=2, games=5, seed=1, opening=["saltier"], dial=BoardDial(2.5, 4, 8, 100))
     assert found.games == 5

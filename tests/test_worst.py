@@ -41,7 +41,7 @@ def test_the_ills_words_force_six_guesses() -> None:
     assert found.tree is not None
     assert found.tree.worst == 6
     assert tw.verify(found.tree, ills).worst == 6
-    assert not tw.solve(ills, limit=5).possible
+    assert not tw.solve(ills, "worst", limit=5).possible
 
 
 def test_all_allowed_words_as_answers_force_six_guesses() -> None:

@@ -19,6 +19,7 @@ const EXAMPLES = {
   play: { game: 7, words: "crane" },
   review: { game: "crane sloth piano", answer: "piano" },
   simulate: { strategies: ["opening=tarse ranker=entropy"] },
+  "boards/suggest": { position: "crane=.y..g/g....", boards: 2 },
 };
 
 /** @typedef {{name: string, schema: any, required?: boolean}} Field */
@@ -57,7 +58,7 @@ const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** @param {string} path @param {string} method @param {any} described @param {any} schemas */
 function operation(path, method, described, schemas) {
-  const name = path.split("/").at(-1) ?? "";
+  const name = path.replace(/^\/api\/v1\//, "");
   const example = EXAMPLES[name] ?? {};
   const run = latest();
   const post = method === "post";
