@@ -16,7 +16,7 @@ SOLVED = 242
 
 
 def letters(words: list[str]) -> NDArray[np.uint8]:
-    """Words as an array of letters, a row a word."""
+    """Words as an array of letters, one row per word."""
     return np.frombuffer("".join(words).encode(), np.uint8).reshape(len(words), -1)
 
 

@@ -74,7 +74,7 @@ def _name(name: str) -> str:
 
 
 def games_text(replays: Sequence[Replay]) -> str:
-    """The replayed days as CSV, a line a day."""
+    """The replayed days as CSV, one line per day."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["date", "answer", *(r.name for r in replays)])

@@ -296,7 +296,7 @@ def popularity(lists: Lists, packages: Path) -> dict[str, str]:
 
 
 def text_of(words: Iterable[str]) -> str:
-    """A word list as it is stored: sorted, one a line, with a final newline."""
+    """A word list as it is stored: sorted, one per line, with a final newline."""
     return "".join(f"{word}\n" for word in sorted(words))
 
 

@@ -37,7 +37,7 @@ _INVISIBLE = {"\ufe0e", "\ufe0f", "\u200d", "\u200b", "\u2060"}
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Feedback:
-    """The tiles shown for one guess: a digit a letter, 0 absent, 1 elsewhere, 2 right place.
+    """The tiles shown for one guess: one digit per letter, 0 absent, 1 elsewhere, 2 right place.
 
     >>> Feedback((1, 0, 2, 2, 1)).code
     154

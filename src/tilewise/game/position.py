@@ -127,7 +127,7 @@ class Turn:
 
 
 def codes_against(guess: NDArray[np.int32], words: NDArray[np.int32]) -> NDArray[np.int64]:
-    """The codes of one guess against many words, all as letter indices, a row a word.
+    """The codes of one guess against many words, all as letter indices, one row per word.
 
     Letters outside the alphabet are negative and match nothing. Tested against feedback.digits_of.
     """

@@ -27,7 +27,7 @@ DAILY = "daily"
 
 
 def words_digest(words: Iterable[str]) -> str:
-    """The sha256 of words, sorted, one a line with a final newline: the digest that SOURCES.md records."""
+    """The sha256 of words, sorted, one per line with a final newline: the digest that SOURCES.md records."""
     return hashlib.sha256("".join(f"{w}\n" for w in sorted(words)).encode()).hexdigest()
 
 
@@ -121,12 +121,12 @@ class Vocabulary:
 
     @cached_property
     def guess_letters(self) -> NDArray[np.int32]:
-        """The guesses as an array of letter indices, a row a word."""
+        """The guesses as an array of letter indices, one row per word."""
         return self.encode(self.guesses)
 
     @cached_property
     def answer_letters(self) -> NDArray[np.int32]:
-        """The answers as an array of letter indices, a row a word."""
+        """The answers as an array of letter indices, one row per word."""
         return self.encode(self.answers)
 
     @cached_property
@@ -213,7 +213,7 @@ class Vocabulary:
         *,
         missing: float | None = None,
     ) -> Vocabulary:
-        """The same words with other weights: a mapping or a pandas Series by word, or a number an answer in order.
+        """The same words with other weights: a mapping or a pandas Series by word, or one number per answer in order.
 
         ``missing`` is the weight of answers that a mapping leaves out.
 
@@ -422,7 +422,7 @@ def named_for_length(length: int) -> str:
     if name not in _index():
         lengths = sorted({info.length for info in vocabularies()})
         raise VocabularyError(
-            f"there is no list of {length}-letter words: lengths from {lengths[0]} to {lengths[-1]} are at hand"
+            f"there is no list of {length}-letter words: lengths {lengths[0]} to {lengths[-1]} are available"
         )
     return name
 

@@ -153,7 +153,7 @@ class Review:
         return self.regret - (self.actual - self.par)
 
     def frame(self) -> polars.DataFrame:
-        """The turns as a polars table, a row a turn."""
+        """The turns as a polars table, one row per turn."""
         return frame(_COLUMNS, [[_cell(turn, name) for name in _COLUMNS] for turn in self.turns])
 
     def _repr_html_(self) -> str:

@@ -93,7 +93,7 @@ class Advice:
         return f"Best play finds the word {within} with a chance of {100 * self.chance:.1f} %."
 
     def frame(self) -> polars.DataFrame:
-        """The suggestions as a polars table, a row a guess."""
+        """The suggestions as a polars table, one row per guess."""
         return suggestions_frame(self.suggestions)
 
     def _repr_html_(self) -> str:

@@ -124,7 +124,7 @@ class Evaluations(dict[str, Evaluation]):
     """
 
     def frame(self) -> polars.DataFrame:
-        """The evaluations as a polars table, a row a guess."""
+        """The evaluations as a polars table, one row per guess."""
         return evaluations_frame(self.values())
 
     def _repr_html_(self) -> str:

@@ -1,7 +1,7 @@
 """Proofs over all openers: the best first guess, with a value or a bound for every other one.
 
 Openers are independent tasks. By default the threads of one process share them and one memory; any executor with the
-interface of ``concurrent.futures`` can take them elsewhere. A log file holds a line an opener, so that a proof can be
+interface of ``concurrent.futures`` can take them elsewhere. A log file holds one line per opener: a proof can be
 resumed, and any of its lines can be checked on its own.
 """
 

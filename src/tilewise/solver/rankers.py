@@ -27,8 +27,8 @@ TIES: tuple[str, ...] = get_args(Tie)
 class Ranker:
     """A named way to give every guess a cost; the lowest is the best.
 
-    One's own is a function of a Choice that returns a number a guess; wherever a ranker is wanted, the bare function
-    will do, and ``register_ranker`` makes it known by name.
+    One's own is a function of a Choice that returns one number per guess; wherever a ranker is wanted, the bare
+    function will do, and ``register_ranker`` makes it known by name.
 
     >>> from tilewise import Strategy, simulate
     >>> def squares(choice: Choice) -> Costs:
@@ -239,7 +239,7 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
 
     A second registration under the same name replaces the first; names of the package's rankers are refused.
 
-    :param ranker: A Ranker, or a function from a Choice to a number a guess.
+    :param ranker: A Ranker, or a function from a Choice to one number per guess.
     :param name: What to call it; by default as the function is called.
 
     >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").name

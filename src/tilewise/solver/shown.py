@@ -27,7 +27,7 @@ _SUGGESTION = {
 
 
 def suggestions_frame(items: Iterable[Suggestion]) -> polars.DataFrame:
-    """Suggestions as a polars table, a row a guess."""
+    """Suggestions as a polars table, one row per guess."""
     return frame(_SUGGESTION, [[getattr(s, name) for name in _SUGGESTION] for s in items])
 
 
@@ -42,7 +42,7 @@ def suggestions_html(items: Iterable[Suggestion], caption: str) -> str:
 def evaluations_frame(
     items: Iterable[Evaluation], badge: Callable[[Evaluation], str] = lambda e: e.badge
 ) -> polars.DataFrame:
-    """Evaluations as a polars table, a row a guess; totals are whole numbers unless answers carry weights."""
+    """Evaluations as a polars table, one row per guess; totals are whole numbers unless answers carry weights."""
     known = list(items)
     numbers = [x for e in known for x in (e.lower, e.upper) if not math.isinf(x)]
     kind = "count" if all(isinstance(x, int) for x in numbers) else "number"

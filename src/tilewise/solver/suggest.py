@@ -88,7 +88,7 @@ class Suggestions(Sequence[Suggestion]):
         return self.items[0]
 
     def frame(self) -> polars.DataFrame:
-        """The suggestions as a polars table, a row a guess."""
+        """The suggestions as a polars table, one row per guess."""
         return suggestions_frame(self.items)
 
     def _repr_html_(self) -> str:

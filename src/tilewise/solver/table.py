@@ -29,7 +29,7 @@ BoardPlayer = _core.BoardPlayer
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What each of many guesses would do to the candidates, an entry a guess."""
+    """What each of many guesses would do to the candidates, one entry per guess."""
 
     parts: NDArray[np.int32]
     """Number of parts."""
@@ -106,7 +106,7 @@ class FeedbackTable:
 
     @property
     def codes(self) -> NDArray[np.unsignedinteger] | None:
-        """All codes, a row a guess, read-only; None where the table is not kept."""
+        """All codes, one row per guess, read-only; None where the table is not kept."""
         return cast("NDArray[np.unsignedinteger] | None", self.core.codes)
 
     def guesses(self, words: list[str] | tuple[str, ...]) -> Indices:
@@ -130,7 +130,7 @@ class FeedbackTable:
         return Statistics(*self._for_reading(len(guesses)).statistics(guesses, candidates, weights, self.threads))
 
     def pick(self, guesses: Indices, candidates: Indices | None = None) -> NDArray[np.uint32]:
-        """The codes of guesses against candidates, a row a guess."""
+        """The codes of guesses against candidates, one row per guess."""
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         guesses = _indices(guesses, len(self.vocabulary.guesses))
         return self._for_reading(len(guesses)).pick(guesses, candidates, self.threads)

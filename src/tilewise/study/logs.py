@@ -1,4 +1,4 @@
-"""Game logs as files: JSON lines, CSV and Parquet, a row a game."""
+"""Game logs as files: JSON lines, CSV and Parquet, one row per game."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class Simulation:
         return who if isinstance(who, DecisionTree) else who.unroll(vocabulary)
 
     def frame(self) -> polars.DataFrame:
-        """Every game as a polars table, a row a game, answers in alphabetical order."""
+        """Every game as a polars table, one row per game, answers in alphabetical order."""
         from tilewise.study.logs import logs_frame
 
         return logs_frame(self)

@@ -1,4 +1,4 @@
-"""The picture of a decision tree: a column a guess, every node as tall as the answers that come to it."""
+"""The picture of a decision tree: one column per guess, every node as tall as the answers that come to it."""
 
 from __future__ import annotations
 

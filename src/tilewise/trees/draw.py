@@ -22,7 +22,7 @@ _MAX_PIXELS = 60_000
 
 
 def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
-    """The tree in the DOT language: a node a guess (double where it can be the answer), the tiles on the edges.
+    """The tree in the DOT language: one node per guess (double where it can be the answer), the tiles on the edges.
 
     :param tree: The tree.
     :param depth: How many guesses deep; None for all.
@@ -59,7 +59,7 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-# ---- the drawing: a row a guess that branches, with the words that it settles beside it ------------------------
+# ---- the drawing: one row per guess that branches, with the words that it settles beside it ------------------------
 
 
 @dataclass(slots=True)

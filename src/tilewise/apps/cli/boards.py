@@ -87,7 +87,7 @@ def show(found: Any) -> None:
 
 
 def show_boards(position: Boards) -> None:
-    """The turns so far, a line a turn: the word and the tiles of every board."""
+    """The turns so far, one line per turn: the word and the tiles of every board."""
     for turn in position.turns:
         show_turn(turn)
 

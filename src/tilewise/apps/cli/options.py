@@ -78,13 +78,13 @@ class Words:
                      autocompletion=_lists),
     ] = None  # fmt: skip
     words: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A file of the words that may be guessed, one a line.")
+        Path | None, typer.Option(metavar="FILE", help="A file of the words that may be guessed, one per line.")
     ] = None
     answers: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE|all",
-            help="A file of the possible answers, one a line, a weight after a tab if wanted; all: every allowed word.",
+            help="A file of the possible answers, one per line, with a weight after a tab; all: every allowed word.",
         ),
     ] = None
     exclude: Annotated[

@@ -106,7 +106,7 @@ def share_text(name: str) -> str:
 
 
 def show(judged: Any) -> None:
-    """The review for reading: a line and a sentence a turn, and the sum."""
+    """The review for reading: a line and one sentence per turn, and the sum."""
     out = output.console()
     for number, turn in enumerate(judged.turns, 1):
         row = output.tiles(turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"

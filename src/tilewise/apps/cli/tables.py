@@ -73,7 +73,7 @@ def _cell(value: object) -> str:
 
 
 def bars(counts: Mapping[str, int], width: int = 40) -> None:
-    """Counts as horizontal bars, one a line, as long as the screen allows."""
+    """Counts as horizontal bars, one per line, as long as the screen allows."""
     if not counts:
         return
     most = max(counts.values())

@@ -94,7 +94,7 @@ def draw(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Draw a tree, a line a guess.
+    """Draw a tree, one line per guess.
 
     Before each guess stands the feedback that leads to it, behind it a star if it can be the answer and how many
     answers are below it.

@@ -1,7 +1,7 @@
 """The classroom: the seven problems of the information-theory lab, in the lab's own conventions, on the same core.
 
 A result is an array of 2 (right place), 1 (elsewhere) and 0 (absent). The secret word comes before the guess, and
-``results`` is the array of Problem 2: a row a guess, a column a secret word, and five letters deep.
+``results`` is the array of Problem 2: one row per guess, one column per secret word, and five letters deep.
 ``python -m tilewise.apps.lab`` plays the interactive game, ``tilewise lab check FILE.py`` tells what is solved.
 """
 
