@@ -147,7 +147,7 @@ def test_the_api_is_explained_and_can_be_tried(visit: Visit) -> None:
     expect(buttons).to_have_count(15)
     for button in buttons.all():  # every example must be a good one
         button.click()
-    expect(page.locator(".operation pre")).to_have_count(14)
+    expect(page.locator(".operation pre")).to_have_count(15)
     expect(page.get_by_role("region", name="Answer of suggest")).to_contain_text('"candidates": 39')
     expect(page.get_by_role("region", name="Answer of simulate")).to_contain_text('"total": 7915')
     page.go_back()
