@@ -45,13 +45,16 @@ struct Part {
     double weight;
 };
 
-// Gathers the parts of one guess. Codes of up to 16 bits are counted in a histogram that is left clean for the next
-// guess; 32-bit codes would need a huge one, so they are sorted instead.
+// Words of up to 12 letters have at most this many codes: a histogram of them still fits a processor's cache.
+constexpr std::uint32_t kHistogram = 531'441;
+
+// Gathers the parts of one guess. Codes are counted in a histogram that is left clean for the next guess; where it
+// would be huge, they are sorted instead.
 template <class Code>
 class Counter {
 public:
-    Counter(std::uint32_t n_codes, std::size_t n_candidates) {
-        if constexpr (sizeof(Code) <= 2) {
+    Counter(std::uint32_t n_codes, std::size_t n_candidates) : counts_(n_codes <= kHistogram) {
+        if (counts_) {
             size_.resize(n_codes);
             weight_.resize(n_codes);
         } else {
@@ -62,7 +65,7 @@ public:
     // Calls visit(Part) once per part; weights may be nullptr.
     template <class Visit>
     void parts(const Code* codes, std::size_t n, const double* weights, Visit&& visit) {
-        if constexpr (sizeof(Code) <= 2) {
+        if (counts_) {
             if (weights)
                 for (std::size_t k = 0; k < n; ++k) {
                     ++size_[codes[k]];
@@ -101,6 +104,7 @@ private:
         weight_[code] = 0.0;
     }
 
+    bool counts_;
     std::vector<std::uint32_t> size_;
     std::vector<double> weight_;
     std::vector<std::uint32_t> order_;

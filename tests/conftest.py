@@ -17,3 +17,4 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 for _name in ("LIST", "RULE", "BUDGET", "COLOR"):
     os.environ.pop(f"TILEWISE_{_name}", None)
 os.environ["TILEWISE_CONFIG"] = os.devnull
+os.environ["TILEWISE_CACHE"] = ""

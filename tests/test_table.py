@@ -70,7 +70,7 @@ def test_every_kernel_gives_the_same_bytes_on_real_lists() -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(vocabularies(lengths=(2, 12)), st.data())
+@given(vocabularies(lengths=(2, 13)), st.data())
 def test_statistics_agree_with_counting(v: Vocabulary, data: st.DataObject) -> None:
     picks = data.draw(st.lists(st.integers(0, len(v.answers) - 1), min_size=1, unique=True))
     candidates = np.array(sorted(picks), np.int32)

@@ -39,7 +39,8 @@ command is in [cli.schema.json](cli.schema.json). The assistant prints one objec
 closes the pipe early is no failure. `tilewise --install-completion` sets up completion for the shell.
 
 **Files.** Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
-variable `{FOLDER_VARIABLE}` names.
+variable `{FOLDER_VARIABLE}` names. First guesses that took long to rank are kept in the user's cache folder, or in the
+one that `TILEWISE_CACHE` names (nothing is kept where it is set to nothing).
 
 **Mistakes of the program** are told in one sentence, too; with `TILEWISE_DEBUG=1` they come with their traceback.
 

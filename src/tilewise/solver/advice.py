@@ -24,9 +24,11 @@ from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
+from tilewise.progress import Hook, reporting
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker
+from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.search import can_search
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
@@ -36,8 +38,6 @@ BUDGET = 0.5
 """Seconds that an exact answer may take where somebody is waiting for it."""
 _DEEP = 100
 """Guesses to rank at least, so that the best probe and the best candidate are nearly always among them."""
-_WORK = ((6, 2_000_000_000), (8, 500_000_000), (99, 100_000_000))
-"""Pairs of guess and candidate, by the length of the words, above which people would wait too long for every guess."""
 Method = Literal["exact", "partial", "ranker"]
 
 
@@ -140,6 +140,7 @@ def advise(
     limit: int = GUESSES,
     exact: bool = True,
     budget_seconds: float = BUDGET,
+    progress: Hook | bool | None = None,
 ) -> Advice:
     """The best guesses of a position: by exact value if the search ends within the budget, else by the ranker.
 
@@ -155,6 +156,7 @@ def advise(
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param exact: Whether values are searched for; else the ranker alone decides.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param progress: True for a bar, or a function that is told a Progress while a long list is ranked.
 
     >>> a = advise(Position.parse("crane=.y..g"))
     >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess
@@ -166,18 +168,10 @@ def advise(
     if limit < 1:
         raise TilewiseError(f"a game cannot have {limit} guesses: the limit is 1 or more")
     position, rule = at_start(position), Rule.parse(rule)
-    choice = choice_at(position, rule)
-    asked = _Question(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)
-    if exact:
-        found = (
-            _only_word_left(asked)
-            or _last_guess(asked)
-            or _shipped_openers(asked)
-            or _searched(asked)
-            or _opening(asked)
-        )
-    else:
-        found = _last_guess(asked) or _ranked(asked)
+    with reporting(progress, "ranking") as tell:
+        choice = replace(choice_at(position, rule), progress=tell if progress else None)
+        asked = _Question(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)
+        found = _asked(asked) if exact else _last_guess(asked) or _ranked(asked)
     best = found.items[0]
     return Advice(
         suggestions=found.items[:top],
@@ -192,7 +186,7 @@ def advise(
         vocabulary=position.universe.name,
         digest=position.universe.digest,
         rule=rule.value,
-        ranker=_affordable(asked).name if found.method == "ranker" else asked.ranker.name,
+        ranker=(asked.ranker if found.method == "exact" else affordable(asked.ranker, choice)).name,
         tie=asked.tie,
         seconds=time.perf_counter() - began,
     )
@@ -234,6 +228,13 @@ def assess(
 
 
 # ---- the sources -----------------------------------------------------------------------------------------
+
+
+def _asked(asked: _Question) -> _Found:
+    """What the first source says that has an answer."""
+    return (
+        _only_word_left(asked) or _last_guess(asked) or _shipped_openers(asked) or _searched(asked) or _opening(asked)
+    )
 
 
 def _only_word_left(asked: _Question) -> _Found | None:
@@ -316,22 +317,14 @@ def _known_opening(asked: _Question) -> str | None:
     return starting_word(asked.position.vocabulary) if default and not asked.position.turns else None
 
 
-def _affordable(asked: _Question) -> Ranker:
-    """The ranker, or fast-entropy in place of entropy where a list is so long that people would wait for a minute."""
-    choice = asked.choice
-    most = next(pairs for length, pairs in _WORK if choice.vocabulary.length <= length)
-    long = len(choice.guesses) * len(choice.candidates) > most
-    return find_ranker("fast-entropy") if long and asked.ranker is find_ranker("entropy") else asked.ranker
-
-
 def _ranked(asked: _Question) -> _Found:
     """The ranker's order, with the best candidate at the end where none is among the first."""
     choice = asked.choice
-    asked = replace(asked, ranker=_affordable(asked))
-    items = suggest_from(choice, asked.ranker, asked.tie, max(asked.top, _DEEP))
+    ranker = affordable(asked.ranker, choice)
+    items = ranked(asked.position, choice, ranker, asked.tie, asked.rule, max(asked.top, _DEEP))
     if not any(s.candidate for s in items):
-        own = Choice(choice.table, choice.vocabulary.guess_of_answer[choice.candidates], choice.candidates)
-        items += suggest_from(own, asked.ranker, asked.tie, 1)
+        own = replace(choice, guesses=choice.vocabulary.guess_of_answer[choice.candidates])
+        items += suggest_from(own, ranker, asked.tie, 1)
     return _Found(items, "ranker")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 
 import numpy as np
@@ -11,10 +11,13 @@ from numpy.typing import ArrayLike, NDArray
 
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Hook
 from tilewise.solver.table import FeedbackTable, Statistics
 
 Costs = NDArray[np.float64]
 _BLOCK = 512
+_REPORTED = 20_000_000
+"""Pairs of guess and candidate between two reports of progress: a twentieth of a second or so."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class Choice:
     """Places among ``vocabulary.guesses``, in the order in which costs are wanted."""
     candidates: Indices
     """Places among ``vocabulary.answers``."""
+    progress: Hook | None = field(default=None, compare=False, repr=False)
+    """Told how far the partition statistics have come, where somebody may be waiting."""
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -43,7 +48,13 @@ class Choice:
     @cached_property
     def statistics(self) -> Statistics:
         """The partition statistics of all the guesses, computed at most once."""
-        return self.table.statistics(self.guesses, self.candidates)
+        if self.progress is None or len(self.guesses) * len(self.candidates) <= _REPORTED:
+            return self.table.statistics(self.guesses, self.candidates)
+        step, total, clock, blocks = max(1, _REPORTED // len(self.candidates)), len(self.guesses), Clock(), []
+        for start in range(0, total, step):
+            blocks.append(self.table.statistics(self.guesses[start : start + step], self.candidates))
+            self.progress(clock.at(min(start + step, total), total))
+        return Statistics(*(np.concatenate([getattr(b, f.name) for b in blocks]) for f in fields(Statistics)))
 
     @cached_property
     def codes(self) -> NDArray[np.unsignedinteger]:

@@ -167,7 +167,7 @@ def fast_entropy(percent: float = 3.0) -> Callable[[Choice], Costs]:
         best = np.lexsort((choice.guesses, -estimate))[:keep]
         behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
         costs = behind - estimate / 1e3
-        costs[best] = -choice.table.statistics(choice.guesses[best], choice.candidates).entropy
+        costs[best] = -replace(choice, guesses=choice.guesses[best]).statistics.entropy
         return np.asarray(costs)
 
     return cost

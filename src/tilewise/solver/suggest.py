@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import overload
 
 import numpy as np
@@ -13,6 +13,7 @@ from tilewise.frames import polars
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Hook, reporting
 from tilewise.solver.lists import as_position
 from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker, order
 from tilewise.solver.shown import suggestions_frame, suggestions_html
@@ -125,6 +126,8 @@ def suggest(
     tie: Tie = "candidate",
     rule: str | Rule = Rule.ANY,
     top: int | None = 10,
+    *,
+    progress: Hook | bool | None = None,
 ) -> Suggestions:
     """The best guesses of a position (of a vocabulary: its start) by a ranker, best first (``top=None``: all of them).
 
@@ -135,6 +138,7 @@ def suggest(
     :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
         another tie-break.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param progress: True for a bar, or a function that is told a Progress while a long list is ranked.
 
     >>> suggest(Position.parse("crane=.y..g")).best.guess
     'sprog'
@@ -143,8 +147,11 @@ def suggest(
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
     position = at_start(position)
     chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
+    with reporting(progress, "ranking") as tell:
+        choice = replace(choice_at(position, rule), progress=tell if progress else None)
+        items = suggest_from(choice, chosen, tie_name, top)
     return Suggestions(
-        items=suggest_from(choice_at(position, rule), chosen, tie_name, top),
+        items=items,
         position=str(position),
         vocabulary=position.universe.name,
         digest=position.universe.digest,

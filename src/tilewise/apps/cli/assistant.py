@@ -173,7 +173,7 @@ class Assistant:
         if guess.mean is not None:
             least = "at least " if guess.badge == "bound" else ""
             return f"{least}{guess.mean:.3f} guesses to go on average ({guess.badge})"
-        return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.choosing.ranker})"
+        return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.advice(1).ranker})"
 
     def _top(self) -> None:
         from tilewise.apps.cli.suggest import show_suggestions

@@ -105,12 +105,13 @@ class Session:
         turn, guess = len(self.position.turns), self.guess
         if turn >= len(self.opening) or guess.guess != self.opening[turn]:
             return ""
-        best = self.advice(1).best
+        advice = self.advice(1)
+        best = advice.best
         name, rival = guess.guess.upper(), best.guess.upper()
         if guess.guess == best.guess:
             return f"{name} is the best guess here."
         if guess.mean is None or best.mean is None or "bound" in (guess.badge, best.badge):
-            return f"{name} has {guess.bits:.2f} bits, {rival}, the best by {self.choosing.ranker}, {best.bits:.2f}."
+            return f"{name} has {guess.bits:.2f} bits, {rival}, the best by {advice.ranker}, {best.bits:.2f}."
         sure = "exactly" if best.badge == "proved" else "at least"
         return (
             f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses on average more than {rival} ({best.mean:.4f})."

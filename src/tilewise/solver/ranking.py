@@ -1,0 +1,49 @@
+"""The order of a ranker where somebody is waiting: an estimate for very long lists, and first guesses that are kept."""
+
+from __future__ import annotations
+
+from tilewise.game.position import Position, Rule
+from tilewise.solver.kept import Question, keep, recall
+from tilewise.solver.rankers import Choice, Ranker, Tie, built_in, find_ranker
+from tilewise.solver.suggest import Suggestion, describe, suggest_from
+
+_WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
+"""Pairs of guess and candidate, by the length of the words, above which people would wait too long for every guess:
+about three seconds of one core."""
+_KEPT = 20
+"""A first guess is kept where it took more than one part in so many of that work."""
+
+
+def affordable(ranker: Ranker, choice: Choice) -> Ranker:
+    """The ranker, or fast-entropy in place of entropy where the list is so long that people would wait."""
+    long = _pairs(choice) > _limit(choice)
+    return find_ranker("fast-entropy") if long and ranker is find_ranker("entropy") else ranker
+
+
+def ranked(
+    position: Position, choice: Choice, ranker: Ranker, tie: Tie, rule: Rule, top: int
+) -> tuple[Suggestion, ...]:
+    """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
+    quick = _pairs(choice) * _KEPT < _limit(choice)
+    if position.turns or quick or not _follows_from_digest(position, ranker):
+        return suggest_from(choice, ranker, tie, top)
+    question = Question(position.universe.digest, ranker.name, tie, rule.value)
+    known = recall(question, position.universe, top)
+    if known is None:
+        found = suggest_from(choice, ranker, tie, top)
+        keep(question, tuple((s.guess, s.cost) for s in found))
+        return found
+    return describe(choice, choice.table.guesses([word for word, _ in known[:top]]), [cost for _, cost in known[:top]])
+
+
+def _follows_from_digest(position: Position, ranker: Ranker) -> bool:
+    # Functions of one's own, and how common somebody says that words are, are not part of a list's digest.
+    return built_in(ranker) and position.universe.known_popularity is None
+
+
+def _pairs(choice: Choice) -> int:
+    return len(choice.guesses) * len(choice.candidates)
+
+
+def _limit(choice: Choice) -> int:
+    return next(pairs for length, pairs in _WORK if choice.vocabulary.length <= length)

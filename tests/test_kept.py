@@ -1,0 +1,189 @@
+"""First guesses of long lists: kept per digest, safe for several processes, bounded, never trusted when damaged."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tilewise as tw
+from tests.cli_process import call
+from tilewise.solver import kept, ranking
+from tilewise.solver.kept import Question, keep, recall
+from tilewise.solver.suggest import suggest_from
+
+QUESTION = Question("d" * 64, "entropy", "candidate", "any")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache folder of the test's own, and a limit so low that a short list counts as long."""
+    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setattr(ranking, "_WORK", ((99, 10_000_000),))
+    return tmp_path / "cache"
+
+
+def own_list() -> tw.Vocabulary:
+    words = tw.vocabulary("original").guesses[::9]
+    return tw.make_vocabulary("own", words)
+
+
+def files(home: Path) -> list[Path]:
+    return sorted(home.iterdir())
+
+
+def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = own_list()
+    first = tw.advise(words, top=5)
+    (file,) = files(home)
+    ranked: list[object] = []
+
+    def counted(*asked: Any) -> tuple[tw.Suggestion, ...]:
+        ranked.append(asked)
+        return suggest_from(*asked)
+
+    monkeypatch.setattr(ranking, "suggest_from", counted)
+    again = tw.advise(tw.make_vocabulary("another name", words.guesses), top=5)
+    assert again.suggestions == first.suggestions
+    assert (again.probe, again.candidate, again.ranker) == (first.probe, first.candidate, first.ranker)
+    assert not ranked
+    # Another question is another file; another list is never answered from this one.
+    assert tw.advise(words, tie="last", rule="strict", top=5).best.guess
+    assert tw.advise(words.without([first.best.guess]), top=5).best.guess != first.best.guess
+    assert len(ranked) == 2
+    assert len(files(home)) == 3
+    # Turns, rankers of one's own and more guesses than are kept are worked out as ever.
+    tw.advise(words, top=150)
+    tw.advise(words, lambda choice: choice.statistics.expected_size, top=5)
+    tw.advise(words, top=150)
+    assert len(ranked) == 4
+    assert file in files(home)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"checksum": "", "ranked": []}', b"[" * 100_000,
+        b'{"checksum": "x", "ranked": [["nosuch", 1]]}', b"0" * (kept.MOST_BYTES + 1),
+    ],
+    ids=lambda damage: repr(damage[:20]),
+)  # fmt: skip
+def test_a_damaged_file_is_ignored_and_written_again(home: Path, damage: bytes) -> None:
+    words = own_list()
+    sound = tw.advise(words, top=5)
+    (file,) = files(home)
+    text = file.read_bytes()
+    file.write_bytes(damage)
+    assert tw.advise(words, top=5).suggestions == sound.suggestions
+    assert file.read_bytes() == text
+
+
+def test_a_changed_number_or_word_is_noticed(home: Path) -> None:
+    words = own_list()
+    tw.advise(words, top=5)
+    (file,) = files(home)
+    stored = json.loads(file.read_text())
+    question = Question(words.digest, "entropy", "candidate", "any")
+    assert recall(question, words, 100) is not None
+    stored["ranked"][0][0] = words.guesses[0]
+    file.write_text(json.dumps(stored))
+    assert recall(question, words, 100) is None
+
+
+def test_only_the_files_used_last_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_FILES", 5)
+    words = own_list()
+    ranked = ((words.guesses[0], -1.0),)
+    questions = [Question(words.digest, f"random:{n}", "first", "any") for n in range(12)]
+    for age, question in enumerate(questions):
+        keep(question, ranked)
+        os.utime(home / question.name, (1_000_000 + age, 1_000_000 + age))
+        assert len(files(home)) <= 6
+        assert recall(questions[0], words, 1) == ranked, "what is used stays"
+    abandoned, fresh = home / ".tilewise-old.tmp", home / ".tilewise-new.tmp"
+    abandoned.touch()
+    os.utime(abandoned, (1_000_000, 1_000_000))
+    fresh.touch()
+    foreign = home / "notes.txt"
+    foreign.touch()
+    keep(QUESTION, ranked)
+    assert not abandoned.exists()
+    assert fresh.exists()
+    assert foreign.exists()
+    assert len(list(home.glob("first-*.json"))) == 5
+
+
+def test_where_nothing_can_be_kept_it_is_worked_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = own_list()
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    for place in ("", str(in_the_way), str(in_the_way / "below")):
+        monkeypatch.setenv(kept.FOLDER_VARIABLE, place)
+        keep(QUESTION, ((words.guesses[0], 1.0),))
+        assert recall(QUESTION, words, 1) is None
+    monkeypatch.delenv(kept.FOLDER_VARIABLE)
+    assert (kept.folder() or Path()).name.lower() == "tilewise"
+
+
+_WRITER = """
+import sys
+import tilewise as tw
+from tilewise.solver.kept import Question, keep, recall
+words = tw.make_vocabulary("own", ["bills", "hills", "mills", "thumb", "tills"])
+mine = tuple((word, float(sys.argv[1])) for word in words.guesses)
+print("ready", flush=True)
+sys.stdin.readline()
+for n in range(60):
+    question = Question(words.digest, f"random:{n % 3}", "first", "any")
+    keep(question, mine)
+    seen = recall(question, words, 5)
+    assert seen is not None and {cost for _, cost in seen} in ({1.0}, {2.0}), seen
+"""
+
+
+def test_two_processes_write_the_same_files(home: Path) -> None:
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", _WRITER, cost], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for cost in ("1", "2")
+    ]
+    for writer in writers:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "ready\n"
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.write("\n")
+        writer.stdin.flush()
+    for writer in writers:
+        writer.communicate(timeout=120)
+        assert writer.returncode == 0
+    assert len(files(home)) == 3, "no unfinished file is left"
+
+
+def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilewise.solver.choice._REPORTED", 500_000)
+    words = own_list()
+    told: list[tw.Progress] = []
+    reported = tw.suggest(words, top=3, progress=told.append)
+    assert reported == tw.suggest(words, top=3)
+    assert [p.done for p in told] == sorted({p.done for p in told})
+    assert len(told) == 5
+    assert told[-1].done == told[-1].total == len(words.guesses)
+    told.clear()
+    assert tw.advise(words, top=3, progress=told.append).suggestions == tw.advise(words, top=3).suggestions
+    assert told
+    told.clear()
+    tw.suggest(words, "fast-entropy:50", progress=told.append)
+    assert told[-1].total == len(words.guesses) // 2 + len(words.guesses) % 2
+
+
+def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ranking, "_WORK", ((99, 10_000),))
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert "(estimate by fast-entropy)" in call("solve", "--list", "alpha-4", "--fast").stdout
+    assert "by fast-entropy" in call("suggest", "--list", "alpha-4", "--fast").stdout
