@@ -36,6 +36,8 @@ export function mount(root, page) {
   let best = null;
   /** @type {string | null} the word in the bar */
   let chosen = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let stale;
 
   const asked = () => ({ position: params.position, list: params.list, rule: params.rule });
   const boardBox = h("div", {});
@@ -55,7 +57,7 @@ export function mount(root, page) {
     oncancel: () => board.leave(),
     onbest: () => best && look(best.guess),
   });
-  const results = h("div", { class: "results" }, status, help, note, below.parts);
+  const results = h("div", { class: "results blank" }, status, help, note, below.parts);
   const tools = h("div", { class: "tools" }, undo, clear, link);
   const clues = h("section", { class: "clues", "aria-label": "What the game showed" }, boardBox, tools);
   fill(
@@ -141,6 +143,9 @@ export function mount(root, page) {
     below.searching.textContent = "";
     best = chosen = ranked = null;
     dock.wait();
+    clearTimeout(stale);
+    // Words of the position before are gone by the time that the next ones come late: they are not pushed about.
+    stale = setTimeout(() => results.classList.add("blank"), PATIENCE);
     run(async (signal) => {
       const exact = solved ? null : ask("suggest", { ...asked(), top: TOP, exact: true }, { signal });
       const early =
@@ -153,14 +158,10 @@ export function mount(root, page) {
       board.setTurns(turns, { closed: solved });
       fill(help);
       fill(note);
-      results.classList.remove("blank");
       if (answer.diagnosis) contradiction(answer.diagnosis);
       else if (solved) finished(turns);
       else await advise(answer, early, exact, signal);
-    }, failed).finally(() => {
-      results.removeAttribute("aria-busy");
-      dock.element.removeAttribute("aria-busy");
-    });
+    }, failed);
   }
 
   /**
@@ -169,12 +170,13 @@ export function mount(root, page) {
    * @param {AbortSignal} signal
    */
   async function advise(found, early, exact, signal) {
-    below.showWords(found.words);
     const searched = await early;
     signal.throwIfAborted();
+    // All at once: nothing that is shown already is pushed down by what comes later.
+    below.showWords(found.words);
     suggest(searched ?? /** @type {SuggestAnswer} */ (found.advice), !searched);
     if (!found.turns.length && read("seen") === null) fill(note, firstRun());
-    results.removeAttribute("aria-busy");
+    arrived({ blank: false });
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact));
   }
 
@@ -282,8 +284,15 @@ export function mount(root, page) {
   }
 
   function blank() {
-    results.classList.add("blank");
+    arrived({ blank: true });
     below.clear();
+  }
+
+  /** The answer is there, whatever it says. */
+  function arrived({ blank = false }) {
+    clearTimeout(stale);
+    results.classList.toggle("blank", blank);
+    results.removeAttribute("aria-busy");
   }
 
   /** @param {any} error */
@@ -293,7 +302,6 @@ export function mount(root, page) {
     fill(help, h("p", {}, error.message));
     const way = wayOn(error, { again: () => show(params), over: () => go({ position: "", rule: "" }) });
     dock.say(error.passing ? "No answer" : "Not a position", "", way);
-    results.removeAttribute("aria-busy");
   }
 
   return { show, title: "Assist" };
