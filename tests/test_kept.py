@@ -12,7 +12,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.solver import kept, ranking
+from tilewise.solver import advice, kept, ranking
 from tilewise.solver.kept import Question, keep, recall
 from tilewise.solver.suggest import suggest_from
 
@@ -187,3 +187,16 @@ def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.Monkey
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert "(estimate by fast-entropy)" in call("solve", "--list", "alpha-4", "--fast").stdout
     assert "by fast-entropy" in call("suggest", "--list", "alpha-4", "--fast").stdout
+
+
+def test_the_value_of_a_known_opening_is_searched_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = tw.vocabulary("nyt").narrowed("some", tw.vocabulary("nyt").answers[::4])
+    monkeypatch.setattr(advice, "starting_word", lambda vocabulary: "crane")
+    exact = tw.evaluate(words, ["crane"])["crane"]
+    found = tw.advise(words, top=3, budget_seconds=60)
+    assert (found.best.guess, found.best.badge) == ("crane", "exact")
+    assert found.best.mean == exact.total / len(words.answers)
+    monkeypatch.setattr(advice, "with_value", None)
+    assert tw.advise(words, top=3).best == found.best
+    with pytest.raises(TypeError):  # another list is searched for itself
+        tw.advise(words.without([words.answers[0]]), top=3)

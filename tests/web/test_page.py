@@ -105,7 +105,7 @@ def test_refusals_are_said_and_leave_the_console_clean(visit: Visit) -> None:
 
 
 def test_a_server_that_went_away_and_came_back(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.context.set_offline(True)
     page.get_by_role("button", name="Alphabetical").click()
     expect(page.get_by_text("tilewise does not answer.")).to_be_visible()
@@ -160,7 +160,7 @@ VIEWS = [
     "/play#game=7&words=crane+about",
     "/review",
     "/review#game=crane=..gg.+sloth=..y..+piano=ggggg",
-    "/assist",
+    "/assist#list=nyt",
     "/assist#position=crane=.y..g",
     "/assist#position=crane=.y..g+slate=....y",
 ]
@@ -183,7 +183,7 @@ def test_eleven_letters_at_four_times_the_size(visit: Visit) -> None:
 
 def test_no_table_is_wider_than_its_place(visit: Visit) -> None:
     script = "[...document.querySelectorAll('.scroll')].map((box) => box.scrollWidth - box.clientWidth)"
-    for view in ("/assist#position=crane=.y..g", "/lab", "/lab#ranker=exact", "/lab#ranker=two-step"):
+    for view in ("/assist#list=nyt&position=crane=.y..g", "/lab", "/lab#ranker=exact", "/lab#ranker=two-step"):
         page = visit.open(view)
         for width in (360, 500, 700, 991, 993, 1000, 1100, 1280, 1600):
             page.set_viewport_size({"width": width, "height": 900})

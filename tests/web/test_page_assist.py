@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import tilewise as tw
 from tests.web.conftest import PHONE, Visit, settle
@@ -38,7 +38,7 @@ def in_view(page: Page, selector: str) -> bool:
 
 
 def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
-    page, answer = visit.open("/assist"), "rhyme"
+    page, answer = visit.open("/assist#list=nyt"), "rhyme"
     for _ in range(20):  # the entry must be reachable without a mouse
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.entry input')"):
@@ -60,7 +60,7 @@ def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
 
 @phone
 def test_a_puzzle_solved_by_touch_with_the_answer_in_view(visit: Visit) -> None:
-    page, answer = visit.open("/assist"), "piano"
+    page, answer = visit.open("/assist#list=nyt"), "piano"
     for turn in range(1, 8):
         guess = best(page)
         assert in_view(page, ".best-word")
@@ -82,14 +82,14 @@ def test_a_puzzle_solved_by_touch_with_the_answer_in_view(visit: Visit) -> None:
 
 @phone
 def test_the_best_word_is_above_the_keyboard(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g+sprog=..y..")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+sprog=..y..")
     page.set_viewport_size({"width": 390, "height": 508})
     assert in_view(page, ".best-word")
     assert in_view(page, ".dock .main")
 
 
 def test_that_was_it_ends_a_game_in_one_tap(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=..gg.+sloth=..y..")
+    page = visit.open("/assist#list=nyt&position=crane=..gg.+sloth=..y..")
     expect(page.locator(".lead")).to_have_text("One word left, a lucky result. It is PIANO, if the list has it.")
     page.get_by_role("button", name="PIANO was the answer").click()
     expect(page.locator(".lead")).to_have_text("Solved in 3 guesses.")
@@ -99,13 +99,13 @@ def test_that_was_it_ends_a_game_in_one_tap(visit: Visit) -> None:
 
 
 def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
-    page = visit.open("/assist")
+    page = visit.open("/assist#list=nyt")
     page.get_by_role("button", name=re.compile("^Play ")).first.click()
     second = page.locator(".paint .tile").nth(1)
     second.click()
     expect(second).to_have_attribute("aria-label", re.compile("elsewhere"))
     page.locator(".board .apply").click()
-    expect(page).to_have_url(re.compile(r"#position=\w{5}=\.y\.\.\."))
+    expect(page).to_have_url(re.compile(r"position=\w{5}=\.y\.\.\."))
     first = lead(page)
     # A tile of a row that is already there: the clues change at once.
     page.locator(".rows .tile").nth(0).click()
@@ -127,7 +127,7 @@ def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
 
 
 def test_exact_values_come_with_their_badges(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
     least = tw.solve(tw.Position.parse("crane=.y..g"))
     assert least.mean is not None
     first = page.locator("tbody tr").first
@@ -138,7 +138,7 @@ def test_exact_values_come_with_their_badges(visit: Visit) -> None:
 
 
 def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator("#open-settings").click()
     page.get_by_label("Only words that can win").check()
     page.get_by_role("button", name="Done").click()
@@ -149,7 +149,7 @@ def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
 
 
 def test_with_two_words_left_the_likelier_one_leads(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g+sough=y....")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+sough=y....")
     left = tw.Position.parse("crane=.y..g sough=y....")
     assert len(left.candidates) == 2
     words = tw.vocabulary("nyt")
@@ -158,7 +158,7 @@ def test_with_two_words_left_the_likelier_one_leads(visit: Visit) -> None:
 
 
 def test_a_tap_on_a_word_shows_it_in_the_bar(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator(".words-box .chip", has_text="there").click()
     expect(page.locator(".best-word")).to_have_text("THERE")
     expect(page.locator(".best-numbers")).to_contain_text("more guesses exact")
@@ -173,7 +173,7 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     # The exact answer is kept waiting: the quick one must stay, and the better one come beside it.
     held = []
     page.route("**/api/v1/suggest*", lambda route: held.append(route))
-    page.goto(visit.address + "/assist#position=crane=.y..g")
+    page.goto(visit.address + "/assist#list=nyt&position=crane=.y..g")
     expect(page.locator(".best-numbers")).to_contain_text("quick estimate")
     quick = page.locator(".best-word").inner_text()
     assert quick == "SPROG"
@@ -187,7 +187,7 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
 
 
 def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g+slate=....y")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+slate=....y")
     expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
     expect(page.locator(".help")).to_contain_text("E is letter 5 by CRANE, but not by SLATE")
     assert "=" not in page.locator(".help").inner_text(), "in words, not in code"
@@ -198,14 +198,14 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
 
 
 def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y.gg+sloth=y..g.")
+    page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
     expect(page.locator(".help")).to_contain_text("Two tiles read differently would mend it")
     page.get_by_role("button", name=re.compile("^Mend")).first.click()
     expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
 
 
 def test_an_unknown_word_is_questioned(visit: Visit) -> None:
-    page = visit.open("/assist")
+    page = visit.open("/assist#list=nyt")
     page.keyboard.type("stoyr")
     page.keyboard.press("Enter")
     expect(page.locator(".question")).to_contain_text("STOYR is not on the list. Did you mean")
@@ -222,7 +222,7 @@ def test_long_lists_say_what_they_leave_out(visit: Visit) -> None:
 
 
 def test_a_link_reproduces_the_position(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g+sprog=..y..&rule=hard&list=nyt")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+sprog=..y..&rule=hard")
     expect(page.locator(".rows .row")).to_have_count(2)
     before = lead(page), best(page)
     page.reload()
@@ -232,7 +232,7 @@ def test_a_link_reproduces_the_position(visit: Visit) -> None:
 
 
 def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
     word = page.locator("tbody .word").nth(3)
     word.click()
     name = re.compile(f"What {word.inner_text()} would tell", re.I)
@@ -261,7 +261,7 @@ def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
 
 
 def test_a_change_of_a_word_can_be_cancelled(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g+sprog=..y..")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+sprog=..y..")
     address = page.url
 
     def change() -> None:
@@ -285,7 +285,7 @@ def test_a_change_of_a_word_can_be_cancelled(visit: Visit) -> None:
 
 
 def test_a_double_click_sets_no_tiles(visit: Visit) -> None:
-    page = visit.open("/assist")
+    page = visit.open("/assist#list=nyt")
     page.keyboard.type("crane")
     page.locator(".board .set-tiles").dblclick()
     expect(page.locator(".paint .tile")).to_have_count(5)
@@ -296,7 +296,7 @@ def test_a_double_click_sets_no_tiles(visit: Visit) -> None:
 
 
 def test_a_solved_game_can_still_be_changed(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=..gg.+piano=ggggg")
+    page = visit.open("/assist#list=nyt&position=crane=..gg.+piano=ggggg")
     page.locator(".row-tools summary").first.click()
     page.get_by_role("button", name="Change the word CRANE").click()
     page.keyboard.type("slant")
@@ -307,7 +307,7 @@ def test_a_solved_game_can_still_be_changed(visit: Visit) -> None:
 
 
 def test_the_rule_follows_the_address(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=.y..g")
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator("#open-settings").click()
     rule = page.get_by_role("combobox", name="Rule", exact=True)
     rule.select_option("hard")
@@ -317,13 +317,13 @@ def test_the_rule_follows_the_address(visit: Visit) -> None:
 
 
 def test_squares_in_an_address_are_tiles(visit: Visit) -> None:
-    page = visit.open("/assist#position=crane=⬛🟨⬛⬛🟩")
+    page = visit.open("/assist#list=nyt&position=crane=⬛🟨⬛⬛🟩")
     expect(page.locator(".rows .tile").nth(1)).to_have_attribute("data-d", "1")
     expect(page.locator(".lead")).to_contain_text("39 words left")
 
 
 def test_the_first_visit_is_explained_in_three_lines(visit: Visit) -> None:
-    page = visit.open("/assist")
+    page = visit.open("/assist#list=nyt")
     expect(page.locator(".first-run li")).to_have_count(3)
     page.keyboard.type("crane")
     page.keyboard.press("Enter")
@@ -332,3 +332,26 @@ def test_the_first_visit_is_explained_in_three_lines(visit: Visit) -> None:
     page.get_by_role("button", name="Undo").click()
     settle(page)
     expect(page.locator(".first-run")).to_have_count(0)
+
+
+def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
+    page = visit.page
+    held: list[Route] = []
+    page.route("**/api/v1/suggest*", lambda route: held.append(route))
+    page.goto(visit.address + "/assist")
+    # The first guess is known beforehand and is there before any search ends.
+    expect(page.locator(".best-numbers")).to_contain_text("quick estimate")
+    first, words = page.locator(".best-word").inner_text().lower(), tw.vocabulary("daily")
+    assert first == tw.advise(words, top=1, budget_seconds=0.01).best.guess
+    expect(page.locator(".lead")).to_have_text(f"{len(words.answers):,} words are possible. Play {first.upper()}.")
+    expect(page.locator("#what")).to_have_text("Wordle, today's puzzle")
+    held[0].continue_()
+    assert best(page) == first
+    # Its value comes into the same place, with what it is; on a busy machine it is a bound.
+    mean = float(tw.evaluate(words, [first])[first].upper) / words.weight_array.sum()
+    numbers = page.locator(".best-numbers").inner_text()
+    if "bound" in numbers:
+        assert float(numbers.split()[2]) <= mean
+    else:
+        assert numbers.startswith(f"{mean:.2f} more guesses exact")
+        assert f"Play {first.upper()}: about {mean:.1f} more guesses." in lead(page)

@@ -25,6 +25,7 @@ from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, starting_word
 from tilewise.progress import Hook, reporting
+from tilewise.solver.kept import Question, keep, recall
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker
@@ -307,8 +308,21 @@ def _opening(asked: _Question) -> _Found:
     found = _Found(known if len(known) == asked.top else (*known, *_others(asked, known)), "ranker")
     if asked.position.turns:
         return found
-    first = with_value(asked.position, found.items[0], asked.rule, asked.limit, asked.seconds)
+    value = with_value if word is None else _kept_value
+    first = value(asked.position, found.items[0], asked.rule, asked.limit, asked.seconds)
     return replace(found, items=(first, *found.items[1:]))
+
+
+def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:
+    # It can take longer than the budget, so it is searched once and kept: the list of a day is asked about all day.
+    question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.value)
+    known = recall(question, position.universe, 1)
+    if known:
+        return replace(first, mean=known[0][1], lost=0, badge="exact")
+    found = with_value(position, first, rule, limit, seconds)
+    if found.badge == "exact" and found.lost == 0 and found.mean is not None:
+        keep(question, ((found.guess, found.mean),))
+    return found
 
 
 def _known_opening(asked: _Question) -> str | None:

@@ -75,8 +75,8 @@ class SuggestAnswer(PositionAnswer):
 
     @property
     def finished(self) -> bool:
-        """Whether asking again with the same budget could not give a better answer."""
-        return self.method != "partial"
+        """Whether asking again, with as much time or more, could not give a better answer."""
+        return self.method != "partial" and all(row.badge != "bound" for row in self.suggestions[:1])
 
 
 def suggestion_row(item: Suggestion) -> SuggestionRow:

@@ -31,6 +31,7 @@ from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
 from tilewise.apps.web.settings import LIMITS, Settings
 from tilewise.apps.web.work_queue import WorkQueue
+from tilewise.game.words import DAILY
 from tilewise.solver.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
@@ -173,7 +174,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.work = WorkQueue("ranking", chosen.workers, chosen.queue)
         app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
-            app.state.work.warm(lambda: answering.assist_answer(questions.AssistAsked()))
+            first = questions.AssistAsked(list=DAILY, top=20, seconds=0.01)  # as the page will ask
+            app.state.work.warm(lambda: answering.assist_answer(first))
             await _rehearse(app)
         yield
         app.state.work.close()

@@ -57,4 +57,4 @@ class Settings:
     deal_key: str = "tilewise"
     """Turns a game's number into its word; no secret by default, so that a link deals the same word everywhere."""
     warm: bool = True
-    """Whether to compute the opening suggestions of the default list while the first page is on its way."""
+    """Whether to compute the opening suggestions of today's puzzle while the first page is on its way."""

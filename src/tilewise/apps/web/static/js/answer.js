@@ -84,8 +84,7 @@ export function makeAnswer(page, { asked, onlook }) {
       details.table(shown, chosen, { onlook }),
       found.method === "partial" &&
         h("p", { class: "soft" }, "The search did not end in time: bounds stand where values are missing."),
-      found.method === "ranker" &&
-        h("p", { class: "soft" }, "Ranked by bits. Exact values come as soon as fewer words are left."),
+      found.method === "ranker" && h("p", { class: "soft" }, byBits(shown)),
     );
   }
 
@@ -113,6 +112,12 @@ export function makeAnswer(page, { asked, onlook }) {
 
   return { parts: [words, fold], searching, showWords, showRanking, showSplit, showSplitOf, settle, clear };
 }
+
+/** @param {SuggestionRow[]} rows */
+const byBits = ([first]) =>
+  first.mean === null
+    ? "Ranked by bits. Exact values come as soon as fewer words are left."
+    : "The first has been searched; the others are ranked by bits.";
 
 /** What to do here, in three lines. */
 export function firstRun() {

@@ -1,22 +1,20 @@
 // Assist: what the game showed goes in, the best next guess comes out.
 
 import { firstRun, makeAnswer } from "./answer.js";
-import { ask, latest, within } from "./ask.js";
+import { PATIENCE, askBoth } from "./advice.js";
+import { ask, latest } from "./ask.js";
 import { Board } from "./board.js";
 import { clash, questionWord } from "./clash.js";
-import { wayOn } from "./details.js";
+import { wayOn, wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
-import { button, fill, fixed, h, number, plural, toggle, upper } from "./dom.js";
-import { listAndRule } from "./lists.js";
+import { button, fill, fixed, h, plural, toggle, upper } from "./dom.js";
+import { listAndRule, TODAY } from "./lists.js";
 import { advice, certainty, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "./share.js";
 import { read, write } from "./store.js";
-import { readTurns, solves, turnsText } from "./tiles.js";
+import { allRight, readTurns, solves, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
-
-const PATIENCE = 400; // milliseconds that the exact answer is waited for before the quick one is shown
-const TOP = 20; // as early.js asks
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -66,8 +64,6 @@ export function mount(root, page) {
     h("div", { class: "assist" }, clues, dock.element, results),
   );
 
-  /** @param {string} word @returns {Turn} */
-  const allRight = (word) => ({ word, digits: [...word].map(() => 2) });
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */
   const go = (changes, options) => page.go("assist", { ...params, ...changes }, options);
   /** @param {Turn[]} turns */
@@ -81,7 +77,7 @@ export function mount(root, page) {
   function build() {
     board = new Board({
       length: list.length,
-      note: rowNote,
+      note: (turn, i) => wordsLeft(turn.word, answer?.turns[i]),
       onturns: (turns, how) => {
         write("seen", "yes");
         go({ position: turnsText(turns) }, { replace: how === "edit" });
@@ -94,14 +90,6 @@ export function mount(root, page) {
     });
     fill(boardBox, board.element);
     built = list.name;
-  }
-
-  /** @param {Turn} turn @param {number} i */
-  function rowNote(turn, i) {
-    const step = answer?.turns[i];
-    if (!step || step.guess !== turn.word) return h("span", { class: "note" });
-    const title = `${number(step.before)} words before, ${number(step.after)} after`;
-    return h("span", { class: "note", title }, h("b", {}, number(step.after)), h("span", {}, "left"));
   }
 
   function settings() {
@@ -122,7 +110,7 @@ export function mount(root, page) {
 
   /** @param {Record<string, string>} found */
   function show(found) {
-    params = found;
+    params = page.has(TODAY) ? { list: TODAY, ...found } : found;
     list = page.list(params.list);
     if (built !== list.name) build();
     settings();
@@ -147,14 +135,8 @@ export function mount(root, page) {
     // Words of the position before are gone by the time that the next ones come late: they are not pushed about.
     stale = setTimeout(() => results.classList.add("blank"), PATIENCE);
     run(async (signal) => {
-      const exact = solved ? null : ask("suggest", { ...asked(), top: TOP, exact: true }, { signal });
-      const early =
-        exact &&
-        within(
-          exact.catch(() => undefined),
-          PATIENCE,
-        );
-      answer = /** @type {AssistAnswer} */ (await ask("assist", { ...asked(), top: TOP, exact: false }, { signal }));
+      const { quick, early, exact } = askBoth(asked(), solved, signal);
+      answer = await quick;
       board.setTurns(turns, { closed: solved });
       fill(help);
       fill(note);
@@ -176,7 +158,7 @@ export function mount(root, page) {
     below.showWords(found.words);
     suggest(searched ?? /** @type {SuggestAnswer} */ (found.advice), !searched);
     if (!found.turns.length && read("seen") === null) fill(note, firstRun());
-    arrived({ blank: false });
+    arrived();
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact));
   }
 
@@ -196,28 +178,37 @@ export function mount(root, page) {
     ranked = found;
     below.showRanking(found, chosen, only);
     const lead = leading(found, answer?.words.words ?? [], only);
-    if (found.method === "ranker" || !lead || !best) return;
-    if (lead.guess !== best.guess) dock.offer(lead);
-    else {
-      best = lead;
-      if (chosen === lead.guess) showBest(lead);
+    if (!lead || !best || !answer) return;
+    if (lead.guess !== best.guess) {
+      if (found.method !== "ranker") dock.offer(lead);
+      return;
     }
+    best = lead;
+    say(lead);
+    if (chosen === lead.guess) showBest(lead);
   }
 
   /** @param {SuggestAnswer} found */
   function suggest(found, quick = false) {
-    const lead = leading(found, answer?.words.words ?? [], only);
+    let lead = leading(found, answer?.words.words ?? [], only);
     if (!lead || !answer) return;
+    // A bound that was cut short is worth less than none.
+    if (quick && lead.badge === "bound") lead = { ...lead, mean: null, badge: "estimate" };
     ranked = found;
     best = lead;
     chosen = lead.guess;
-    status.textContent = `${standing(answer)} ${advice(lead, answer.candidates)}`;
+    say(lead);
     showBest(lead, quick);
     below.settle(answer.candidates === 1);
     if (answer.candidates === 1) return;
     below.showRanking(found, chosen, only);
     if (answer.split?.guess === lead.guess) below.showSplit(answer.split);
     else below.showSplitOf(lead.guess);
+  }
+
+  /** The sentence. @param {SuggestionRow} lead */
+  function say(lead) {
+    if (answer) status.textContent = `${standing(answer)} ${advice(lead, answer.candidates)}`;
   }
 
   /** @param {SuggestionRow} lead */
@@ -284,14 +275,15 @@ export function mount(root, page) {
   }
 
   function blank() {
-    arrived({ blank: true });
+    arrived();
+    results.classList.add("blank");
     below.clear();
   }
 
   /** The answer is there, whatever it says. */
-  function arrived({ blank = false }) {
+  function arrived() {
     clearTimeout(stale);
-    results.classList.toggle("blank", blank);
+    results.classList.remove("blank");
     results.removeAttribute("aria-busy");
   }
 

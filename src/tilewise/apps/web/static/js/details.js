@@ -213,6 +213,13 @@ export function words(answer, { onword, onall, most }) {
   );
 }
 
+/** How many words a turn left, beside its row. @param {string} word @param {TrailRow} [step] */
+export function wordsLeft(word, step) {
+  if (!step || step.guess !== word) return h("span", { class: "note" });
+  const title = `${number(step.before)} words before, ${number(step.after)} after`;
+  return h("span", { class: "note", title }, h("b", {}, number(step.after)), h("span", {}, "left"));
+}
+
 /** The button that leads on after a problem: the same question again, or a fresh start.
  * @param {any} error @param {{again: () => void, over?: () => void}} doors */
 export const wayOn = (error, { again, over }) =>

@@ -23,22 +23,27 @@
   begin("/api/v1/lists");
   if (location.pathname === "/assist") {
     const found = new URLSearchParams(location.hash.slice(1));
+    if (!found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet
     const given = ["position", "list", "rule"]
       .filter((key) => found.get(key))
       .map((key) => [key, found.get(key) ?? ""]);
     const query = (/** @type {string[][]} */ more) => `?${new URLSearchParams([...given, ...more])}`;
-    begin(
-      `/api/v1/assist${query([
-        ["top", "20"],
-        ["exact", "false"],
-      ])}`,
-    );
-    if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? ""))
-      begin(
-        `/api/v1/suggest${query([
-          ["top", "20"],
+    // The same as in advice.js.
+    const start = !found.get("position");
+    const quick = start
+      ? [
           ["exact", "true"],
-        ])}`,
-      );
+          ["seconds", "0.01"],
+        ]
+      : [["exact", "false"]];
+    begin(`/api/v1/assist${query([["top", "20"], ...quick])}`);
+    const exact = start
+      ? [
+          ["exact", "true"],
+          ["seconds", "5"],
+        ]
+      : [["exact", "true"]];
+    if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? ""))
+      begin(`/api/v1/suggest${query([["top", "20"], ...exact])}`);
   }
 })();

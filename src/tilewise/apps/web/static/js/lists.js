@@ -1,5 +1,8 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
+/** The list that a game is helped with, unless another one is named. */
+export const TODAY = "daily";
+
 /** @type {Record<string, string>} */
 const KNOWN = {
   daily: "Wordle, today's puzzle",

@@ -4,7 +4,7 @@ import { Problem, ask } from "./ask.js";
 import { fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
-import { listName } from "./lists.js";
+import { listName, TODAY } from "./lists.js";
 import { read, write } from "./store.js";
 import * as assist from "./assist.js";
 
@@ -50,6 +50,11 @@ export class Page {
     this.limits = known.limits;
     this.defaultList = known.default;
     this.guesses = known.limit;
+  }
+
+  /** @param {string} name */
+  has(name) {
+    return this.lists.some((row) => row.name === name);
   }
 
   /** @param {string} [name] @returns {ListRow} the default one where there is none of that name */
@@ -133,7 +138,7 @@ async function follow() {
     if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  if (params.list && page.list(params.list).name !== params.list) {
+  if (params.list && !page.has(params.list)) {
     const error = new Problem(
       "vocabulary",
       `'${params.list.slice(0, 60)}' is none of ${page.lists.map((row) => row.name).join(", ")}.`,
@@ -173,7 +178,7 @@ function revisit(name) {
     scrollTo(0, 0);
     return Promise.resolve();
   }
-  if (!kept) return page.go(name, list ? { list } : {});
+  if (!kept) return page.go(name, list && list !== TODAY ? { list } : {});
   history.pushState(null, "", `/${name}${kept}`);
   return follow();
 }

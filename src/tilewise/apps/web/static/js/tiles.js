@@ -21,6 +21,8 @@ export const toText = (digits) => digits.map((d) => LETTERS[d]).join("");
 export const toDigits = (text) => [...text].map((ch) => LETTERS.indexOf(ch));
 /** @param {Turn | undefined} turn */
 export const solves = (turn) => turn !== undefined && turn.digits.every((d) => d === 2);
+/** The turn that found the word. @param {string} word @returns {Turn} */
+export const allRight = (word) => ({ word, digits: [...word].map(() => 2) });
 
 /** "crane=.y..g slate=....." as turns, and what could not be read.
  * @param {string | undefined} text @param {number} length @returns {{turns: Turn[], unread: string}} */

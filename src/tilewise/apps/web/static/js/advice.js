@@ -1,0 +1,34 @@
+// The two questions about a position: a quick one, and an exact one that is waited for a moment.
+
+import { ask, within } from "./ask.js";
+
+/** Milliseconds that the exact answer is waited for before the quick one is shown. */
+export const PATIENCE = 400;
+const TOP = 20; // as early.js asks, with what follows
+
+// The best first guess is known beforehand: only its value has to be searched for, and that may take longer.
+/** @param {boolean} start @returns {Record<string, any>} */
+const quickly = (start) => (start ? { exact: true, seconds: 0.01 } : { exact: false });
+/** @param {boolean} start @returns {Record<string, any>} */
+const exactly = (start) => (start ? { exact: true, seconds: 5 } : { exact: true });
+
+/**
+ * @typedef {object} Advised
+ * @property {Promise<AssistAnswer>} quick
+ * @property {Promise<SuggestAnswer> | null} exact nothing is to be searched where the game is solved
+ * @property {Promise<SuggestAnswer | undefined> | null} early the exact one if it comes soon
+ */
+
+/** @param {Record<string, any>} position as questions name it @param {boolean} solved @param {AbortSignal} signal
+ * @returns {Advised} */
+export function askBoth(position, solved, signal) {
+  const start = !position.position;
+  const exact = solved ? null : ask("suggest", { ...position, top: TOP, ...exactly(start) }, { signal });
+  const early =
+    exact &&
+    within(
+      exact.catch(() => undefined),
+      PATIENCE,
+    );
+  return { quick: ask("assist", { ...position, top: TOP, ...quickly(start) }, { signal }), exact, early };
+}
