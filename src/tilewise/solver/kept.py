@@ -1,5 +1,4 @@
-"""What is known of first guesses, kept in the user's cache folder for the next time: their order in a long list, and
-the exact value of the best one.
+"""First guesses, kept in the user's cache folder: their order in a long list, and the exact value of a known opening.
 
 One small file per question (the digest of the list, the ranker, the tie-break, the rule), each put in place whole, so
 that any number of processes may read and write at the same time. A file that is damaged, of another version or about
