@@ -106,11 +106,11 @@ void bind_boards(nb::module_& m) {
     nb::class_<Player>(m, "BoardPlayer")
         .def("__init__",
              [](Player* self, const Table& t, const Columns* c, Indices answers, double bonus, std::size_t tried,
-                std::size_t samples, std::size_t list, int limit, int late) {
-                 new (self) Player(t, c, answers, Dial{bonus, tried, samples, list, limit, late});
+                std::size_t samples, std::size_t list, double prior, int limit, int late) {
+                 new (self) Player(t, c, answers, Dial{bonus, tried, samples, list, prior, limit, late});
              },
              "table"_a, "columns"_a.none(), "guess_of_answer"_a, nb::kw_only(), "bonus"_a, "tried"_a, "samples"_a,
-             "list"_a, "limit"_a, "late"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
+             "list"_a, "prior"_a, "limit"_a, "late"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("costs", &Player::costs, "boards"_a)
         .def("rank", &Player::rank, "boards"_a, "played"_a, "top"_a)
         .def("choose", &Player::choose, "boards"_a, "played"_a)

@@ -6,14 +6,14 @@
 
 namespace tilewise::boards {
 
-Increments::Increments(std::size_t largest_part) : all_(std::max<std::size_t>(largest_part, 16)) {
+Increments::Increments(std::size_t largest_part) : all_(std::max<std::size_t>(largest_part, 256)) {
     const auto units = [](std::size_t n) {
         const double x = static_cast<double>(n);
         return n == 0 ? 0.0 : kUnitsPerBit * x * std::log2(x);
     };
     for (std::size_t r = 0; r < all_.size(); ++r)
         all_[r] = static_cast<std::uint32_t>(std::lround(units(r + 1) - units(r)));
-    for (std::size_t r = 0; r < 16; ++r) {
+    for (std::size_t r = 0; r < low_.size(); ++r) {
         low_[r] = static_cast<std::uint8_t>(all_[r] & 255);
         high_[r] = static_cast<std::uint8_t>(all_[r] >> 8);
     }
@@ -43,7 +43,7 @@ void add_many(const Increments& increments, const std::uint8_t* const* rows, std
 
 void add_costs(const Kernels& kernels, const Increments& increments, const std::uint8_t* const* rows, std::size_t n,
                std::size_t guesses, float scale, float* costs) {
-    if (n > kFewRows) return add_many(increments, rows, n, guesses, scale, costs);
+    if (n > kernels.fill.few_rows) return add_many(increments, rows, n, guesses, scale, costs);
     kernels.fill.add_few(increments.low().data(), increments.high().data(), rows, n, guesses, scale, costs);
 }
 

@@ -10,7 +10,7 @@
 
 namespace tilewise::boards {
 
-// Units in a bit. As many as keep sixteen of the largest small increments below 2^16.
+// Units in a bit. As many as keep the sum of eight increments below 2^16, for parts of up to 255.
 constexpr double kUnitsPerBit = 740.0;
 // Guesses are handled in blocks of this many; arrays of costs are padded to a multiple of it.
 constexpr std::size_t kBlock = 64;
@@ -22,13 +22,13 @@ class Increments {
 public:
     explicit Increments(std::size_t largest_part);
     std::uint32_t operator[](std::size_t r) const { return all_[r]; }
-    // The first sixteen, as low and high bytes: what a vector can look up by itself.
-    const std::array<std::uint8_t, 16>& low() const { return low_; }
-    const std::array<std::uint8_t, 16>& high() const { return high_; }
+    // The first 256, as low and high bytes: what a vector can look up by itself.
+    const std::array<std::uint8_t, 256>& low() const { return low_; }
+    const std::array<std::uint8_t, 256>& high() const { return high_; }
 
 private:
     std::vector<std::uint32_t> all_;
-    std::array<std::uint8_t, 16> low_{}, high_{};
+    std::array<std::uint8_t, 256> low_{}, high_{};
 };
 
 // Adds scale x units to the cost of every guess. rows[i][g] is the code of guess g against the i-th of n candidates;

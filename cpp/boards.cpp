@@ -161,13 +161,13 @@ std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, st
     const std::vector<std::int32_t> list = cheapest(boards, dial_.tried > 0 ? std::max(shown, dial_.list) : shown);
     std::vector<Choice> choices(std::min(shown, list.size()));
     for (std::size_t k = 0; k < choices.size(); ++k)
-        choices[k] = {list[k], costs_[static_cast<std::size_t>(list[k])], -1, 0, 0};
+        choices[k] = {list[k], costs_[static_cast<std::size_t>(list[k])], -1, 0, 0, 0};
     if (dial_.tried > 0) {
         look_ahead(choices, list, boards, played);
         const std::size_t must = forced(boards).size();
         // Choices that went through more rounds come first.
         const auto fewer = [](const Choice& a, const Choice& b) {
-            return a.games != b.games ? a.games > b.games : a.total < b.total;
+            return a.games != b.games ? a.games > b.games : a.score < b.score;
         };
         const auto split = choices.begin() + static_cast<std::ptrdiff_t>(std::min(must, choices.size()));
         std::stable_sort(choices.begin(), split, fewer);
@@ -370,8 +370,12 @@ void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::in
                 ++choice.games;
             }
         }
+        for (const std::size_t k : alive) {
+            const double say = all ? 0 : dial_.prior * static_cast<double>(choices[k].cost);
+            choices[k].score = static_cast<double>(choices[k].total) + say;
+        }
         std::stable_sort(alive.begin(), alive.end(),
-                         [&](std::size_t a, std::size_t b) { return choices[a].total < choices[b].total; });
+                         [&](std::size_t a, std::size_t b) { return choices[a].score < choices[b].score; });
         if (!forced_words && ends[round] < n) alive.resize((alive.size() + 1) / 2);
     }
 }

@@ -4,7 +4,8 @@
 // sooner. Otherwise guesses are ranked by what they would leave on all boards together (bits), less a bonus for the
 // chance that they solve a board. The cheapest few are then looked at further: games drawn from the candidates are
 // played to their end after each of them, every guess in them the cheapest one, and the fewest guesses on average win.
-// Choices that fall behind are given up after a part of the games.
+// Drawn games leave that average uncertain, so the cost keeps a say beside them. Choices that fall behind are given up
+// after a part of the games.
 // The draws depend on the position alone, so the same position always gets the same guess.
 #pragma once
 #include <cstddef>
@@ -24,6 +25,7 @@ struct Dial {
     std::size_t tried = 16;      // guesses that are looked at further; 0: the cheapest guess is played
     std::size_t samples = 96;    // games played to their end after each of them at most
     std::size_t list = 1000;     // guesses that those games choose from, besides the candidates
+    double prior = 0;            // guesses that a bit of cost counts beside the games drawn, all of them together
     int limit = 0;               // guesses of the whole game, 0 for no limit
     int late = 1;                // what a guess beyond the limit counts in addition
 };
@@ -34,6 +36,7 @@ struct Choice {
     std::int64_t total = -1;     // guesses of all games played after it, this guess included; -1: not looked at
     std::int64_t games = 0;
     std::int64_t late = 0;       // games among them that went beyond the limit
+    double score = 0;            // what the choices are compared by
 };
 
 class Chooser {

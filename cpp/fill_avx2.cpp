@@ -8,6 +8,6 @@
 namespace tilewise {
 
 const FillKernels avx2_fill{avx2::fill_row<std::uint8_t>, avx2::fill_row<std::uint16_t>,
-                             avx2::fill_row<std::uint32_t>, avx2::add_few};
+                             avx2::fill_row<std::uint32_t>, avx2::add_few, avx2::kPairwise};
 
 }  // namespace tilewise

@@ -8,6 +8,6 @@
 namespace tilewise {
 
 const FillKernels avx512_fill{avx512::fill_row<std::uint8_t>, avx512::fill_row<std::uint16_t>,
-                             avx512::fill_row<std::uint32_t>, avx512::add_few};
+                             avx512::fill_row<std::uint32_t>, avx512::add_few, avx512::kPairwise};
 
 }  // namespace tilewise

@@ -8,6 +8,6 @@
 namespace tilewise {
 
 const FillKernels portable_fill{portable::fill_row<std::uint8_t>, portable::fill_row<std::uint16_t>,
-                             portable::fill_row<std::uint32_t>, portable::add_few};
+                             portable::fill_row<std::uint32_t>, portable::add_few, portable::kPairwise};
 
 }  // namespace tilewise

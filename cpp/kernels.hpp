@@ -25,10 +25,10 @@ template <class Code>
 using FillRow = void (*)(const LetterUse* uses, int n_uses, const Code* planes, std::size_t stride,
                          std::size_t n, int length, Code* out);
 
-// Up to this many candidates of a board are compared pair by pair; see board_costs.hpp.
-inline constexpr std::size_t kFewRows = 16;
+// At most so many candidates of a board are ever compared pair by pair; see board_costs.hpp.
+inline constexpr std::size_t kFewRows = 255;
 
-// Adds what every guess leaves of a small board to its cost; low and high are the bytes of sixteen increments.
+// Adds what every guess leaves of a small board to its cost; low and high are the bytes of 256 increments.
 using AddFew = void (*)(const std::uint8_t* low, const std::uint8_t* high, const std::uint8_t* const* rows,
                         std::size_t n, std::size_t guesses, float scale, float* costs);
 
@@ -37,6 +37,7 @@ struct FillKernels {
     FillRow<std::uint16_t> fill16;  // length <= 10
     FillRow<std::uint32_t> fill32;  // length <= 15 (and beyond: to 20, before 3^n overflows)
     AddFew add_few;                 // 8-bit codes
+    std::size_t few_rows;           // up to so many candidates add_few is the quicker way
 };
 
 inline constexpr std::size_t kLaneBlock = 64;  // rows are padded to a multiple of this many lanes

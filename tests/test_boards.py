@@ -1,6 +1,7 @@
 """Several boards: notation, games, costs against a slow twin, suggestions and simulations."""
 
 import math
+import random
 from itertools import pairwise
 
 import numpy as np
@@ -9,8 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
+from tilewise.game.position import codes_against
 from tilewise.solver.several import BoardDial, choose_guess
 from tilewise.solver.table import MEMORY_BUDGET, FeedbackTable, limit_kept_tables
 
@@ -169,12 +172,32 @@ def test_costs_agree_with_the_definition(world: tuple[tw.Vocabulary, list[list[i
     words, sets = world
     found = [
         FeedbackTable(words, kernels=kernels)
-        .board_player(bonus=bonus, tried=0, samples=1, list=1, limit=0, late=1)
+        .board_player(bonus=bonus, tried=0, samples=1, list=1, prior=0.0, limit=0, late=1)
         .costs(sets)  # type: ignore[union-attr]
         for kernels in ("portable", "auto")
     ]
     assert found[0] == found[1]
     np.testing.assert_allclose(found[0], slow_costs(words, sets, bonus), atol=0.02)
+
+
+@pytest.mark.parametrize("size", [15, 16, 17, 64, 65, 129, 255, 256, 300])
+def test_costs_of_large_boards(size: int) -> None:
+    drawn = random.Random(size)
+    made_up = sorted({"".join(drawn.choices("abcd", [9, 3, 2, 1], k=5)) for _ in range(2000)})[:300]
+    words = tw.make_vocabulary("made up", made_up)
+    board = sorted(drawn.sample(range(300), size))
+    found = [
+        FeedbackTable(words, kernels=name)
+        .board_player(bonus=0.0, tried=0, samples=1, list=1, prior=0.0, limit=0, late=1)
+        .costs([board])  # type: ignore[union-attr]
+        for name in kernels()
+    ]
+    parts = [
+        np.unique(codes_against(g, words.answer_letters[board]), return_counts=True)[1] for g in words.guess_letters
+    ]
+    for costs in found:
+        assert costs == found[0]
+        np.testing.assert_allclose(costs, [(n * np.log2(n)).sum() / size for n in parts], atol=0.02)
 
 
 @given(worlds())

@@ -12,7 +12,7 @@ import numpy as np
 from tilewise.errors import NotationError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word, feedback
-from tilewise.game.position import Indices, Position, Turn
+from tilewise.game.position import Indices, Position, Turn, codes_against
 from tilewise.game.words import Vocabulary, as_vocabulary, vocabulary
 
 MOST_BOARDS = 64
@@ -167,13 +167,18 @@ class Boards:
     @cached_property
     def positions(self) -> tuple[Position, ...]:
         """The position of every board: its turns up to the one that solved it."""
-        return tuple(
-            Position(
-                self.vocabulary,
-                tuple(Turn(t.guess, tiles) for t in self.turns if (tiles := t.feedback[board]) is not None),
-            )
-            for board in range(self.boards)
-        )
+        words = self.vocabulary
+        codes = [codes_against(words.encode([t.guess])[0], words.answer_letters) for t in self.turns]
+        positions = []
+        for board in range(self.boards):
+            turns = []
+            left = np.arange(len(words.answers), dtype=np.int32)
+            for shared, shown in zip(self.turns, codes, strict=True):
+                if (tiles := shared.feedback[board]) is not None:
+                    turns.append(Turn(shared.guess, tiles))
+                    left = left[shown[left] == tiles.code]
+            positions.append(Position.known(words, turns, left))
+        return tuple(positions)
 
     @property
     def solved_boards(self) -> tuple[bool, ...]:

@@ -179,6 +179,13 @@ class Position:
         known = as_vocabulary(words) if words is not None else vocabulary()
         return cls(known, tuple(Turn.parse(part, known.length) for part in split_turns(text, known.length)))
 
+    @classmethod
+    def known(cls, vocabulary: Vocabulary, turns: Iterable[Turn], listed: Indices) -> Position:
+        """A position whose fitting answers were found already, as places among the answers: none are filtered again."""
+        position = cls(vocabulary, turns)
+        position.__dict__["_listed"] = listed  # where the cached property keeps it
+        return position
+
     def __reduce__(self) -> tuple[type[Position], tuple[Vocabulary, tuple[Turn, ...]]]:
         # What follows from list and turns stays behind: it is quicker to work out again than to send.
         return (Position, (self.vocabulary, self.turns))
