@@ -137,7 +137,7 @@ E named(const std::string& name, std::initializer_list<const char*> names) {
 
 Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, const std::string& rule,
                In1<std::int32_t> guess_of_answer, In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
-               int popular_when, bool answers_only, bool once, bool useful, double tolerance) {
+               int popular_when, int solve_from, bool answers_only, bool once, double tolerance) {
     if (!t.filled() || t.width() > 2 || t.n_answers() >= 65536) throw std::invalid_argument("the table is of no use here");
     if (guess_of_answer.shape(0) != t.n_answers() || popular.shape(0) != t.n_answers() ||
         level.shape(0) != t.n_guesses())
@@ -152,9 +152,9 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, 
     plan.popular = copied(popular);
     plan.solve_when = solve_when;
     plan.popular_when = popular_when;
+    plan.solve_from = solve_from;
     plan.answers_only = answers_only;
     plan.once = once;
-    plan.useful = useful;
     plan.tolerance = tolerance;
     return plan;
 }
@@ -221,15 +221,15 @@ NB_MODULE(_core, m) {
         .def("__init__",
              [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& tie,
                 const std::string& rule, In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
-                In1<std::int32_t> popular, int solve_when, int popular_when, bool answers_only, bool once, bool useful,
+                In1<std::int32_t> popular, int solve_when, int popular_when, int solve_from, bool answers_only, bool once,
                 double tolerance, std::size_t capacity) {
                  new (self) Greedy(t, columns,
                                    make_plan(t, cost, tie, rule, guess_of_answer, level, popular, solve_when,
-                                             popular_when, answers_only, once, useful, tolerance),
+                                             popular_when, solve_from, answers_only, once, tolerance),
                                    capacity);
              },
              "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "tie"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
-             "solve_when"_a, "popular_when"_a, "answers_only"_a, "once"_a, "useful"_a, "tolerance"_a, "capacity"_a,
+             "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "once"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)
         .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a);

@@ -137,13 +137,13 @@ void tw_table_statistics(const Table* table, const std::int32_t* guesses, std::s
 
 Strategy* tw_strategy_new(const Table* table, int cost, int tie, int rule, const std::int32_t* guess_of_answer,
                           const std::int32_t* level, const std::int32_t* popular, int solve_when, int popular_when,
-                          int answers_only, int once, int useful, double tolerance) {
+                          int answers_only, int once, int solve_from, double tolerance) {
     Plan plan = engine::plan_of(*table, cost, tie, rule, guess_of_answer, level, popular);
     plan.solve_when = solve_when;
     plan.popular_when = popular_when;
     plan.answers_only = answers_only != 0;
     plan.once = once != 0;
-    plan.useful = useful != 0;
+    plan.solve_from = solve_from;
     plan.tolerance = tolerance;
     return new Strategy(*table, std::move(plan));
 }

@@ -22,9 +22,9 @@ struct Plan {
     std::vector<std::int32_t> popular;          // how popular each answer is, 0 the most, all different
     int solve_when = 0;
     int popular_when = 0;
+    int solve_from = 0;  // candidates only from the guess of this number on; 0: never for that reason
     bool answers_only = false;
     bool once = true;
-    bool useful = false;
     double tolerance = 1e-9;  // costs (in bits, where they are bits) closer than this are equal
 };
 

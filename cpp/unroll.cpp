@@ -123,14 +123,16 @@ private:
             const auto popular = [&](std::int32_t a) { return plan_.popular[size(a)]; };
             return guess_of(*std::min_element(set, set + n, [&](auto a, auto b) { return popular(a) < popular(b); }));
         }
-        const bool shared = n > 2 && by_parts(plan_.cost) && plan_.rule != Rule::hard && turn < kFewTurns;
+        const bool late = plan_.solve_from > 0 && turn + 1 >= plan_.solve_from;
+        const bool shared = n > 2 && by_parts(plan_.cost) && plan_.rule != Rule::hard && turn < kFewTurns && !late;
         Key key;
         if (shared) {
             for (std::size_t k = 0; k < n; ++k) key ^= g_.keys_[size(set[k])];
             if (const std::int32_t known = g_.choices_.find(key); known >= 0) return known;
         }
         for (std::size_t k = 0; k < n; ++k) is_candidate_[size(set[k])] = 1;
-        const std::int32_t guess = lowest(set, n, legal);
+        const bool solve = late || plan_.rule == Rule::strict || n <= size(plan_.solve_when);
+        const std::int32_t guess = lowest(set, n, legal, solve);
         for (std::size_t k = 0; k < n; ++k) is_candidate_[size(set[k])] = 0;
         if (shared && lasting()) g_.choices_.keep(key, guess);
         return guess;
@@ -147,12 +149,12 @@ private:
         return !(plan_.answers_only && g_.answer_of_guess_[size(guess)] < 0) && !(plan_.once && played_mark_[size(guess)]);
     }
 
-    // The guess of lowest cost among those that may be played.
-    std::int32_t lowest(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
+    // The guess of lowest cost among those that may be played; `solve` allows candidates alone.
+    std::int32_t lowest(Set set, std::size_t n, const std::vector<std::int32_t>& legal, bool solve) {
         guesses_.clear();
         costs_.clear();
         others_ = 0;
-        if (plan_.rule == Rule::strict || n <= size(plan_.solve_when)) {
+        if (solve) {
             if (!by_parts(plan_.cost)) letters_.count(set, n);
             for (std::size_t k = 0; k < n; ++k) {  // they are sorted, and so are their places among the guesses
                 const std::int32_t g = guess_of(set[plan_.tie == Tie::last ? n - 1 - k : k]);
@@ -200,7 +202,6 @@ private:
         bool fresh = true;
         for (const std::int32_t g : legal) {
             if (!in_pool(g) || (plan_.tie == Tie::candidate && candidate(g))) continue;
-            if (plan_.useful && !candidate(g) && tells_nothing(g, set, n)) continue;
             const std::int64_t cost = !parts     ? letters_.of(g)
                                       : together ? parts_.of_many(g, set, n, std::exchange(fresh, false))
                                                  : parts_.of(g, set, n);
@@ -255,11 +256,10 @@ private:
         few_.clear();
         const auto look = [&](std::int32_t g) {
             if (!in_pool(g) || (plan_.tie == Tie::candidate && candidate(g))) return;
-            if (plan_.useful && parts[g] == 1) return;  // a candidate always makes two parts
             if (parts[g] >= enough) few_.push_back(g);
             else ++others_;
         };
-        if (plan_.rule == Rule::hard || plan_.answers_only || plan_.useful) {
+        if (plan_.rule == Rule::hard || plan_.answers_only) {
             for (const std::int32_t g : legal) look(g);
             return;
         }
@@ -319,13 +319,6 @@ private:
         if (level(a) != level(b)) return level(a) < level(b);
         if (candidate(a) != candidate(b)) return candidate(a);
         return a < b;
-    }
-
-    bool tells_nothing(std::int32_t guess, Set set, std::size_t n) const {
-        const Code* row = codes_ + size(guess) * n_answers_;
-        for (std::size_t k = 1; k < n; ++k)
-            if (row[set[k]] != row[set[0]]) return false;
-        return true;
     }
 
     const Greedy& g_;

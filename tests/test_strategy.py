@@ -1,5 +1,6 @@
 """Strategies: text form, the order of the rules, and unrolling against choosing in every position."""
 
+import pickle
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -10,16 +11,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.solver.opening_words import check_opening
 from tilewise.solver.rankers import TIES, Choice, Tie
-from tilewise.solver.strategy import _CORE_COSTS, POOLS, unroll_by
+from tilewise.solver.strategy import _CORE_COSTS, POOLS
 from tilewise.solver.table import FeedbackTable
+from tilewise.solver.unroll import unroll_by
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
 RANKER_NAMES = [*tw.RANKERS, "random:7", "fast-entropy:50", "two-step:3", "tile-score:3"]
 STRATEGIES = st.builds(
     tw.Strategy,
-    st.lists(st.sampled_from(TINY.guesses), max_size=3),
+    st.lists(st.sampled_from(TINY.guesses), max_size=3, unique=True),
     st.sampled_from(RANKER_NAMES),
     tie=st.sampled_from(TIES),
     rule=st.sampled_from(list(tw.Rule)),
@@ -98,10 +101,19 @@ def check_against_choose(strategy: tw.Chooser, words: tw.Vocabulary) -> tw.Decis
     return tree
 
 
+def allowed(strategy: tw.Strategy, words: tw.Vocabulary) -> tw.Strategy:
+    """The strategy, without its opening where the rule of the game forbids that."""
+    try:
+        check_opening(strategy.opening, strategy.rule, words)
+    except tw.IllegalGuess:
+        return strategy.with_opening()
+    return strategy
+
+
 @given(STRATEGIES)
 @settings(deadline=None)
 def test_unrolling_is_choosing_in_every_position(strategy: tw.Strategy) -> None:
-    check_against_choose(strategy, TINY)
+    check_against_choose(allowed(strategy, TINY), TINY)
 
 
 @given(WORD_LISTS, STRATEGIES, st.data())
@@ -109,7 +121,8 @@ def test_unrolling_is_choosing_in_every_position(strategy: tw.Strategy) -> None:
 def test_unrolling_is_choosing_on_any_list(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
     answers = data.draw(st.lists(st.sampled_from(words), min_size=1, unique=True))
     v = tw.make_vocabulary("test", words, answers)
-    check_against_choose(strategy.with_opening(*data.draw(st.lists(st.sampled_from(words), max_size=2))), v)
+    opening = data.draw(st.lists(st.sampled_from(words), max_size=2, unique=True))
+    check_against_choose(allowed(strategy.with_opening(*opening), v), v)
 
 
 @given(WORD_LISTS, STRATEGIES, st.data())
@@ -123,6 +136,7 @@ def test_unrolling_is_choosing_with_weights(words: list[str], strategy: tw.Strat
 @given(STRATEGIES)
 @settings(deadline=None)
 def test_counts_are_those_of_the_tree(strategy: tw.Strategy) -> None:
+    strategy = allowed(strategy, TINY)
     tree = strategy.unroll(TINY)
     assert strategy.counts(TINY) == tuple(tree.distribution.get(d, 0) for d in range(1, tree.worst + 1))
 
@@ -133,7 +147,7 @@ CORE_RANKERS = [name for name in tw.RANKERS if name in _CORE_COSTS]
 def sample(name: str, answers: int) -> tw.Vocabulary:
     v = tw.vocabulary(name)
     chosen = v.answers[:: len(v.answers) // answers]
-    return tw.make_vocabulary(f"some of {name}", {*chosen, *v.guesses[::20]}, chosen)
+    return tw.make_vocabulary(f"some of {name}", [*chosen, *v.guesses[::20]], chosen)
 
 
 @pytest.mark.parametrize("words", [sample("nyt", 130), sample("english-6", 90)], ids=str)
@@ -142,11 +156,13 @@ def test_the_core_unrolls_as_python_does(ranker: str, words: tw.Vocabulary) -> N
     """Larger lists, one after the other through the same memory of choices, against the plain way."""
     table = FeedbackTable(words)
     more: list[dict[str, Any]] = [{"tie": tie} for tie in TIES]
-    more += [{"rule": "hard", "tie": "first"}, {"rule": "strict", "tie": "last"}, {"pool": "answers", "useful": True}]
-    more += [{"solve_when": 8, "popular_when": 4, "tie": "popular"}, {"useful": True, "tie": "last"}]
+    more += [{"rule": "hard", "tie": "first"}, {"rule": "strict", "tie": "last"}, {"pool": "answers", "last": "any"}]
+    more += [{"solve_when": 8, "popular_when": 4, "tie": "popular"}, {"solve_from": 3, "tie": "listed"}]
+    # The guesses of one set are remembered, but not from one side of this rule to the other.
+    more += [{"solve_from": 2}, {"solve_from": 4}, {"solve_from": 0}]
     for kwargs in more:
         for opening in ((), (words.guesses[7],), (words.guesses[-7], words.guesses[50])):
-            strategy = tw.Strategy(opening, ranker, **kwargs)
+            strategy = allowed(tw.Strategy(opening, ranker, **kwargs), words)
             slow = unroll_by(lambda at, _, s=strategy: s.guess_at(table, at), table, strategy.rule, str(strategy))  # type: ignore[misc]
             assert strategy.unroll(words) == slow
 
@@ -183,6 +199,7 @@ def slow_choice(strategy: tw.Strategy, p: tw.Position) -> str:
         "first": lambda w: w,
         "last": lambda w: tuple(-ord(c) for c in w),
         "popular": lambda w: (-words.popularity[words.guess_index[w]], w not in candidates, w),
+        "listed": lambda w: (words.source_order or words.guesses).index(w),
     }
     costs = {w: round(cost(w), 9) for w in pool}
     low = min(costs.values())
@@ -213,7 +230,44 @@ def test_an_opening_word_that_is_not_legal_is_left_out() -> None:
     assert after is not None
     assert after.guess == "plumb"
     assert "plumb" not in {n.guess for n in tree if n.index != after.index}
-    assert tw.Strategy(("heart", "heart")).unroll(TINY).total == tw.Strategy("heart").unroll(TINY).total
+
+
+def test_an_opening_that_the_rule_forbids_is_an_error() -> None:
+    own = tw.Custom(lambda p: p.candidates[0], "own", tw.Rule.STRICT, ("crane",))
+    for strict in (tw.Strategy("crane", rule="strict"), own):
+        match = "'strict' forbids the opening word 'crane': it cannot be the answer"
+        with pytest.raises(tw.IllegalGuess, match=match):
+            strict.choose(tw.Position(TINY))
+        with pytest.raises(tw.IllegalGuess, match=match):
+            strict.unroll(TINY)
+    with pytest.raises(tw.IllegalGuess, match="'strict' forbids"):
+        tw.Strategy("crane", rule="strict").counts(TINY)
+    assert tw.Strategy("heart,world", rule="strict").unroll(TINY).guesses[0] == "heart"
+    # Every answer shows an l: a word without one is never allowed afterwards.
+    words = tw.make_vocabulary("l", ["hello", "dolly", "cello", "crane"], ["hello", "dolly", "cello"])
+    assert tw.Strategy("crane,hello", rule="hard").unroll(words).total
+    with pytest.raises(tw.IllegalGuess, match="'hard' forbids the opening word 'crane' after 'hello' whatever"):
+        tw.Strategy("hello,crane", rule="hard").unroll(words)
+    with pytest.raises(tw.NotationError, match="'heart' stands twice in the opening 'heart,heart'"):
+        tw.Strategy(("heart", "heart"))
+    assert tw.Strategy(("heart", "heart"), once=False).opening == ("heart", "heart")
+
+
+def test_ties_by_the_order_of_the_list() -> None:
+    words = ["mound", "bound", "pound"]
+    v = tw.make_vocabulary("ound", words)
+    assert (v.guesses, v.source_order) == (("bound", "mound", "pound"), ("mound", "bound", "pound"))
+    assert [s.guess for s in tw.suggest(v, tie="listed")] == words
+    assert tw.Strategy(tie="listed").choose(tw.Position(v)) == "mound"
+    # The order stays with the list, whatever else is changed, and is not part of what the list is.
+    assert v == tw.make_vocabulary("ound", sorted(words))
+    assert tw.make_vocabulary("ound", sorted(words)).source_order is None
+    assert tw.make_vocabulary("ound", set(words)).source_order is None
+    assert v.without(["bound"]).source_order == ("mound", "pound")
+    assert v.with_answers(["bound"]).source_order == v.with_weights([1, 2, 3]).source_order == v.source_order
+    assert pickle.loads(pickle.dumps(v)).source_order == v.source_order
+    with pytest.raises(tw.VocabularyError, match="the order of 'x' must have each of its words"):
+        tw.Vocabulary("x", v.guesses, v.answers, source_order=("bound", "mound"))
 
 
 def test_one_candidate_left_is_guessed_at_once_unless_told_otherwise() -> None:
@@ -248,13 +302,15 @@ def test_decision_rules_by_round() -> None:
     late = tw.Position(family)
     for guess in ("bills", "cills", "dills", "fills", "gills"):
         late = late.play(guess, ".gggg")
-    assert tw.Strategy(ranker="largest").choose(late) not in late.candidates
-    assert tw.Strategy(ranker="largest", last="candidate").choose(late) in late.candidates
+    assert tw.Strategy(ranker="largest", last="any").choose(late) not in late.candidates
+    assert tw.Strategy(ranker="largest").choose(late) in late.candidates
+    total, found = tw.simulate("ranker=largest", family), tw.simulate("ranker=largest last=any", family)
+    assert total.success >= found.success
     common = tw.Strategy(ranker="entropy", pool="common")
     chosen = common.choose(after)
     assert words.popularity[words.guess_index[chosen]] >= 3.0 or chosen in after.candidates
     # The published configurations know none of these rules, and their figures stay.
-    assert tw.simulate("opening=tales ranker=ncands solve-when=20", words).total == 8324
+    assert tw.simulate("opening=tales ranker=ncands solve-when=20 last=any", words).total == 8324
 
 
 def test_the_weight_of_a_green_tile() -> None:
@@ -266,7 +322,7 @@ def test_the_weight_of_a_green_tile() -> None:
     with pytest.raises(tw.NotationError, match="solve_from is the number of a guess, 0 or more, not -1"):
         tw.Strategy(solve_from=-1)
     with pytest.raises(tw.NotationError, match="last is any or candidate, not 'luck'"):
-        tw.Strategy(last="luck")
+        tw.Strategy(last="luck")  # type: ignore[arg-type]
 
 
 def test_a_strategy_that_never_ends_is_told_so() -> None:

@@ -205,6 +205,7 @@ def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
     [[decisions]]
     known = false
     once = false
+    last = "any"
     [[lists]]
     name = "tiny"
     words = "words.txt"

@@ -203,7 +203,7 @@ void trees_are_complete(int length, std::mt19937& random) {
                 plan.level = level;
                 plan.solve_when = static_cast<int>(random() % 4);
                 plan.popular_when = static_cast<int>(random() % 3);
-                plan.useful = random() % 2 == 0;
+                plan.solve_from = static_cast<int>(random() % 4);
                 const Greedy greedy(table, columns, plan, 1000);
                 for (const std::vector<std::int32_t>& opening :
                      {std::vector<std::int32_t>{}, std::vector<std::int32_t>{3, 77}, std::vector<std::int32_t>{}}) {

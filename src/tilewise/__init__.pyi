@@ -101,6 +101,9 @@ from .solver.advice import (
     assess as assess,
 )
 from .solver.choice import Choice as Choice
+from .solver.custom import (
+    Custom as Custom,
+)
 from .solver.exact import (
     Evaluations as Evaluations,
 )
@@ -185,12 +188,6 @@ from .solver.rankers import (
     unregister_ranker as unregister_ranker,
 )
 from .solver.strategy import (
-    Chooser as Chooser,
-)
-from .solver.strategy import (
-    Custom as Custom,
-)
-from .solver.strategy import (
     Strategy as Strategy,
 )
 from .solver.suggest import (
@@ -213,6 +210,9 @@ from .solver.table import (
 )
 from .solver.table import (
     Statistics as Statistics,
+)
+from .solver.unroll import (
+    Chooser as Chooser,
 )
 from .study.baseline import (
     Comparison as Comparison,

@@ -74,7 +74,7 @@ def load_vocabulary(
     possible = read_words(answers, length) if answers is not None else None
     if allowed is None:
         assert possible is not None
-        allowed = dict.fromkeys(base.guesses if base is not None else possible)
+        allowed = dict.fromkeys((base.source_order or base.guesses) if base is not None else possible)
     if possible is None:
         possible = allowed
     else:

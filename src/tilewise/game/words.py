@@ -55,6 +55,8 @@ class Vocabulary:
     """One positive number an answer, in their order; None where all are equally likely."""
     known_popularity: Mapping[str, float] | None = field(default=None, compare=False)
     """How common words are (Zipf scale), where the words of English that come with the package do not tell."""
+    source_order: tuple[str, ...] | None = field(default=None, compare=False)
+    """The guesses in the order of their source, for the tie-break ``listed``; None where that is alphabetical."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers"):
@@ -63,6 +65,8 @@ class Vocabulary:
         check_lists(self.name, self.guesses, self.answers)
         if self.weights is not None:
             check_weights(self.weights, self.answers)
+        if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
+            raise VocabularyError(f"the order of {self.name!r} must have each of its words that may be guessed, once")
 
     def __len__(self) -> int:
         return len(self.guesses)
@@ -76,10 +80,14 @@ class Vocabulary:
     def __reduce__(self) -> tuple[Any, ...]:
         # A list that comes with the package travels as its name; any list arrives once however often it is sent, so
         # that whatever was worked out for it is there for the next message.
-        if self.name in _index() and _named(self.name).digest == self.digest and self.known_popularity is None:
+        if self.name in _index() and _named(self.name).digest == self.digest and self._plain:
             return (_arrived, (self.digest, self.name))
-        words = (self.guesses, self.answers, self.weights, self.known_popularity)
+        words = (self.guesses, self.answers, self.weights, self.known_popularity, self.source_order)
         return (_arrived, (self.digest, self.name, *words))
+
+    @property
+    def _plain(self) -> bool:
+        return self.known_popularity is None and self.source_order is None
 
     def __repr__(self) -> str:
         return f"Vocabulary({self.name!r}, {len(self.guesses)} guesses, {len(self.answers)} answers)"
@@ -165,6 +173,14 @@ class Vocabulary:
         known = self.known_popularity if self.known_popularity is not None else _popularity(self.length)
         return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
 
+    @cached_property
+    def listed(self) -> NDArray[np.int32]:
+        """The place of each guess in the order of the list's source."""
+        if self.source_order is None:
+            return np.arange(len(self.guesses), dtype=np.int32)
+        place = {w: i for i, w in enumerate(self.source_order)}
+        return np.fromiter((place[w] for w in self.guesses), np.int32, len(self.guesses))
+
     def encode(self, words: Sequence[str]) -> NDArray[np.int32]:
         """Words as an array of letter indices; a letter outside the alphabet is -1."""
         text = "".join(words)
@@ -189,7 +205,12 @@ class Vocabulary:
         """The same guesses with answers (sorted, among the guesses) that are not checked again, so that it is quick."""
         narrow = object.__new__(Vocabulary)
         vars(narrow).update(
-            name=name, guesses=self.guesses, answers=answers, weights=weights, known_popularity=self.known_popularity
+            name=name,
+            guesses=self.guesses,
+            answers=answers,
+            weights=weights,
+            known_popularity=self.known_popularity,
+            source_order=self.source_order,
         )
         for known in ("alphabet", "guess_letters", "guess_index", "popularity"):
             vars(narrow)[known] = getattr(self, known)  # what follows from the guesses alone is the same
@@ -201,7 +222,7 @@ class Vocabulary:
         >>> vocabulary("nyt").with_answers(["crane", "slate"])
         Vocabulary('nyt, 2 answers', 14855 guesses, 2 answers)
         """
-        made = make_vocabulary(name or self.name, self.guesses, answers)
+        made = make_vocabulary(name or self.name, self.source_order or self.guesses, answers)
         if name is not None or (made.answers == self.answers and self.weights is None):
             return made
         return made.narrowed(f"{self.name}, {len(made.answers)} answers", made.answers)
@@ -242,6 +263,7 @@ class Vocabulary:
             tuple(self.answers[i] for i in kept),
             None if self.weights is None else tuple(self.weights[i] for i in kept),
             self.known_popularity,
+            None if self.source_order is None else tuple(w for w in self.source_order if w not in gone),
         )
 
 
@@ -253,6 +275,8 @@ def make_vocabulary(
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
 
+    The order of the guesses counts for the tie-break ``listed`` alone.
+
     :param name: What to call it.
     :param guesses: The words that may be guessed, in any order and case.
     :param answers: The words that can be the answer; with a mapping, their weights too.
@@ -261,7 +285,8 @@ def make_vocabulary(
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
     'bills'
     """
-    allowed = sorted({check_word(w) for w in guesses})
+    order = tuple(dict.fromkeys(map(check_word, guesses)))
+    allowed = sorted(order)
     if not allowed:
         raise VocabularyError(f"the vocabulary {name!r} has no words")
     length = len(allowed[0])
@@ -280,7 +305,8 @@ def make_vocabulary(
         if w not in may:
             raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
     given = None if weights is None else read_weights(_mapping(weights, chosen[0]), chosen, missing=1.0)
-    return Vocabulary(name, tuple(allowed), tuple(chosen), given)
+    listed = None if isinstance(guesses, set | frozenset) or list(order) == allowed else order  # sets have no order
+    return Vocabulary(name, tuple(allowed), tuple(chosen), given, source_order=listed)
 
 
 def _mapping(weights: object, example: str) -> Mapping[str, float]:
@@ -300,17 +326,18 @@ def _arrived(
     answers: tuple[str, ...] = (),
     weights: tuple[float, ...] | None = None,
     known_popularity: Mapping[str, float] | None = None,
+    source_order: tuple[str, ...] | None = None,
 ) -> Vocabulary:
     """A vocabulary that was pickled: the same object as long as one with that name and content is about."""
     made = _arrivals.get((name, digest))
-    if made is not None and made.known_popularity == known_popularity:
+    if made is not None and (made.known_popularity, made.source_order) == (known_popularity, source_order):
         return made
     if guesses is None:
         made = _named(name)
         if made.digest != digest:
             raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
         return made
-    made = Vocabulary(name, guesses, answers, weights, known_popularity)
+    made = Vocabulary(name, guesses, answers, weights, known_popularity, source_order)
     _arrivals[name, digest] = made
     return made
 

@@ -19,7 +19,7 @@ from tilewise.solver.twostep import two_step
 TOLERANCE = 1e-9
 """Costs closer than this are equal, so that the last bit of a logarithm never decides."""
 
-Tie = Literal["candidate", "first", "last", "popular"]
+Tie = Literal["candidate", "first", "last", "popular", "listed"]
 TIES: tuple[str, ...] = get_args(Tie)
 
 
@@ -347,7 +347,7 @@ def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
     """The places of the guesses, best first. Costs within TOLERANCE are equal; then the tie-break decides.
 
     ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
-    the end. ``popular``: the most common word, then as ``candidate``.
+    the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
     """
     level = cost_levels(costs)
     index = choice.guesses
@@ -355,6 +355,8 @@ def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
         return np.lexsort((index, level))
     if tie == "last":
         return np.lexsort((-index, level))
+    if tie == "listed":
+        return np.lexsort((choice.vocabulary.listed[index], level))
     if tie == "popular":
         return np.lexsort((index, ~choice.is_candidate, -choice.vocabulary.popularity[index], level))
     return np.lexsort((index, ~choice.is_candidate, level))

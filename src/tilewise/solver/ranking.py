@@ -25,7 +25,7 @@ def ranked(
 ) -> tuple[Suggestion, ...]:
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
     quick = _pairs(choice) * _KEPT < _limit(choice)
-    if position.turns or quick or not _follows_from_digest(position, ranker):
+    if position.turns or quick or not _follows_from_digest(position, ranker, tie):
         return suggest_from(choice, ranker, tie, top)
     question = Question(position.universe.digest, ranker.name, tie, rule.value)
     known = recall(question, position.universe, top)
@@ -36,9 +36,9 @@ def ranked(
     return describe(choice, choice.table.guesses([word for word, _ in known[:top]]), [cost for _, cost in known[:top]])
 
 
-def _follows_from_digest(position: Position, ranker: Ranker) -> bool:
-    # Functions of one's own, and how common somebody says that words are, are not part of a list's digest.
-    return built_in(ranker) and position.universe.known_popularity is None
+def _follows_from_digest(position: Position, ranker: Ranker, tie: Tie) -> bool:
+    # Functions of one's own, how common somebody says that words are, and the order of a list are not in its digest.
+    return built_in(ranker) and position.universe.known_popularity is None and tie != "listed"
 
 
 def _pairs(choice: Choice) -> int:

@@ -3,34 +3,35 @@
 The rules are asked in this order, and the first that has an answer gives the guess:
 
 1. ``known``: one candidate is left: guess it.
-2. ``opening``: its n-th word as the n-th guess, unless the rule of the game forbids it or it was played already.
+2. ``opening``: its n-th word as the n-th guess. A word that the rule of the game forbids everywhere is an error; one
+   that it forbids after some feedbacks only (hard mode) is played wherever it is legal.
 3. ``popular_when``: at most so many candidates are left: the most popular of them, then alphabetical.
 4. The ranker chooses the guess of lowest cost, the tie-break among equals, from the guesses that are legal and in the
    ``pool``; only candidates when at most ``solve_when`` are left, from guess ``solve_from`` on, or as the ``last``
    guess of a game; without earlier guesses (``once``); without letters played before in the first ``fresh`` guesses;
-   without letters that no candidate has (``useful``). Where nothing would be left, or
-   the ranker finds all guesses equal, a candidate is guessed (candidates are always legal).
+   without letters that no candidate has (``useful``). Where nothing would be left, or the ranker finds all guesses
+   equal, a candidate is guessed (candidates are always legal).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal, Protocol, get_args, runtime_checkable
+from typing import Any, Literal, get_args
 
 import numpy as np
 
-from tilewise.errors import Contradiction, NotationError, TilewiseError
+from tilewise.errors import Contradiction, NotationError
 from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import Feedback, check_word
-from tilewise.game.host import Player
-from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
+from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
+from tilewise.solver.opening_words import check_opening, read_opening
 from tilewise.solver.own import source_digest
 from tilewise.solver.rankers import TOLERANCE, AnyRanker, Ranker, Tie, best, built_in, check_tie, find_ranker
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
+from tilewise.solver.unroll import LONGEST, Situation, endless, unroll_by
 from tilewise.trees.tree import DecisionTree
 
 Pool = Literal["allowed", "answers", "common"]
@@ -60,28 +61,6 @@ def check_pool(pool: str) -> Pool:
     if pool not in POOLS:
         raise NotationError(f"there is no pool {pool!r} of guesses: choose one of {', '.join(POOLS)}")
     return pool  # type: ignore[return-value]
-
-
-LONGEST = 500
-"""A game longer than this is taken to go on for ever."""
-
-
-@runtime_checkable
-class Chooser(Protocol):
-    """Whatever can play: it chooses a guess in any position, and unrolls into a tree."""
-
-    @property
-    def rule(self) -> Rule:
-        """The rule of the game that it keeps to."""
-        ...
-
-    def choose(self, position: Position) -> str:
-        """The guess to play."""
-        ...
-
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        """The tree of all its games."""
-        ...
 
 
 @dataclass(frozen=True, init=False)
@@ -120,7 +99,7 @@ class Strategy:
     fresh: int
     """In the first so many guesses use no letter that was played before, as long as there are such words."""
     last: Last
-    """Whether the sixth guess, which decides the game, must be a candidate."""
+    """``candidate``: from the sixth guess on, which decides the game, only candidates are guessed."""
     own: Ranker | None
     """A ranker that is not in the registry; the text form names it but cannot carry it."""
 
@@ -139,10 +118,9 @@ class Strategy:
         useful: bool = False,
         solve_from: int = 0,
         fresh: int = 0,
-        last: str = "any",
+        last: Last = "candidate",
         own: Ranker | None = None,
     ) -> None:
-        words = opening.replace(",", " ").split() if isinstance(opening, str) else opening
         check_pool(pool)
         for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
@@ -155,7 +133,7 @@ class Strategy:
         found = own if own is not None else find_ranker(ranker)
         own = None if built_in(found) else found
         values: dict[str, Any] = {
-            "opening": tuple(check_word(w) for w in words),
+            "opening": read_opening(opening, once),
             "ranker": found.name,
             "own": own,
             "tie": check_tie(tie),
@@ -228,6 +206,7 @@ class Strategy:
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
         words = position.universe
+        check_opening(self.opening[:1], self.rule, position.vocabulary)
         index = words.guess_index
         played = [index[t.guess] for t in position.turns if t.guess in index]
         at = Situation(position.candidate_indices, position.legal(self.rule), played, len(position.turns))
@@ -256,8 +235,7 @@ class Strategy:
     def _pool(self, words: Vocabulary, at: Situation) -> Indices:
         sole = np.sort(words.guess_of_answer[at.candidates])
         turn = at.turn + 1
-        late = 0 < self.solve_from <= turn or (self.last == "candidate" and turn >= GUESSES)
-        if late or len(at.candidates) <= self.solve_when:
+        if 0 < self._candidates_from <= turn or len(at.candidates) <= self.solve_when:
             return sole
         pool = at.legal
         if self.pool == "answers":
@@ -273,16 +251,22 @@ class Strategy:
             pool = pool[np.isin(words.guess_letters[pool], words.answer_letters[at.candidates]).all(axis=1)]
         return pool if len(pool) else sole
 
+    @property
+    def _candidates_from(self) -> int:
+        """The number of the guess from which on only candidates are guessed; 0: never for that reason."""
+        last = GUESSES if self.last == "candidate" else 0
+        return min(self.solve_from, last) if self.solve_from and last else self.solve_from or last
+
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
         """The tree of all its games, one guess worked out per position that can come up."""
         table = table_for(vocabulary)
-        opening = table.guesses([vocabulary.word(word) for word in self.opening])
+        opening = table.guesses(check_opening(self.opening, self.rule, vocabulary))
         core = self._core(table)
         if core is None:
             return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
         nodes = core.tree(opening, LONGEST)
         if nodes is None:
-            raise _endless(str(self))
+            raise endless(str(self))
         return DecisionTree.of_arrays(
             vocabulary, *(column.tolist() for column in nodes), rule=self.rule, method=str(self)
         )
@@ -295,20 +279,20 @@ class Strategy:
         (0, 61, 1256, 937, 53, 2)
         """
         table = table_for(vocabulary)
-        opening = table.guesses([vocabulary.word(word) for word in self.opening])
+        opening = table.guesses(check_opening(self.opening, self.rule, vocabulary))
         core = self._core(table)
         if core is None:
             found = self.unroll(vocabulary).distribution
             return tuple(found.get(steps, 0) for steps in range(1, max(found) + 1))
         counts = core.counts(opening, LONGEST)
         if counts is None:
-            raise _endless(str(self))
+            raise endless(str(self))
         return tuple(counts)
 
     def _core(self, table: FeedbackTable) -> Greedy | None:
         # What the core can unroll: rankers that look at parts or letters alone, answers equally likely.
         cost = _CORE_COSTS.get(self.ranker)
-        if self.useful or self.solve_from or self.fresh or self.last != "any" or self.pool == "common":
+        if self.useful or self.fresh or self.pool == "common":
             return None
         if cost is None or self.own is not None or not self.known or table.vocabulary.weights is not None:
             return None
@@ -318,15 +302,11 @@ class Strategy:
             rule=self.rule.value,
             solve_when=self.solve_when,
             popular_when=self.popular_when,
+            solve_from=self._candidates_from,
             answers_only=self.pool == "answers",
             once=self.once,
-            useful=False,
             tolerance=TOLERANCE,
         )
-
-
-def _endless(method: str) -> TilewiseError:
-    return TilewiseError(f"{method!r} does not come to an end: a game goes on after {LONGEST} guesses")
 
 
 def _value(key: str, text: str) -> Any:
@@ -342,129 +322,3 @@ def _value(key: str, text: str) -> Any:
 
 
 _PLAIN = Strategy()
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """A position as indices: what is left, what is legal, what was played, and how many turns are over."""
-
-    candidates: Indices
-    legal: Indices
-    played: list[int]
-    turn: int
-
-
-@dataclass(frozen=True)
-class Custom:
-    """Any function from a position to a guess as a strategy; it must choose alike whenever it is asked.
-
-    >>> Custom(lambda p: p.candidates[0], "alphabetical").choose(Position.parse("crane=.y..g"))
-    'dirge'
-    """
-
-    function: Callable[[Position], str]
-    """From a position to a guess."""
-    name: str = "custom"
-    """What it is called."""
-    rule: Rule = Rule.ANY
-    """Which guesses are legal."""
-    opening: tuple[str, ...] = ()
-    """Guesses that come before the function is asked, unless the answer is known or the rule forbids them."""
-
-    def __str__(self) -> str:
-        return f"opening={','.join(self.opening)} {self.name}" if self.opening else self.name
-
-    @property
-    def algo(self) -> str:
-        """A short name of how it chooses, for logs."""
-        return self.name
-
-    @property
-    def identity(self) -> str:
-        """The name with a digest of the source: what tells results apart on the disk."""
-        return f"{self} own={source_digest(self.function)[:16]}"
-
-    def with_opening(self, *words: str) -> Custom:
-        """The same strategy with other guesses before it."""
-        return replace(self, opening=tuple(check_word(w) for w in words))
-
-    def choose(self, position: Position) -> str:
-        """The next word of the opening, else the function's guess; an error if that may not be played."""
-        turn = len(position.turns)
-        if turn < len(self.opening) and len(position.candidate_indices) > 1:
-            word = position.vocabulary.word(self.opening[turn])
-            if position.vocabulary.guess_index[word] in position.legal(self.rule):
-                return word
-        guess = self.function(position)
-        if not isinstance(guess, str):
-            raise NotationError(f"the strategy {self.name!r} chose {guess!r} after {str(position)!r}: a word is wanted")
-        return position.check(guess, self.rule)
-
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        """The tree of all its games."""
-        index = vocabulary.guess_index
-        return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, str(self))
-
-
-AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
-"""What may be given where a strategy is wanted; as_strategy makes one of it."""
-
-
-def as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
-    """A strategy from what says it: itself, its text or opening words, anything that chooses, or a function.
-
-    >>> str(as_strategy("tarse"))
-    'opening=tarse ranker=entropy tie=candidate rule=any'
-    """
-    if isinstance(given, Strategy | Custom):
-        return given
-    if isinstance(given, str):
-        return Strategy.parse(given) if "=" in given else Strategy(given)
-    if isinstance(given, Ranker):
-        return Strategy(ranker=given)
-    if isinstance(given, Player) and not isinstance(given, type):
-        rule = Rule.parse(getattr(given, "rule", Rule.ANY))
-        return Custom(given.choose, str(getattr(given, "name", type(given).__name__)), rule)
-    if callable(given) and not isinstance(given, type):
-        return Custom(given, getattr(given, "__name__", type(given).__name__).strip("<>"))
-    raise NotationError(
-        f"{given!r} is not a strategy: give one, its text, words to open with, an object with a method "
-        "choose(position), or a function"
-    )
-
-
-def unroll_by(
-    guess_at: Callable[[Situation, Callable[[], Position]], int], table: FeedbackTable, rule: Rule, method: str
-) -> DecisionTree:
-    """The tree of whoever chooses a guess (an index) in a situation; the position is made only if it is asked for."""
-    words = table.vocabulary
-    solved = 3**words.length - 1
-    guesses: list[int] = []
-    parents: list[int] = []
-    codes: list[int] = []
-    solves: list[bool] = []
-    start = Situation(table.all_answers(), Position(words).legal(Rule.ANY), [], 0)
-    stack: list[tuple[Situation, tuple[Turn, ...], int, int]] = [(start, (), -1, -1)]
-    while stack:
-        at, turns, parent, code = stack.pop()
-        if rule is Rule.STRICT:
-            at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))
-        guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
-        if at.turn >= LONGEST:
-            raise _endless(method)
-        parts = table.split(guess, at.candidates)
-        here = len(guesses)
-        guesses.append(guess)
-        parents.append(parent)
-        codes.append(code)
-        solves.append(solved in parts)
-        for seen, part in parts.items():
-            if seen == solved:
-                continue
-            turn = Turn(words.guesses[guess], Feedback.of_code(seen, words.length))
-            legal = at.legal
-            if rule is Rule.HARD:
-                legal = legal[hard_mask(words, turn, words.guess_letters[legal])]
-            below = Situation(part, legal, [*at.played, guess], at.turn + 1)
-            stack.append((below, (*turns, turn), here, seen))
-    return DecisionTree.of_arrays(words, guesses, parents, codes, solves, rule=rule, method=method)

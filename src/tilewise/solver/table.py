@@ -161,6 +161,8 @@ class FeedbackTable:
                 popular = np.empty(len(answers), np.int32)
                 popular[np.lexsort((answers, -popularity[answers]))] = np.arange(len(answers), dtype=np.int32)
                 level = np.unique(-popularity, return_inverse=True)[1].astype(np.int32)
+                if plan.get("tie") == "listed":
+                    plan, level = {**plan, "tie": "popular"}, words.listed  # no two words are equally popular there
                 if self._columns is None:
                     self._columns = _core.Columns(core)
                 self._greedy[key] = _core.Greedy(

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any, Protocol, runtime_checkable
 
 from tilewise.errors import StudyError
-from tilewise.solver.strategy import Custom, Strategy
+from tilewise.solver.custom import Custom
+from tilewise.solver.strategy import Strategy
 from tilewise.study.cluster import RETRIES, cluster_executor
 
 

@@ -12,9 +12,10 @@ from tilewise.errors import StudyError, TilewiseError
 from tilewise.game.feedback import check_word
 from tilewise.game.position import Rule
 from tilewise.game.words import DEFAULT, Vocabulary
+from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.rankers import AnyRanker, Ranker, check_tie, find_ranker, taken
-from tilewise.solver.strategy import AnyStrategy, Custom, Strategy, as_strategy
+from tilewise.solver.strategy import Strategy
 
 EVERY = ("all", "answers")
 """Openings by name: every allowed word, or every answer."""

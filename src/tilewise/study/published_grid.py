@@ -12,11 +12,11 @@ OPENERS = tuple(
     "arles arose dares lares lores nares raile raise rales rates reais roate soare stare tales tares tores".split()  # noqa: SIM905
 )
 ALGOS: Mapping[str, str] = {
-    "lf": "ranker=letter-frequency solve-when=20",
-    "lf-pop": "ranker=letter-frequency solve-when=20 popular-when=10",
-    "gyx": "ranker=tile-score solve-when=20",
-    "gyx-pop": "ranker=tile-score solve-when=20 popular-when=10",
-    "ncands": "ranker=largest solve-when=20",
+    "lf": "ranker=letter-frequency solve-when=20 last=any",
+    "lf-pop": "ranker=letter-frequency solve-when=20 popular-when=10 last=any",
+    "gyx": "ranker=tile-score solve-when=20 last=any",
+    "gyx-pop": "ranker=tile-score solve-when=20 popular-when=10 last=any",
+    "ncands": "ranker=largest solve-when=20 last=any",
 }
 
 

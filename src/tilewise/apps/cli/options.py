@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tilewise import Advice, Position, Vocabulary
 
 RULES = ("any", "hard", "strict")
-TIES = ("candidate", "first", "last", "popular")
+TIES = ("candidate", "first", "last", "popular", "listed")
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """What no count exceeds: more is a slip of the finger, and more than the core can count."""
@@ -168,7 +168,7 @@ RuleOption = Annotated[
 ]  # fmt: skip
 TieOption = Annotated[
     str,
-    typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last or popular.",
+    typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last, popular or listed.",
                  callback=among(TIES, "tie-break"), autocompletion=completing(TIES)),
 ]  # fmt: skip
 TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=MANY, help="How many to show.")]

@@ -21,7 +21,7 @@ from tilewise.apps.web.settings import (
 from tilewise.game import GUESSES
 from tilewise.game.boards import MOST_BOARDS
 
-TieName = Literal["candidate", "first", "last", "popular"]
+TieName = Literal["candidate", "first", "last", "popular", "listed"]
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
 

@@ -1,0 +1,99 @@
+"""Custom: any function or object that chooses as a strategy; as_strategy makes one of whatever is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tilewise.errors import NotationError
+from tilewise.game.host import Player
+from tilewise.game.position import Position, Rule
+from tilewise.game.words import Vocabulary
+from tilewise.solver.opening_words import check_opening, read_opening
+from tilewise.solver.own import source_digest
+from tilewise.solver.rankers import Ranker
+from tilewise.solver.strategy import Strategy
+from tilewise.solver.table import table_for
+from tilewise.solver.unroll import unroll_by
+from tilewise.trees.tree import DecisionTree
+
+
+@dataclass(frozen=True)
+class Custom:
+    """Any function from a position to a guess as a strategy; it must choose alike whenever it is asked.
+
+    >>> Custom(lambda p: p.candidates[0], "alphabetical").choose(Position.parse("crane=.y..g"))
+    'dirge'
+    """
+
+    function: Callable[[Position], str]
+    """From a position to a guess."""
+    name: str = "custom"
+    """What it is called."""
+    rule: Rule = Rule.ANY
+    """Which guesses are legal."""
+    opening: tuple[str, ...] = ()
+    """Guesses that come before the function is asked, unless the answer is known or the rule forbids them."""
+
+    def __str__(self) -> str:
+        return f"opening={','.join(self.opening)} {self.name}" if self.opening else self.name
+
+    @property
+    def algo(self) -> str:
+        """A short name of how it chooses, for logs."""
+        return self.name
+
+    @property
+    def identity(self) -> str:
+        """The name with a digest of the source: what tells results apart on the disk."""
+        return f"{self} own={source_digest(self.function)[:16]}"
+
+    def with_opening(self, *words: str) -> Custom:
+        """The same strategy with other guesses before it."""
+        return replace(self, opening=read_opening(words, once=False))
+
+    def choose(self, position: Position) -> str:
+        """The next word of the opening, else the function's guess; an error if that may not be played."""
+        turn = len(position.turns)
+        check_opening(self.opening[:1], self.rule, position.vocabulary)
+        if turn < len(self.opening) and len(position.candidate_indices) > 1:
+            word = position.vocabulary.word(self.opening[turn])
+            if position.vocabulary.guess_index[word] in position.legal(self.rule):
+                return word
+        guess = self.function(position)
+        if not isinstance(guess, str):
+            raise NotationError(f"the strategy {self.name!r} chose {guess!r} after {str(position)!r}: a word is wanted")
+        return position.check(guess, self.rule)
+
+    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
+        """The tree of all its games."""
+        index = vocabulary.guess_index
+        check_opening(self.opening, self.rule, vocabulary)
+        return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, str(self))
+
+
+AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
+"""What may be given where a strategy is wanted; as_strategy makes one of it."""
+
+
+def as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
+    """A strategy from what says it: itself, its text or opening words, anything that chooses, or a function.
+
+    >>> str(as_strategy("tarse"))
+    'opening=tarse ranker=entropy tie=candidate rule=any'
+    """
+    if isinstance(given, Strategy | Custom):
+        return given
+    if isinstance(given, str):
+        return Strategy.parse(given) if "=" in given else Strategy(given)
+    if isinstance(given, Ranker):
+        return Strategy(ranker=given)
+    if isinstance(given, Player) and not isinstance(given, type):
+        rule = Rule.parse(getattr(given, "rule", Rule.ANY))
+        return Custom(given.choose, str(getattr(given, "name", type(given).__name__)), rule)
+    if callable(given) and not isinstance(given, type):
+        return Custom(given, getattr(given, "__name__", type(given).__name__).strip("<>"))
+    raise NotationError(
+        f"{given!r} is not a strategy: give one, its text, words to open with, an object with a method "
+        "choose(position), or a function"
+    )

@@ -1,0 +1,59 @@
+"""The words that a strategy opens with: read, and checked against the rule of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from tilewise.errors import IllegalGuess, NotationError
+from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.position import Rule, Turn
+from tilewise.game.words import Vocabulary
+from tilewise.solver.table import table_for
+
+
+def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
+    """The words of an opening: a text with commas or blanks, or words one by one; ``once``: none of them twice.
+
+    >>> read_opening("Cones, trial", once=True)
+    ('cones', 'trial')
+    """
+    words = given.replace(",", " ").split() if isinstance(given, str) else given
+    opening = tuple(check_word(w) for w in words)
+    twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
+    if once and twice is not None:
+        raise NotationError(f"{twice!r} stands twice in the opening {','.join(opening)!r}: no guess is repeated (once)")
+    return opening
+
+
+def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The words of an opening as the list has them; an error for one that the rule never allows where it stands.
+
+    >>> from tilewise import vocabulary
+    >>> check_opening(["tarse"], Rule.STRICT, vocabulary("nyt"))
+    Traceback (most recent call last):
+    ...
+    tilewise.errors.IllegalGuess: the rule 'strict' forbids the opening word 'tarse': it cannot be the answer of 'nyt'
+    """
+    words = tuple(vocabulary.word(word) for word in opening)
+    if rule is Rule.ANY:
+        return words
+    for place, word in enumerate(words):
+        if word in vocabulary.answer_index:
+            continue  # legal at least where it is the answer
+        if rule is Rule.STRICT:
+            raise IllegalGuess(
+                f"the rule 'strict' forbids the opening word {word!r}: it cannot be the answer of {vocabulary.name!r}"
+            )
+        if place and not _ever_legal(words[:place], word, vocabulary):
+            before = ",".join(words[:place])
+            raise IllegalGuess(f"the rule 'hard' forbids the opening word {word!r} after {before!r} whatever the tiles")
+    return words
+
+
+def _ever_legal(before: Sequence[str], word: str, vocabulary: Vocabulary) -> bool:
+    table = table_for(vocabulary)
+    seen = np.unique(table.pick(table.guesses(tuple(before))), axis=1).T
+    games = ((Feedback.of_code(int(code), vocabulary.length) for code in codes) for codes in seen)
+    return any(all(Turn(w, f).forbids(word) is None for w, f in zip(before, tiles, strict=True)) for tiles in games)

@@ -1,0 +1,89 @@
+"""Unrolling: the tree of whoever chooses a guess, one guess worked out per situation that can come up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+
+from tilewise.errors import TilewiseError
+from tilewise.game.feedback import Feedback
+from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
+from tilewise.game.words import Vocabulary
+from tilewise.solver.table import FeedbackTable
+from tilewise.trees.tree import DecisionTree
+
+LONGEST = 500
+"""A game longer than this is taken to go on for ever."""
+
+
+@runtime_checkable
+class Chooser(Protocol):
+    """Whatever can play: it chooses a guess in any position, and unrolls into a tree."""
+
+    @property
+    def rule(self) -> Rule:
+        """The rule of the game that it keeps to."""
+        ...
+
+    def choose(self, position: Position) -> str:
+        """The guess to play."""
+        ...
+
+    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
+        """The tree of all its games."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """A position as indices: what is left, what is legal, what was played, and how many turns are over."""
+
+    candidates: Indices
+    legal: Indices
+    played: list[int]
+    turn: int
+
+
+def unroll_by(
+    guess_at: Callable[[Situation, Callable[[], Position]], int], table: FeedbackTable, rule: Rule, method: str
+) -> DecisionTree:
+    """The tree of whoever chooses a guess (an index) in a situation; the position is made only if it is asked for."""
+    words = table.vocabulary
+    solved = 3**words.length - 1
+    guesses: list[int] = []
+    parents: list[int] = []
+    codes: list[int] = []
+    solves: list[bool] = []
+    start = Situation(table.all_answers(), Position(words).legal(Rule.ANY), [], 0)
+    stack: list[tuple[Situation, tuple[Turn, ...], int, int]] = [(start, (), -1, -1)]
+    while stack:
+        at, turns, parent, code = stack.pop()
+        if rule is Rule.STRICT:
+            at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))
+        guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
+        if at.turn >= LONGEST:
+            raise endless(method)
+        parts = table.split(guess, at.candidates)
+        here = len(guesses)
+        guesses.append(guess)
+        parents.append(parent)
+        codes.append(code)
+        solves.append(solved in parts)
+        for seen, part in parts.items():
+            if seen == solved:
+                continue
+            turn = Turn(words.guesses[guess], Feedback.of_code(seen, words.length))
+            legal = at.legal
+            if rule is Rule.HARD:
+                legal = legal[hard_mask(words, turn, words.guess_letters[legal])]
+            below = Situation(part, legal, [*at.played, guess], at.turn + 1)
+            stack.append((below, (*turns, turn), here, seen))
+    return DecisionTree.of_arrays(words, guesses, parents, codes, solves, rule=rule, method=method)
+
+
+def endless(method: str) -> TilewiseError:
+    """The error for a strategy whose games do not end."""
+    return TilewiseError(f"{method!r} does not come to an end: a game goes on after {LONGEST} guesses")
