@@ -7,6 +7,7 @@ from importlib import resources
 import pytest
 
 import tilewise as tw
+from tests.cli_process import call
 from tilewise.game.position import Position
 from tilewise.solver.known import known_best, known_openers, known_tree
 
@@ -45,7 +46,7 @@ BEST = {
 
 
 def test_every_file_has_its_digest() -> None:
-    there = {p.name for p in DATA.iterdir() if p.name.endswith((".tsv", ".txt"))}
+    there = {p.name for p in DATA.iterdir() if p.name.endswith((".tsv", ".txt", ".xz"))}
     assert there == set(DIGESTS)
     for name, digest in DIGESTS.items():
         assert hashlib.sha256(DATA.joinpath(name).read_bytes()).hexdigest() == digest
@@ -93,3 +94,25 @@ def test_other_words_have_no_known_results() -> None:
     assert known_best(Position(tiny)) is None
     assert known_best(Position.parse("zesty=.....", tw.vocabulary("nyt"))) is None
     assert known_best(Position(tw.vocabulary("nyt")), limit=7) is None
+
+
+def test_six_guesses_suffice_for_every_allowed_word() -> None:
+    words = tw.vocabulary("original")
+    every = words.with_answers(words.guesses)
+    tree = known_tree(every, objective="worst")
+    assert tree is not None
+    tw.verify(tree, every)
+    assert (len(every.answers), tree.opener, tree.worst, len(tree.lost)) == (12972, "lores", 6, 0)
+    # No fewer: those who find every word within five guesses would find the -ills within five.
+    ills = words.with_answers([w for w in words.guesses if w.endswith("ills")])
+    assert len(ills.answers) == 19
+    assert tw.solve(ills, objective="worst").lower == 6
+    assert known_tree(words, objective="worst") is None
+    assert known_tree(every, "hard", "worst") is None
+
+
+def test_the_command_answers_from_the_tree_of_six() -> None:
+    done = call("exact", "--list", "original", "--answers", "all", "--objective", "worst")
+    assert done.returncode == 0
+    assert done.stdout.startswith("LORES: longest game 6")
+    assert "from the proof that comes with tilewise" in done.stdout

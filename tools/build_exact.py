@@ -2,6 +2,7 @@
 
     python -m tools.build_exact                      every list and rule, one after the other
     python -m tools.build_exact nyt any --top 20     one of them
+    python -m tools.build_exact --worst              the tree of six guesses for every allowed word (about 35 s)
 
 For each list and rule a proof over all openers is run, with its log in build/proofs, where it is resumed from. Written
 are ``src/tilewise/data/exact/<list>-<rule>.openers.tsv``, ``<list>-<rule>.tree.txt`` and the digests of both in
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import lzma
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,6 +24,8 @@ OUT = ROOT / "src/tilewise/data/exact"
 LOGS = ROOT / "build/proofs"
 LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", "english-8", "english-9", "english-10", "english-11"]
 RULES = ["any", "hard", "strict"]
+SAFEST = "lores"
+"""The opener of the tree of six guesses: the first for which it exists, of those tried by their entropy."""
 
 
 def build(name: str, rule: str, top: int, threads: int) -> None:
@@ -44,9 +48,20 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     (OUT / f"{name}-{rule}.tree.txt").write_text(tw.tree_text(tree), "utf-8")
 
 
+def build_worst() -> None:
+    """The tree that wins every game in six guesses, each allowed word of the original list a possible answer."""
+    words = tw.vocabulary("original")
+    words = words.with_answers(words.guesses, "original (every allowed word)")
+    found = tw.solve(words, "worst", opener=SAFEST, limit=6)
+    assert found.tree is not None
+    tw.verify(found.tree, words)
+    text = tw.tree_text(found.tree).encode()
+    (OUT / "original-all-any.worst.tree.txt.xz").write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
+
+
 def write_index() -> None:
     """The digests of all files, as they are."""
-    files = sorted(p for p in OUT.iterdir() if p.suffix in {".tsv", ".txt"})
+    files = sorted(p for p in OUT.iterdir() if p.suffix in {".tsv", ".txt", ".xz"})
     lines = [f'"{p.name}" = "{hashlib.sha256(p.read_bytes()).hexdigest()}"\n' for p in files]
     (OUT / "index.toml").write_text(
         "# sha256 of every file here, written by tools/build_exact.py\n" + "".join(lines), "utf-8"
@@ -68,7 +83,12 @@ def main() -> None:
     parser.add_argument("rule", nargs="?", choices=RULES, help="one rule (default: all)")
     parser.add_argument("--top", type=int, default=20, help="openers in the table")
     parser.add_argument("--threads", type=int, default=0, help="threads (default: every core)")
+    parser.add_argument("--worst", action="store_true", help="only the tree of six guesses for every allowed word")
     asked = parser.parse_args()
+    if asked.worst:
+        build_worst()
+        write_index()
+        return
     for name in [asked.list] if asked.list else LISTS:
         for rule in [asked.rule] if asked.rule else RULES:
             build(name, rule, asked.top, asked.threads)

@@ -2,13 +2,18 @@
 
 They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
 verifier. A subtree of a best tree is itself best, so a tree answers for every position on its paths.
+
+One tree is of another kind: with every allowed word of ``original`` as a possible answer it wins each game in six
+guesses, the fewest that always suffice (the 19 words in -ills alone need six).
 """
 
 from __future__ import annotations
 
+import lzma
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Literal
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
@@ -65,36 +70,53 @@ def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> 
     return tuple(Evaluation(word, int(total), int(total), True) for word, total in pairs)
 
 
-def known_tree(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> DecisionTree | None:
+def known_tree(
+    vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, objective: Literal["mean", "worst"] = "mean"
+) -> DecisionTree | None:
     """The proved best tree of a shipped list, or None.
 
     :param vocabulary: The list, or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param objective: The least total (``mean``) or the shortest longest game (``worst``).
 
     >>> known_tree("nyt").total
     7883
+    >>> from tilewise import vocabulary
+    >>> original = vocabulary("original")
+    >>> known_tree(original.with_answers(original.guesses), objective="worst").worst
+    6
     """
-    return _tree(as_vocabulary(vocabulary), Rule.parse(rule))
+    vocabulary, rule = as_vocabulary(vocabulary), Rule.parse(rule)
+    if objective == "mean":
+        return _tree(vocabulary, rule)
+    every = vocabulary.answers == vocabulary.guesses and rule is Rule.ANY
+    return _worst_trees().get(vocabulary.digest) if every else None
 
 
-def known_solution(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int = GUESSES) -> Solution | None:
+def known_solution(
+    vocabulary: Vocabulary | str,
+    rule: str | Rule = Rule.ANY,
+    limit: int = GUESSES,
+    objective: Literal["mean", "worst"] = "mean",
+) -> Solution | None:
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
     vocabulary = as_vocabulary(vocabulary)
-    tree = known_tree(vocabulary, rule)
+    tree = known_tree(vocabulary, rule, objective)
     if tree is None or tree.cap != limit:
         return None
+    value = tree.total if objective == "mean" else tree.worst
     return Solution(
         guess=tree.opener,
         total=tree.total,
-        lower=tree.total,
-        upper=tree.total,
+        lower=value,
+        upper=value,
         proved=True,
         tree=tree,
         nodes=0,
         seconds=0.0,
         memory=0,
         interrupted=False,
-        objective="mean",
+        objective=objective,
         rule=tree.rule,
         limit=limit,
         position="",
@@ -115,6 +137,15 @@ def _tree(vocabulary: Vocabulary, rule: Rule) -> DecisionTree | None:
     except TilewiseError:
         return None
     return tree if tree.digest == vocabulary.digest and tree.proved else None
+
+
+@cache
+def _worst_trees() -> dict[str, DecisionTree]:
+    """Trees whose longest game is the shortest, every allowed word a possible answer; by the digest of the list."""
+    folder = resources.files("tilewise.data").joinpath("exact")
+    files = [file for file in folder.iterdir() if file.name.endswith(".worst.tree.txt.xz")]
+    trees = [parse_tree(lzma.decompress(file.read_bytes()).decode()) for file in files]
+    return {tree.digest: tree for tree in trees}
 
 
 def known_best(

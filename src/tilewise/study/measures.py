@@ -13,6 +13,7 @@ from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.information import entropy, information_gain, remaining_entropy
+from tilewise.solver.known import known_tree
 from tilewise.solver.rankers import Choice, find_ranker, order
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
@@ -22,6 +23,7 @@ from tilewise.study.published_grid import ALGOS, OPENERS, PublishedGrid, cell
 from tilewise.study.simulate import Simulation, simulate
 from tilewise.study.splits import best_split, read_labelled
 from tilewise.trees.tree import DecisionTree
+from tilewise.trees.verify import verify
 
 Value = float | int | str
 Arguments = Mapping[str, Any]
@@ -166,6 +168,17 @@ def _fewest(a: Arguments) -> tuple[int, int]:
     answers = [w for w in words.guesses if w.endswith(a["ending"])]
     found = solve(words.with_answers(answers), objective="worst", limit=2 * GUESSES)
     return int(found.lower), int(found.upper)
+
+
+def _fewest_of_all(a: Arguments) -> str:
+    # Whoever finds every word finds these few, so that no fewer guesses can suffice; the shipped tree shows they do.
+    least, _ = _fewest(a)
+    every = _of_all(a)
+    tree = known_tree(every, objective="worst")
+    if tree is None:
+        return f"{least} or more"
+    verify(tree, every)
+    return "to".join(dict.fromkeys(map(str, (least, tree.worst))))
 
 
 def _tied(a: Arguments) -> str:
@@ -322,6 +335,14 @@ MEASURES: Mapping[str, Measure] = {
     "fewest": Measure(
         _text("guesses that always suffice for the words of {list} in -{ending}, no fewer do; proved"),
         lambda _, a: "to".join(dict.fromkeys(map(str, _fewest(a)))),
+        slow=True,
+    ),
+    "fewest-of-all": Measure(
+        _text(
+            "guesses that always suffice, every allowed word of {list} a possible answer: no fewer than for the words "
+            "in -{ending}, and a verified tree of so many"
+        ),
+        lambda _, a: _fewest_of_all(a),
         slow=True,
     ),
     "exact": Measure(

@@ -11,8 +11,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from tilewise.errors import NotationError, StudyError
+from tilewise.files import read_text
 from tilewise.solver.information import gini_gain, information_gain
 
+MAX_BYTES = 64 * 1024 * 1024
 EXAMPLE = "example"
 """The name of the data set that comes with the package: two classes of fifty points."""
 
@@ -65,10 +67,7 @@ def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
     if str(path) == EXAMPLE:
         text = resources.files("tilewise.data").joinpath("two-classes.csv").read_text("utf-8")
     else:
-        try:
-            text = Path(path).read_text("utf-8")
-        except UnicodeDecodeError:
-            raise StudyError(f"{path}: the file is not UTF-8 text") from None
+        text = read_text(path, MAX_BYTES, "file of labelled numbers", StudyError)
     rows = list(csv.reader(text.splitlines()))
     if len(rows) < 3 or len(rows[0]) < 2:
         raise StudyError(f"{path}: a heading and at least two lines are needed, each with a number and a label")

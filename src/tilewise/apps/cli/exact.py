@@ -53,9 +53,9 @@ def exact(
     position = Position.parse(" ".join(turns or []), words.vocabulary())
     if out is not None:
         check_target(out)
-    start = not position.turns and opener is None and objective == "mean"
-    known = known_solution(position.vocabulary, rule, limit) if start else None
     aim = check_objective(objective)
+    start = not position.turns and opener is None
+    known = known_solution(position.vocabulary, rule, limit, aim) if start else None
     found = known or solve(position, aim, rule, limit, opener, budget, threads=_cores(), on_interrupt="return")
     if out is not None and found.tree is not None:
         write_tree(found.tree, out)
@@ -100,5 +100,6 @@ app = command(
         "tilewise exact crane=.y..g",
         "tilewise exact --opener salet --list original -o salet.tree",
         "tilewise exact salet=..... --rule hard --objective worst",
+        "tilewise exact --list original --answers all --objective worst",
     ],
 )(exact)

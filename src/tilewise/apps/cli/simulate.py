@@ -33,7 +33,7 @@ class Strategies:
     tie: TieOption = "candidate"
     rule: RuleOption = "any"
     pool: Annotated[
-        str, typer.Option("--pool", metavar="POOL", help="Guess any allowed word, or answers only: allowed, answers.")
+        str, typer.Option("--pool", metavar="POOL", help="Which words are guessed: allowed, answers or common.")
     ] = "allowed"
     solve_when: Annotated[
         int,
