@@ -74,17 +74,18 @@ wheels: build/zig/.ready
 	$(PYTHON) tools/build_wheels.py
 	build/zig/bin/python tools/check_release.py wheels
 
-# The engine of the page: the core with the door of engine.hpp, as WebAssembly.
+# The engine of the page: the core with the door of engine.hpp, as WebAssembly; what would throw traps (traps.cpp).
+WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions
 engine: build/engine/tilewise.wasm
 build/engine/tilewise.wasm: build/zig/.ready $(wildcard cpp/*)
 	@mkdir -p build/engine
-	$(ZIG) -target wasm32-wasi -O3 -msimd128 -mexec-model=reactor -s $(WARN) $(PORTABLE) -o $@
+	$(ZIG) $(WASM) -mexec-model=reactor -s $(WARN) $(PORTABLE) -o $@
 
 # The core's tests as they would run in a page (WASI, under node) and on another processor (under qemu).
 engine-tests: build/zig/.ready
 	@mkdir -p build/engine
 	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here"; else \
-	  for name in core search; do $(ZIG) -target wasm32-wasi -O2 -msimd128 $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
+	  for name in core search; do $(ZIG) $(WASM) $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
 	    -o build/engine/$${name}_tests.wasm && node --no-warnings tools/run_wasi.mjs build/engine/$${name}_tests.wasm || exit 1; done; fi
 core-aarch64: build/zig/.ready
 	@mkdir -p build/aarch64
