@@ -1,0 +1,239 @@
+// What to guess now, from the first source that has an answer: solver/advice.py, which says which and why.
+
+import { choiceAt } from "./choice.js";
+import { describe, order, suggestFrom } from "./rank.js";
+import { findRanker } from "./rankers.js";
+import { fixed, grouped } from "./refusal.js";
+import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("./search.js").Evaluation} Evaluation */
+/** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} Found */
+/** @typedef {{ranker: string, tie: string, rule: string, top: number, limit: number, exact: boolean,
+ *   seconds: number}} Wishes */
+/** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
+ *   rankers: RankerRow[], clock: Clock} & Omit<Wishes, "ranker">} Question */
+
+export const GUESSES = 6;
+const ENDLESS = 60;
+const DEEP = 100;
+const WORK = [
+  [6, 2e9],
+  [8, 5e8],
+  [99, 1e8],
+];
+
+/** @param {Engine} engine @param {Position} position @param {Wishes} wishes @param {RankerRow[]} rankers
+ * @param {() => Promise<void>} [breathe] */
+export async function advise(engine, position, wishes, rankers, breathe) {
+  const began = performance.now();
+  const choice = choiceAt(engine, position, wishes.rule);
+  const ranker = findRanker(wishes.ranker, rankers);
+  const clock = new Clock(wishes.seconds, breathe);
+  /** @type {Question} */
+  const asked = { ...wishes, engine, position, choice, ranker, rankers, clock };
+  const found = wishes.exact
+    ? (onlyWordLeft(asked) ?? lastGuess(asked) ?? shippedOpeners(asked) ?? (await searched(asked)) ?? (await opening(asked)))
+    : (lastGuess(asked) ?? ranked(asked));
+  const [best] = found.items;
+  const left = guessesLeft(asked);
+  const chance = best.lost === null || left < 1 ? null : 1 - best.lost / position.weight;
+  return {
+    suggestions: found.items.slice(0, wishes.top),
+    probe: found.items.find((row) => !row.candidate) ?? null,
+    candidate: found.items.find((row) => row.candidate) ?? null,
+    method: found.method,
+    limit: left > 0 ? wishes.limit : null,
+    chance,
+    outlook: outlook(best, chance, choice.n, wishes.limit),
+    ranker: found.method === "ranker" ? affordable(asked).name : ranker.name,
+    tie: wishes.tie,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/** @param {{limit: number, position: Position}} asked */
+const guessesLeft = ({ limit, position }) => limit - position.turns.length;
+
+/** The chance of winning in a sentence. @param {SuggestionRow} best @param {number | null} chance @param {number} n
+ * @param {number} limit */
+function outlook(best, chance, n, limit) {
+  if (chance === null || chance >= 1 || best.lost === null) return null;
+  const found = n - best.lost;
+  const within = `within ${limit} ${limit === 1 ? "guess" : "guesses"}`;
+  if (Number.isInteger(best.lost) && Math.abs(chance * n - found) < 5e-7)
+    return `Best play finds ${grouped(found)} of ${grouped(n)} words ${within}.`;
+  return `Best play finds the word ${within} with a chance of ${fixed(100 * chance, 1)} %.`;
+}
+
+/** @param {Question} asked @returns {Found | null} */
+function onlyWordLeft({ choice }) {
+  if (choice.n > 1) return null;
+  const [sole] = describe(choice, [...choice.position.places], [1]);
+  return { items: [{ ...sole, mean: 1, lost: 0, badge: "proved" }], method: "exact" };
+}
+
+/** @param {Question} asked @returns {Found | null} */
+function lastGuess(asked) {
+  if (guessesLeft(asked) !== 1) return null;
+  const { choice, position, top } = asked;
+  const { universe, candidates, places } = position;
+  const total = position.weight;
+  const weight = (/** @type {number} */ k) => universe.weight(candidates[k]);
+  const common = (/** @type {number} */ k) => universe.popularity[places[k]];
+  const likeliest = [...candidates.keys()]
+    .sort((a, b) => weight(b) - weight(a) || common(b) - common(a) || places[a] - places[b])
+    .slice(0, top);
+  const items = describe(
+    choice,
+    likeliest.map((k) => places[k]),
+    likeliest.map(() => 1),
+  );
+  const heaviest = weight(likeliest[0]);
+  return {
+    items: items.map((row, i) => {
+      const lost = total - weight(likeliest[i]);
+      return { ...row, mean: 1, lost, badge: total - lost === heaviest ? "proved" : "exact" };
+    }),
+    method: "exact",
+  };
+}
+
+/** The openers whose exact values come with the list. @param {Position} position @param {string} rule
+ * @param {number} limit @returns {Evaluation[]} */
+export function shippedAt({ words, turns }, rule, limit) {
+  if (turns.length || limit !== GUESSES) return [];
+  return (words.entry?.openers[rule] ?? []).map(([guess, total]) => ({
+    guess,
+    lower: [0, total],
+    upper: [0, total],
+    proved: true,
+  }));
+}
+
+/** @param {Question} asked @returns {Found | null} */
+function shippedOpeners(asked) {
+  const known = shippedAt(asked.position, asked.rule, asked.limit);
+  if (!known.length) return null;
+  const items = rankedValues(asked, known, true);
+  if (items.length >= Math.min(asked.top, asked.choice.guesses.length)) return { items, method: "exact" };
+  return { items: [...items, ...others(asked, items)], method: "partial" };
+}
+
+/** Guesses whose exact value is known, the best first. @param {Question} asked @param {Evaluation[]} known
+ * @param {boolean} complete */
+function rankedValues({ choice, tie, position }, known, complete) {
+  if (!known.length) return [];
+  const places = Int32Array.from(known, (e) => choice.words.place(e.guess));
+  const values = known.map((e) => e.upper).sort(compareValues);
+  const level = known.map((e) => values.findIndex((value) => compareValues(value, e.upper) === 0));
+  const bestFirst = order(Float64Array.from(level), choice.of(places), tie);
+  const means = bestFirst.map((i) => known[i].upper[1] / position.weight);
+  const rows = describe(
+    choice,
+    bestFirst.map((i) => places[i]),
+    means,
+  );
+  return rows.map((row, k) => {
+    const e = known[bestFirst[k]];
+    return stamped(row, e, position.weight, complete && compareValues(e.upper, values[0]) <= 0);
+  });
+}
+
+/** @param {SuggestionRow} row @param {Evaluation} found @param {number} weight @param {boolean} best
+ * @returns {SuggestionRow} */
+function stamped(row, found, weight, best) {
+  if (found.proved && compareValues(found.upper, NOTHING))
+    return { ...row, mean: found.upper[1] / weight, lost: found.upper[0], badge: best ? "proved" : "exact" };
+  if (found.lower[0] === 0) return { ...row, mean: found.lower[1] / weight, badge: "bound" };
+  return row;
+}
+
+/** The limit of a game, or none to speak of where it is over and goes on all the same. @param {Position} position
+ * @param {number} limit */
+export const searchedLimit = ({ turns }, limit) => (turns.length < limit ? limit : turns.length + ENDLESS);
+
+/** @param {Question} asked @returns {Promise<Found | null>} */
+async function searched(asked) {
+  const { engine, position, choice, rule, tie, top, clock } = asked;
+  if (!canSearch(position, { waiting: true })) return null;
+  const search = new Search(engine, position, rule, searchedLimit(position, asked.limit));
+  try {
+    const inOrder = order(new Float64Array(choice.guesses.length), choice, tie);
+    const guesses = Int32Array.from(inOrder, (k) => choice.guesses[k]);
+    const survey = await search.survey(clock, guesses, top);
+    const place = new Map(Array.from(guesses, (guess, k) => [choice.words.guesses[guess], k]));
+    const at = (/** @type {Evaluation} */ e) => place.get(e.guess) ?? 0;
+    const first = [...survey.known].sort((a, b) => compareValues(a.upper, b.upper) || at(a) - at(b)).slice(0, top);
+    const sure = new Set(first.length === top ? first.map((e) => e.guess) : []);
+    const found = new Map(survey.known.map((e) => [e.guess, e]));
+    for (const can of [false, true]) {
+      const group = guesses.filter((guess) => choice.isCandidate(guess) === can);
+      if (!group.length || group.some((guess) => sure.has(choice.words.guesses[guess]))) continue;
+      for (const e of (await search.survey(clock, group, 1)).known) found.set(e.guess, e);
+    }
+    const items = rankedValues(asked, [...found.values()], survey.complete);
+    if (survey.complete) return { items, method: "exact" };
+    const bounded = others(asked, items).map((row) => {
+      const bound = survey.bounds.get(row.guess) ?? Infinity;
+      if (!Number.isFinite(bound) || bound <= 0) return row;
+      return /** @type {SuggestionRow} */ ({ ...row, mean: bound / position.weight, badge: "bound" });
+    });
+    return { items: [...items, ...bounded], method: "partial" };
+  } finally {
+    search.free();
+  }
+}
+
+/** @param {Question} asked @returns {Promise<Found>} */
+async function opening(asked) {
+  const { position, choice, top } = asked;
+  const word = knownOpening(asked);
+  const known = word === null ? [] : describe(choice, [choice.words.place(word)], [null]);
+  const items = known.length === top ? known : [...known, ...others(asked, known)];
+  if (position.turns.length) return { items, method: "ranker" };
+  return { items: [await withValue(asked, items[0]), ...items.slice(1)], method: "ranker" };
+}
+
+/** @param {Question} asked */
+function knownOpening({ ranker, tie, rule, position }) {
+  const usual = ranker.name === "entropy" && tie === "candidate" && rule === "any";
+  return usual && !position.turns.length ? (position.words.entry?.opener ?? null) : null;
+}
+
+/** One guess with its own exact value, where the search of it alone ends in time. @param {Question} asked
+ * @param {SuggestionRow} row */
+async function withValue({ engine, position, rule, limit, clock }, row) {
+  if (!canSearch(position, { waiting: true, opener: true })) return row;
+  const search = new Search(engine, position, rule, searchedLimit(position, limit));
+  try {
+    const [found] = await search.rank(clock, Int32Array.of(position.words.place(row.guess)));
+    return stamped(row, found, position.weight, position.candidates.length === 1 && row.candidate);
+  } finally {
+    search.free();
+  }
+}
+
+/** The ranker, or fast-entropy in place of entropy where a list is too long for it. @param {Question} asked */
+function affordable({ choice, ranker, rankers }) {
+  const most = WORK.find(([length]) => choice.words.length <= length)?.[1] ?? 0;
+  const long = choice.guesses.length * choice.n > most;
+  return long && ranker.name === "entropy" ? findRanker("fast-entropy", rankers) : ranker;
+}
+
+/** @param {Question} asked @returns {Found} */
+function ranked(asked) {
+  const { choice, tie, top, position } = asked;
+  const ranker = affordable(asked);
+  const items = suggestFrom(choice, ranker, tie, Math.max(top, DEEP));
+  if (!items.some((row) => row.candidate)) items.push(...suggestFrom(choice.of(position.places), ranker, tie, 1));
+  return { items, method: "ranker" };
+}
+
+/** @param {Question} asked @param {SuggestionRow[]} known */
+function others(asked, known) {
+  const words = new Set(known.map((row) => row.guess));
+  return ranked(asked).items.filter((row) => !words.has(row.guess));
+}

@@ -1,0 +1,266 @@
+// The answers: a question by its name and its fields, the JSON that the server would send.
+
+import { advise } from "./advise.js";
+import { choiceAt, splitOf } from "./choice.js";
+import { checked } from "./checks.js";
+import { diagnosis } from "./diagnose.js";
+import { openerAnswer } from "./opener.js";
+import { playAnswer } from "./play.js";
+import { Position, codesAgainst } from "./position.js";
+import { describe } from "./rank.js";
+import { Refusal, notation } from "./refusal.js";
+import { reviewAnswer } from "./review.js";
+import { Clock, Search } from "./search.js";
+import { simulateAnswer } from "./strategy.js";
+import { checkWord, digitsOf, pieces, tilesText } from "./turns.js";
+import { DAILY } from "./words.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./words.js").Lists} Lists */
+/** @typedef {Record<string, any>} Asked */
+/** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>}} Door */
+
+const MAX_TURNS = 12;
+const MAX_EVALUATED = 20;
+const NEAR = 5;
+
+/** Whether a question may take long, so that it belongs in the worker that searches. @param {string} name
+ * @param {Asked} given */
+export const isSearch = (name, given) =>
+  ["evaluate", "opener", "review", "simulate"].includes(name) || (name === "suggest" && String(given.exact) === "true");
+
+/** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
+export async function answer(door, name, given) {
+  const found = ANSWERS[name];
+  if (!found) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
+  return found(door, checked(name, given));
+}
+
+/** @param {Door} door @param {Asked} asked */
+async function positionOf({ lists }, asked) {
+  const turns = pieces(asked.position.replaceAll("+", " "));
+  if (turns.length > MAX_TURNS)
+    throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${turns.length}`);
+  const words = (await lists.get(asked.list)).without(pieces(asked.exclude));
+  return Position.parse(turns.join(" "), words);
+}
+
+/** The fields that say where an answer comes from. @param {Position} position @param {string} rule
+ * @returns {PositionFields} */
+const where = (position, rule) => ({
+  position: String(position),
+  vocabulary: position.universe.name,
+  digest: position.universe.digest,
+  rule: /** @type {any} */ (rule),
+  candidates: position.candidates.length,
+  widened: position.widened,
+  solved: position.solved,
+});
+
+/** @param {Door} door @param {Position} position @param {Asked} asked @returns {Promise<SuggestAnswer>} */
+async function suggestAt({ engine, lists, breathe }, position, asked) {
+  const wishes = /** @type {any} */ (asked);
+  const found = await advise(engine, position, wishes, lists.catalogue.choices.rankers, breathe);
+  return /** @type {SuggestAnswer} */ ({ ...where(position, asked.rule), ...found });
+}
+
+/** @param {Position} position @param {string} rule @param {number} most @param {string} by @returns {WordsAnswer} */
+function wordsAt(position, rule, most, by) {
+  const { universe, candidates, places, weights, weight } = position;
+  let order = [...candidates.keys()];
+  if (by === "popular") {
+    const common = (/** @type {number} */ k) => universe.popularity[places[k]];
+    order = order.sort((a, b) => (weights ? weights[b] - weights[a] : 0) || common(b) - common(a) || a - b);
+  }
+  const shown = order.slice(0, most);
+  return {
+    ...where(position, rule),
+    words: shown.map((k) => position.candidate(k)),
+    complete: candidates.length <= most,
+    shares: weights && shown.map((k) => weights[k] / weight),
+  };
+}
+
+/** @param {Engine} engine @param {Position} position @param {string} guess @param {string} rule @param {number} most
+ * @returns {SplitAnswer} */
+function splitAt(engine, position, guess, rule, most = 24) {
+  const word = position.check(guess, rule);
+  const choice = choiceAt(engine, position);
+  const place = position.words.place(word);
+  const [{ bits, expected_size, largest, candidate }] = describe(choice, [place], [0]);
+  const { universe, candidates, weight } = position;
+  const parts = [...splitOf(choice, place)].map(([code, part]) => ({
+    code,
+    feedback: tilesText(digitsOf(code, universe.length)),
+    size: part.length,
+    share: part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0) / weight,
+    words: part.slice(0, most).map((k) => position.candidate(k)),
+  }));
+  parts.sort((a, b) => b.share - a.share || a.code - b.code);
+  const rows = parts.map(({ feedback, size, share, words }) => ({ feedback, size, share, words }));
+  return { ...where(position, rule), guess: word, bits, expected_size, largest, candidate, parts: rows };
+}
+
+/** @param {Position} position @returns {TrailRow[]} */
+function trailOf(position) {
+  let before = new Position(position.words, []);
+  return position.turns.map((turn) => {
+    const after = before.play(turn.guess, turn.digits);
+    const [n, m] = [before.candidates.length, after.candidates.length];
+    const row = {
+      guess: turn.guess,
+      feedback: tilesText(turn.digits),
+      before: n,
+      after: m,
+      bits: m && n && !after.widened ? Math.log2(n / m) : 0,
+      expected_bits: n ? expectedBits(before, turn.guess) : 0,
+      widened: after.widened && m > 0,
+    };
+    before = after;
+    return row;
+  });
+}
+
+/** @param {Position} position @param {string} guess */
+function expectedBits({ words, places }, guess) {
+  /** @type {Map<number, number>} */
+  const sizes = new Map();
+  codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code) =>
+    sizes.set(code, (sizes.get(code) ?? 0) + 1),
+  );
+  const total = places.length;
+  return Math.max(0, -[...sizes.values()].reduce((sum, n) => sum + (n / total) * Math.log2(n / total), 0));
+}
+
+/** @param {Position} position @param {string} rule @returns {DiagnoseAnswer} */
+const diagnoseAt = (position, rule) => ({ ...where(position, rule), ...diagnosis(position) });
+
+/** @param {Door} door @param {Asked} asked @returns {Promise<AssistAnswer>} */
+async function assist(door, asked) {
+  const position = await positionOf(door, asked);
+  const possible = position.candidates.length > 0;
+  const advice = possible && !position.solved ? await suggestAt(door, position, asked) : null;
+  return {
+    ...where(position, asked.rule),
+    turns: trailOf(position),
+    advice,
+    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess, asked.rule),
+    words: wordsAt(position, asked.rule, Math.max(1, asked.words), "popular"),
+    diagnosis: possible ? null : diagnoseAt(position, asked.rule),
+  };
+}
+
+/** @param {Door} door @param {Asked} asked @returns {Promise<EvaluateAnswer>} */
+async function evaluate(door, asked) {
+  const words = pieces(asked.guesses.replaceAll("+", " "));
+  if (words.length < 1 || words.length > MAX_EVALUATED)
+    throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
+  const position = await positionOf(door, asked);
+  const { turns, weight } = position;
+  const left = asked.limit - turns.length;
+  const checkLeft = () => {
+    const text = `limit=${asked.limit}, turns played ${turns.length}: that is ${left} guesses left`;
+    if (left < 1) throw new Refusal("request", `${text}, and 1 to 255 can be searched`);
+  };
+  if (position.candidates.length) checkLeft();
+  const search = new Search(door.engine, position, asked.rule, asked.limit);
+  try {
+    const places = new Set(words.map((word) => position.words.place(position.check(word, asked.rule))));
+    const guesses = Int32Array.from(places).sort();
+    const found = await search.rank(new Clock(asked.seconds, door.breathe), guesses, guesses.length);
+    const byTotal = (/** @type {number} */ a, /** @type {number} */ b) => (a === b ? 0 : a - b);
+    found.sort(
+      (a, b) => byTotal(a.upper[1], b.upper[1]) || byTotal(a.lower[1], b.lower[1]) || (a.guess < b.guess ? -1 : 1),
+    );
+    const plain = (/** @type {number} */ x) => (Number.isFinite(x) ? x : null);
+    return {
+      ...where(position, asked.rule),
+      limit: asked.limit,
+      evaluations: found.map(({ guess, lower, upper, proved }) => {
+        const total = plain(upper[1]);
+        return {
+          guess,
+          possible: lower[0] === 0,
+          lower: plain(lower[1]),
+          upper: total,
+          total,
+          mean: total === null ? null : total / weight,
+          proved,
+          badge: proved ? "exact" : "bound",
+        };
+      }),
+    };
+  } finally {
+    search.free();
+  }
+}
+
+/** @param {Door} door @param {Asked} asked @returns {Promise<NearAnswer>} */
+async function near({ lists }, asked) {
+  const words = await lists.get(asked.list);
+  const word = checkWord(asked.word, words.length);
+  const allowed = words.place(word) >= 0;
+  const found = allowed
+    ? []
+    : words.guesses
+        .map((other, i) => ({ other, count: slips([...word], [...other]), common: words.popularity[i] }))
+        .filter(({ count }) => count <= 2)
+        .sort((a, b) => a.count - b.count || b.common - a.common || (a.other < b.other ? -1 : 1));
+  const { name: vocabulary, digest } = words;
+  return { vocabulary, digest, word, allowed, near: found.slice(0, NEAR).map(({ other }) => other) };
+}
+
+/** How many slips lie between two words. @param {string[]} one @param {string[]} other */
+function slips(one, other) {
+  let [before, best] = [0, 0];
+  for (let i = 0; i < one.length; i += 1) {
+    let fewest = best + (one[i] === other[i] ? 0 : 1);
+    if (i > 0 && one[i] === other[i - 1] && other[i] === one[i - 1]) fewest = Math.min(fewest, before + 1);
+    [before, best] = [best, fewest];
+  }
+  return best;
+}
+
+/** What can be chosen; the list of today's puzzle is another one tomorrow. @param {Door} door
+ * @returns {Promise<ListsAnswer>} */
+async function listsAnswer({ lists }) {
+  const { digest } = await lists.get(DAILY);
+  const { choices } = lists.catalogue;
+  const today = { digest, date: lists.today() };
+  const rows = choices.lists.map((/** @type {ListRow} */ row) => (row.name === DAILY ? { ...row, ...today } : row));
+  return { ...choices, lists: rows };
+}
+
+/** @type {Record<string, (door: Door, asked: Asked) => Promise<any>>} */
+const ANSWERS = {
+  lists: listsAnswer,
+  assist,
+  evaluate,
+  near,
+  suggest: async (door, asked) => suggestAt(door, await positionOf(door, asked), asked),
+  words: async (door, asked) => wordsAt(await positionOf(door, asked), asked.rule, asked.most, asked.order),
+  split: async (door, asked) =>
+    splitAt(door.engine, await positionOf(door, asked), asked.guess, asked.rule, asked.words),
+  diagnose: async (door, asked) => diagnoseAt(await positionOf(door, asked), asked.rule),
+  trail: async (door, asked) => {
+    const position = await positionOf(door, asked);
+    return { ...where(position, asked.rule), turns: trailOf(position) };
+  },
+  play: async ({ lists }, asked) => playAnswer(await lists.get(asked.list), asked),
+  opener: async (door, asked) => openerAnswer(door, await door.lists.get(asked.list), asked),
+  review: async (door, asked) => {
+    const game = pieces(asked.game.replaceAll("+", " "));
+    if (game.length > MAX_TURNS)
+      throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
+    return reviewAnswer(door, await door.lists.get(asked.list), game, asked);
+  },
+  simulate: async (door, asked) => simulateAnswer(door, await door.lists.get(asked.list), asked),
+  "boards/suggest": async (_, asked) => {
+    const boards = asked.boards ? ` --boards ${asked.boards}` : "";
+    throw new Refusal(
+      "tab",
+      `several boards are not played in the tab yet; use: tilewise suggest${boards} --list ${asked.list} ` +
+        `"${asked.position}"`,
+    );
+  },
+};

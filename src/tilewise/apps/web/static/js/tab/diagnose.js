@@ -1,0 +1,149 @@
+// When clues contradict each other: which turns cannot all be true, why, and which tiles would mend it.
+
+import { codesAgainst } from "./position.js";
+import { capitals, codeOf, digitsOf, turnText } from "./turns.js";
+
+/** @typedef {import("./turns.js").Turn} Turn */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {{turn: number, place: number, was: number, now: number}} Tile */
+
+const MOST_TILES = 2;
+const CHANGES_SHOWN = 12;
+const KINDS = ["absent", "elsewhere", "in the right place"];
+
+/** @param {Position} position @returns {Omit<DiagnoseAnswer, keyof PositionFields>} */
+export function diagnosis(position) {
+  const { words, turns } = position;
+  const all = Int32Array.from(words.guesses, (_, i) => i);
+  const codes = turns.map((turn) => codesAgainst(words.encode([turn.guess]), words.guessLetters, all));
+  const seen = turns.map((turn) => codeOf(turn.digits));
+  /** @type {Set<number>} for every word the turns that it misses, as bits */
+  const misses = new Set();
+  let listed = false;
+  all.forEach((w) => {
+    let missed = 0;
+    codes.forEach((code, t) => (missed |= code[w] === seen[t] ? 0 : 1 << t));
+    misses.add(missed);
+    if (!missed && words.answerOfGuess[w] >= 0) listed = true;
+  });
+  if (misses.has(0)) {
+    const widened = "No listed answer fits the clues, but some allowed words do: they are the candidates now.";
+    const message = listed ? "The clues fit." : widened;
+    return { consistent: true, listed, conflict: [], reason: "", changes: [], message };
+  }
+  const conflict = clash(turns.length, [...misses]);
+  const why = reason(conflict.map((i) => turns[i]));
+  const mends = changes(position, codes);
+  const which = conflict.map((i) => capitals(turns[i].guess));
+  const head =
+    which.length === 1
+      ? `No word can show ${which[0]} like that`
+      : `No word fits ${which.slice(0, -1).join(", ")} and ${which[which.length - 1]} together`;
+  const mend = mends.length ? mends[0].question : "No change of one or two tiles would mend it.";
+  const message = `${head}${why ? `: ${why}` : ""}. ${mend}`;
+  return { consistent: false, listed: false, conflict, reason: why, changes: mends.slice(0, CHANGES_SHOWN), message };
+}
+
+/** The smallest set of turns that no word fits together. @param {number} turns @param {number[]} misses */
+function clash(turns, misses) {
+  /** @param {number} from @param {number} size @param {number[]} chosen @returns {number[] | null} */
+  const choose = (from, size, chosen) => {
+    if (size === 0) {
+      const bits = chosen.reduce((sum, t) => sum | (1 << t), 0);
+      return misses.every((missed) => missed & bits) ? chosen : null;
+    }
+    for (let t = from; t <= turns - size; t += 1) {
+      const found = choose(t + 1, size - 1, [...chosen, t]);
+      if (found) return found;
+    }
+    return null;
+  };
+  for (let size = 1; size <= turns; size += 1) {
+    const found = choose(0, size, []);
+    if (found) return found;
+  }
+  return Array.from({ length: turns }, (_, i) => i);
+}
+
+/** What two of the turns say against each other. @param {Turn[]} turns */
+function reason(turns) {
+  const pairs = turns.flatMap((one) => turns.filter((other) => other !== one).map((other) => [one, other]));
+  for (const [one, other] of pairs) {
+    const [here, there] = [capitals(one.guess), capitals(other.guess)];
+    for (const [i, seen] of one.digits.entries()) {
+      const [mine, theirs, tile] = [[...here][i], [...there][i], other.digits[i]];
+      if (seen === 2 && theirs === mine && tile !== 2) return `${mine} is letter ${i + 1} by ${here}, but not by ${there}`;
+      if (seen === 2 && theirs !== mine && tile === 2)
+        return `letter ${i + 1} is ${mine} by ${here} and ${theirs} by ${there}`;
+    }
+  }
+  for (const [one, other] of pairs)
+    for (const letter of one.guess)
+      if (shown(one, letter) > 0 && other.guess.includes(letter) && shown(other, letter) === 0)
+        return `${capitals(letter)} is in it by ${capitals(one.guess)}, but not by ${capitals(other.guess)}`;
+  return "";
+}
+
+/** @param {Turn} turn @param {string} letter */
+const shown = (turn, letter) => [...turn.guess].filter((ch, i) => ch === letter && turn.digits[i]).length;
+
+/** The changes of the fewest tiles. @param {Position} position @param {Int32Array[]} codes @returns {ChangeRow[]} */
+function changes(position, codes) {
+  const { words, turns } = position;
+  const tiles = (/** @type {number} */ w) =>
+    turns.flatMap((turn, t) =>
+      digitsOf(codes[t][w], words.length).flatMap((now, place) =>
+        now === turn.digits[place] ? [] : [{ turn: t, place, was: turn.digits[place], now }],
+      ),
+    );
+  let fewest = MOST_TILES + 1;
+  /** @type {Map<string, {tiles: Tile[], members: number[]}>} */
+  let found = new Map();
+  for (let w = 0; w < words.guesses.length; w += 1) {
+    const wrong = tiles(w);
+    if (wrong.length > Math.min(fewest, MOST_TILES)) continue;
+    if (wrong.length < fewest) found = new Map();
+    fewest = wrong.length;
+    const key = JSON.stringify(wrong);
+    if (!found.has(key)) found.set(key, { tiles: wrong, members: [] });
+    found.get(key)?.members.push(w);
+  }
+  const rows = [...found.values()].map((one) => {
+    const answers = one.members.map((w) => words.answerOfGuess[w]).filter((a) => a >= 0);
+    return { ...one, answers, weight: answers.reduce((sum, a) => sum + words.weight(a), 0) };
+  });
+  rows.sort((a, b) => b.weight - a.weight || b.members.length - a.members.length || compare(a.tiles, b.tiles));
+  return rows.map((row) => {
+    const then = turns.map((turn, t) => {
+      const digits = [...turn.digits];
+      for (const tile of row.tiles) if (tile.turn === t) digits[tile.place] = tile.now;
+      return { guess: turn.guess, digits };
+    });
+    const parts = row.tiles.map((tile) => `the ${letterOf(turns[tile.turn], tile.place)} be ${KINDS[tile.now]}`);
+    return {
+      tiles: row.tiles,
+      position: then.map(turnText).join(" "),
+      answers: row.answers.length,
+      allowed: row.members.length,
+      question: `Should ${parts.join(" and ")}?`,
+    };
+  });
+}
+
+/** A later turn before an earlier one. @param {Tile[]} a @param {Tile[]} b */
+function compare(a, b) {
+  for (let i = 0; i < a.length; i += 1) {
+    const by = b[i].turn - a[i].turn || a[i].place - b[i].place || a[i].now - b[i].now;
+    if (by) return by;
+  }
+  return 0;
+}
+
+/** @param {Turn} turn @param {number} place */
+function letterOf(turn, place) {
+  const word = capitals(turn.guess);
+  const letter = [...word][place];
+  return [...word].filter((ch) => ch === letter).length === 1
+    ? `${letter} of ${word}`
+    : `${letter} of ${word} (letter ${place + 1})`;
+}

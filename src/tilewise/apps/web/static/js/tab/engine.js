@@ -1,0 +1,113 @@
+// The core as WebAssembly: what goes in and comes out of its door (cpp/engine.hpp), as typed arrays.
+
+/** @typedef {Int32Array | Float64Array | BigInt64Array} Numbers */
+/** @typedef {{parts: Int32Array, largest: Int32Array, squares: BigInt64Array, entropy: Float64Array,
+ *   size: Float64Array, share: Float64Array}} Statistics one entry per guess */
+/** @typedef {{put: (from: Numbers | null) => number, room: (bytes: number) => number}} Lent */
+
+const UNKNOWN = 52; // what a call that is not there answers: ENOSYS
+const KEPT = 3; // tables
+
+export class Engine {
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    this.call = /** @type {Record<string, any>} */ (instance.exports);
+    /** @type {Map<string, number>} those used last */
+    this.tables = new Map();
+    this.call._initialize();
+  }
+
+  /** @param {BufferSource | WebAssembly.Module} source */
+  static async load(source) {
+    const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    /** @type {WebAssembly.Memory | null} */
+    let memory = null;
+    /** @type {Record<string, any>} */
+    const system = {};
+    for (const { name } of WebAssembly.Module.imports(module)) system[name] = () => UNKNOWN;
+    system.clock_time_get = (/** @type {number} */ _, /** @type {bigint} */ __, /** @type {number} */ to) => {
+      const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+      if (memory) new DataView(memory.buffer).setBigInt64(to, nanoseconds, true);
+      return 0;
+    };
+    system.proc_exit = (/** @type {number} */ code) => {
+      throw new WebAssembly.RuntimeError(`the engine ended with ${code}`);
+    };
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system });
+    memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    return new Engine(instance);
+  }
+
+  /** Memory that is lent to the engine for one call. @template T @param {(lent: Lent) => T} body @returns {T} */
+  lend(body) {
+    /** @type {number[]} */
+    const held = [];
+    const room = (/** @type {number} */ bytes) => {
+      held.push(this.call.tw_alloc(bytes));
+      return held[held.length - 1];
+    };
+    const put = (/** @type {Numbers | null} */ from) => {
+      if (!from) return 0;
+      const at = room(from.byteLength);
+      new Uint8Array(this.call.memory.buffer, at).set(new Uint8Array(from.buffer, from.byteOffset, from.byteLength));
+      return at;
+    };
+    const found = body({ put, room });
+    held.forEach((at) => this.call.tw_free(at));
+    return found;
+  }
+
+  /** @template {Numbers} T @param {{new (from: ArrayBufferLike, at: number, n: number): T}} type
+   * @param {number} at @param {number} n @returns {T} a copy */
+  read(type, at, n) {
+    return /** @type {T} */ (new type(this.call.memory.buffer, at, n).slice());
+  }
+
+  /** A table of guesses against some answers, all as letters. @param {Int32Array} guesses
+   * @param {Int32Array} answers @param {number} length @param {number} letters */
+  table(guesses, answers, length, letters) {
+    return this.lend(({ put }) =>
+      this.call.tw_table_new(
+        put(guesses),
+        guesses.length / length,
+        put(answers),
+        answers.length / length,
+        length,
+        letters,
+      ),
+    );
+  }
+
+  /** The table of that name, made if it is not there; those not used for the longest time are forgotten.
+   * @param {string} key @param {() => number} make */
+  kept(key, make) {
+    const table = this.tables.get(key) ?? make();
+    this.tables.delete(key);
+    this.tables.set(key, table);
+    for (const [old, its] of [...this.tables].slice(0, -KEPT)) {
+      this.call.tw_table_free(its);
+      this.tables.delete(old);
+    }
+    return table;
+  }
+
+  /** @param {number} table @param {Int32Array} guesses @param {Int32Array} candidates
+   * @param {Float64Array | null} weights @returns {Statistics} */
+  statistics(table, guesses, candidates, weights) {
+    const n = guesses.length;
+    return this.lend(({ put, room }) => {
+      const [parts, largest] = [room(4 * n), room(4 * n)];
+      const [squares, entropy, size, share] = [room(8 * n), room(8 * n), room(8 * n), room(8 * n)];
+      const given = [put(guesses), n, put(candidates), candidates.length, put(weights)];
+      this.call.tw_table_statistics(table, ...given, parts, largest, squares, entropy, size, share);
+      return {
+        parts: this.read(Int32Array, parts, n),
+        largest: this.read(Int32Array, largest, n),
+        squares: this.read(BigInt64Array, squares, n),
+        entropy: this.read(Float64Array, entropy, n),
+        size: this.read(Float64Array, size, n),
+        share: this.read(Float64Array, share, n),
+      };
+    });
+  }
+}

@@ -1,0 +1,111 @@
+// What positions and guesses of a finished game were worth, within one budget for all of them: reviews/judge.py.
+
+import { GUESSES, shippedAt } from "./advise.js";
+import { Fraction, ZERO } from "./fraction.js";
+import { codesAgainst } from "./position.js";
+import { Search, canSearch, compareValues } from "./search.js";
+import { digitsOf } from "./turns.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./search.js").Clock} Clock */
+/** @typedef {{guess: string, mean: Fraction, lost: Fraction, given?: boolean}} Best */
+/** @typedef {{least: Fraction, most: Fraction | null, lost: Fraction | null}} Worth */
+
+/** The number itself where the bounds have met. @param {Worth} worth */
+export const meanOf = ({ least, most }) => (most && least.equals(most) ? least : null);
+
+/** @param {Best} best @returns {Worth} */
+const worthOf = ({ mean, lost }) => ({ least: mean, most: mean, lost });
+
+/** @param {number} total @param {Position} position */
+const perAnswer = (total, { weight }) => new Fraction(total, weight);
+
+export class Judge {
+  /** @param {Engine} engine @param {string} rule @param {number} limit @param {Clock} clock */
+  constructor(engine, rule, limit, clock) {
+    this.engine = engine;
+    this.rule = rule;
+    this.limit = limit;
+    this.clock = clock;
+  }
+
+  /** @template T @param {Position} position @param {(search: Search) => Promise<T>} use @returns {Promise<T>} */
+  async searching(position, use) {
+    const search = new Search(this.engine, position, this.rule, this.limit);
+    try {
+      return await use(search);
+    } finally {
+      search.free();
+    }
+  }
+
+  /** @param {Position} position @returns {Promise<Best | null>} */
+  async best(position) {
+    if (position.solved) return { guess: position.turns[position.turns.length - 1].guess, mean: ZERO, lost: ZERO };
+    if (position.turns.length >= this.limit)
+      return { guess: position.candidate(0), mean: ZERO, lost: new Fraction(1) };
+    if (!canSearch(position, { waiting: false })) return null;
+    const found = await this.searching(position, (search) => search.rank(this.clock));
+    const best = found.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
+    if (found.some((e) => compareValues(e.lower, best.upper) < 0)) return null;
+    return { guess: best.guess, mean: perAnswer(best.upper[1], position), lost: perAnswer(best.upper[0], position) };
+  }
+
+  /** The best opener and the worth of the one that was played. @param {Position} position @param {string} guess
+   * @returns {Promise<[Best | null, Worth | null]>} */
+  async opening(position, guess) {
+    const shipped = this.limit === GUESSES ? shippedAt(position, this.rule, GUESSES) : [];
+    const known = shipped.map((e) => ({ guess: e.guess, mean: perAnswer(e.upper[1], position), lost: ZERO }));
+    /** @type {Best | null} */
+    let best = null;
+    if (known.length) best = known.reduce((a, b) => (b.mean.compare(a.mean) < 0 ? b : a));
+    else if (canSearch(position, { waiting: true })) best = await this.best(position);
+    const mine = known.find((one) => one.guess === guess);
+    const worth = mine ? worthOf(mine) : await this.worth(position, guess, best);
+    const mean = worth && meanOf(worth);
+    if (!best && worth && mean && worth.lost) return [{ guess, mean, lost: worth.lost, given: true }, worth];
+    return [best, worth];
+  }
+
+  /** What to expect if this guess is played and all goes on perfectly. @param {Position} position
+   * @param {string} guess @param {Best | null} best @returns {Promise<Worth | null>} */
+  async worth(position, guess, best) {
+    if (best && guess === best.guess) return worthOf(best);
+    if (!canSearch(position, { waiting: false })) return null;
+    const place = position.words.place(guess);
+    if (place < 0) return this.unlisted(position, guess);
+    return this.searching(position, async (search) => {
+      const [{ lower: low }] = await search.rank(this.clock, Int32Array.of(place));
+      const high = search.tree(this.clock, place).value;
+      const proved = compareValues(low, high) >= 0;
+      const most = !proved && low[0] !== high[0] ? null : perAnswer(high[1], position);
+      return {
+        least: perAnswer(proved ? high[1] : Math.min(low[1], high[1]), position),
+        most,
+        lost: proved ? perAnswer(high[0], position) : null,
+      };
+    });
+  }
+
+  /** A word that the list does not have: what it leads to is solved part by part. @param {Position} position
+   * @param {string} guess @returns {Promise<Worth | null>} */
+  async unlisted(position, guess) {
+    const { words, places, candidates, universe } = position;
+    /** @type {Map<number, number>} the weight of every part */
+    const parts = new Map();
+    codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
+      parts.set(code, (parts.get(code) ?? 0) + universe.weight(candidates[k])),
+    );
+    let [mean, lost] = [new Fraction(position.weight), ZERO];
+    for (const [code, weight] of parts) {
+      const best = await this.best(position.play(guess, digitsOf(code, words.length)));
+      if (!best) return null;
+      mean = mean.plus(best.mean.times(weight));
+      lost = lost.plus(best.lost.times(weight));
+    }
+    const share = new Fraction(1, position.weight);
+    mean = mean.times(share);
+    return { least: mean, most: mean, lost: lost.times(share) };
+  }
+}

@@ -1,0 +1,96 @@
+// What a first word leads to: its tree by exact search, and the reply to every feedback.
+
+import { GUESSES } from "./advise.js";
+import { choiceAt, splitOf } from "./choice.js";
+import { Position, codesAgainst } from "./position.js";
+import { Refusal, repr } from "./refusal.js";
+import { Clock, Search, canSearch, compareValues } from "./search.js";
+import { digitsOf, tilesText } from "./turns.js";
+
+/** @typedef {import("./answers.js").Door} Door */
+/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./search.js").Tree} Tree */
+
+/** How many guesses the tree takes for every answer; those that it loses have played all of them.
+ * @param {Tree} tree @param {Vocabulary} words */
+function depthsOf(tree, words) {
+  /** @type {Map<number, number>[]} */
+  const children = Array.from(tree.guess, () => new Map());
+  tree.parent.forEach((parent, i) => parent >= 0 && children[parent].set(tree.code[i], i));
+  const { guessLetters, length } = words;
+  const letters = (/** @type {number} */ place) => guessLetters.subarray(place * length, (place + 1) * length);
+  const found = Array.from(words.guessOfAnswer, (answer) => {
+    const one = Int32Array.of(answer);
+    for (let [node, depth] = [0, 1]; ; depth += 1) {
+      if (tree.guess[node] === answer) return depth;
+      const next = children[node].get(codesAgainst(letters(tree.guess[node]), guessLetters, one)[0]);
+      if (next === undefined) return null;
+      node = next;
+    }
+  });
+  return { found, reply: children[0] };
+}
+
+/** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked @returns {Promise<OpenerAnswer>} */
+export async function openerAnswer({ engine, breathe }, words, asked) {
+  const guess = words.word(asked.word);
+  const { rule } = asked;
+  const position = new Position(words, []);
+  if (!canSearch(position, { waiting: false }))
+    throw new Refusal(
+      "tab",
+      `${repr(words.name)} is too large to be searched in a tab; use: tilewise opener ${guess} --list ${words.name}`,
+    );
+  const place = words.place(guess);
+  const search = new Search(engine, position, rule, GUESSES);
+  const clock = new Clock(asked.seconds, breathe);
+  let low, tree;
+  try {
+    const [verdict] = await search.rank(clock, Int32Array.of(place));
+    low = verdict.lower;
+    tree = search.tree(clock, place);
+  } finally {
+    search.free();
+  }
+  const proved = compareValues(low, tree.value) >= 0;
+  const { found, reply } = depthsOf(tree, words);
+  const known = words.entry?.openers[rule] ?? [];
+  const mine = known.find(([word]) => word === guess);
+  const exactRank = mine ? 1 + known.filter(([, total]) => total < mine[1]).length : null;
+  const choice = choiceAt(engine, position);
+  const { entropy } = choice.statistics;
+  const bits = entropy[place];
+  const parts = [...splitOf(choice, place)].sort(([a, one], [b, other]) => other.length - one.length || a - b);
+  const solvedCode = 3 ** words.length - 1;
+  /** @type {Record<string, number>} */
+  const distribution = {};
+  for (const d of found.filter((depth) => depth !== null).sort((a, b) => a - b))
+    distribution[d] = (distribution[d] ?? 0) + 1;
+  const total = found.reduce((/** @type {number} */ sum, d) => sum + (d ?? GUESSES), 0);
+  const weighted = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? GUESSES) * words.weight(i), 0);
+  return {
+    guess,
+    vocabulary: words.name,
+    digest: words.digest,
+    rule,
+    total,
+    mean: total / words.answers,
+    badge: !proved ? "bound" : exactRank === 1 ? "proved" : "exact",
+    lower: proved || words.weights ? null : low[1],
+    worst: Math.max(...found.map((d) => d ?? GUESSES)),
+    answers: words.answers,
+    expected: weighted / position.weight,
+    weighted: words.weights !== null,
+    distribution,
+    bits,
+    rank: entropy.filter((b) => b > bits + 1e-9).length + 1,
+    exact_rank: exactRank,
+    guesses: words.guesses.length,
+    candidate: words.answerOfGuess[place] >= 0,
+    replies: parts.map(([code, part]) => ({
+      feedback: tilesText(digitsOf(code, words.length)),
+      size: part.length,
+      reply: code === solvedCode ? null : words.guesses[tree.guess[reply.get(code) ?? 0]],
+    })),
+  };
+}

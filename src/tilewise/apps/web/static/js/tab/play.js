@@ -1,0 +1,78 @@
+// A game against a secret word or an adversary, told by its guesses alone; a number deals the same word as the server.
+
+import { Position, codesAgainst } from "./position.js";
+import { Refusal, illegal, repr } from "./refusal.js";
+import { hmac } from "./sha256.js";
+import { digitsOf, feedback, pieces, tilesText } from "./turns.js";
+
+/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
+
+const KEY = "tilewise"; // no secret, so that a link deals the same word everywhere
+
+/** @param {Vocabulary} words @param {number} game */
+function dealt(words, game) {
+  const mark = hmac(KEY, `${words.digest} ${game}`).slice(0, 8);
+  const number = mark.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return words.answer(Number(number % BigInt(words.answers)));
+}
+
+/** Keeps the heaviest part, of equals the one with the lowest code. @type {Host} */
+function adversary({ words, universe, candidates, places }, guess) {
+  /** @type {Map<number, number>} */
+  const weights = new Map();
+  codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
+    weights.set(code, (weights.get(code) ?? 0) + universe.weight(candidates[k])),
+  );
+  const [[code]] = [...weights].sort(([a, heavy], [b, other]) => other - heavy || a - b);
+  return digitsOf(code, words.length);
+}
+
+/** @param {Position} game @param {number} limit */
+const over = (game, limit) => game.solved || game.turns.length >= limit;
+
+/** @param {Vocabulary} words @param {string[]} guesses @param {Host} host @param {string} rule @param {number} limit */
+function replay(words, guesses, host, rule, limit) {
+  let game = new Position(words, []);
+  for (const guess of guesses) {
+    if (over(game, limit))
+      throw illegal(`the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`);
+    const word = game.check(guess, rule);
+    game = game.play(word, host(game, word));
+  }
+  return game;
+}
+
+/** @param {Vocabulary} words @param {Record<string, any>} asked @returns {PlayAnswer} */
+export function playAnswer(words, asked) {
+  const secret = dealt(words, asked.game);
+  const host = asked.host === "adversary" ? adversary : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret);
+  const guesses = pieces(asked.words.replaceAll("+", " "));
+  const { rule, limit } = asked;
+  let game = replay(words, guesses.slice(0, -1), host, rule, limit);
+  if (over(game, limit) && guesses.length)
+    throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);
+  let refused = null;
+  try {
+    game = replay(words, guesses, host, rule, limit);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refused = error.message;
+  }
+  const lost = !game.solved && game.turns.length >= limit;
+  const outcome = game.solved ? "won" : lost || asked.reveal ? "lost" : "open";
+  return {
+    vocabulary: words.name,
+    digest: words.digest,
+    rule,
+    host: asked.host,
+    game: asked.game,
+    limit,
+    turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: tilesText(turn.digits) })),
+    position: String(game),
+    candidates: game.candidates.length,
+    outcome,
+    answer: outcome === "open" ? null : asked.host === "secret" ? secret : game.candidate(0),
+    refused,
+  };
+}

@@ -1,0 +1,174 @@
+// Exact search: one position, one rule, one memory; in slices of time, so that it can be stopped between them.
+
+import { diagnosis } from "./diagnose.js";
+import { lettersOf } from "./choice.js";
+import { contradiction } from "./refusal.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {[number, number]} Value what is lost, then the total of guesses; infinite where nothing is known */
+/** @typedef {{guess: string, lower: Value, upper: Value, proved: boolean}} Evaluation */
+/** @typedef {{known: Evaluation[], complete: boolean, bounds: Map<string, number>}} Survey */
+/** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
+
+const MEMORY = 64 * 2 ** 20; // bytes to remember what was proved
+const SLICE = 0.05; // seconds, the first one; later ones are longer, since each begins where the memory ends
+const MOST_BYTES = 120e6; // of a table in a tab: what a search of longer lists would need first is too much for a phone
+const QUICK_PAIRS = 64e6;
+const QUICK_OPENINGS = 500;
+const RULES = ["any", "hard", "strict"];
+export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
+
+/** @param {Value} a @param {Value} b */
+export const compareValues = (a, b) => (a[0] === b[0] ? (a[1] === b[1] ? 0 : a[1] - b[1]) : a[0] - b[0]);
+
+/** Bytes of a code. @param {number} length */
+const width = (length) => (length <= 5 ? 1 : length <= 10 ? 2 : 4);
+
+/** Whether a search is worth setting up: at all, or while somebody waits. @param {Position} position
+ * @param {{waiting: boolean, opener?: boolean}} how */
+export function canSearch({ candidates, universe, turns }, { waiting, opener = false }) {
+  const n = candidates.length;
+  const pairs = n * universe.guesses.length;
+  if (n > 65535 || pairs * width(universe.length) > MOST_BYTES) return false;
+  return !waiting || (pairs <= QUICK_PAIRS && (opener || turns.length > 0 || n <= QUICK_OPENINGS));
+}
+
+/** When to stop: at a moment, or when nobody waits any more. */
+export class Clock {
+  /** @param {number} seconds @param {() => Promise<void>} [breathe] lets messages in; throws where it was told to stop */
+  constructor(seconds, breathe = async () => {}) {
+    this.end = performance.now() + 1000 * seconds;
+    this.breathe = breathe;
+  }
+
+  get left() {
+    return Math.max(0, (this.end - performance.now()) / 1000);
+  }
+
+  /** Call with slices of time until it ends by itself or the time is over. @template T
+   * @param {(seconds: number) => T} call @returns {Promise<T>} */
+  async slices(call) {
+    for (let slice = SLICE; ; slice *= 2) {
+      const left = this.left;
+      const given = Math.min(slice, left);
+      const began = performance.now();
+      const found = call(given);
+      if (performance.now() - began < 1000 * given || given >= left) return found;
+      await this.breathe();
+    }
+  }
+}
+
+const gcd = (/** @type {number} */ a, /** @type {number} */ b) => {
+  while (b) [a, b] = [b, a % b];
+  return a;
+};
+
+/** Free it when it is done with. */
+export class Search {
+  /** @param {Engine} engine @param {Position} position @param {string} rule @param {number} limit */
+  constructor(engine, position, rule, limit) {
+    if (!position.candidates.length) throw contradiction(diagnosis(position).message);
+    this.engine = engine;
+    this.words = position.universe;
+    this.left = limit - position.turns.length;
+    const n = position.candidates.length;
+    this.candidates = Int32Array.from({ length: n }, (_, i) => i);
+    this.legal = rule === "hard" && position.turns.length ? position.legal(rule) : new Int32Array();
+    const { weights } = position;
+    this.unit = weights ? weights.reduce(gcd, 0) : 1;
+    const { guessLetters, length, alphabet } = this.words;
+    this.table = engine.table(guessLetters, lettersOf(position), length, alphabet.length);
+    engine.call.tw_table_fill(this.table);
+    const whole = weights && BigInt64Array.from(weights, (w) => BigInt(w / this.unit));
+    this.search = engine.lend(({ put }) =>
+      engine.call.tw_search_new(this.table, put(position.places), put(whole), RULES.indexOf(rule), MEMORY, 0n),
+    );
+  }
+
+  free() {
+    this.engine.call.tw_search_free(this.search);
+    this.engine.call.tw_table_free(this.table);
+  }
+
+  /** @param {bigint} first @param {bigint} rest @returns {Value} */
+  value(first, rest) {
+    return first < 0n ? NOTHING : [Number(first) * this.unit, Number(rest) * this.unit];
+  }
+
+  /** Evaluate guesses (none: all legal ones), the `keep` best exactly. @param {Clock} clock @param {Int32Array} guesses
+   * @param {number} keep @param {boolean} byOrder of equals those first in the list are kept
+   * @returns {Promise<Evaluation[]>} */
+  async rank(clock, guesses = new Int32Array(), keep = 1, byOrder = false) {
+    const { call } = this.engine;
+    const n = await clock.slices((seconds) =>
+      this.engine.lend(({ put }) =>
+        call.tw_search_rank(
+          this.search,
+          put(this.candidates),
+          this.candidates.length,
+          put(this.legal),
+          this.legal.length,
+          this.left,
+          put(guesses),
+          guesses.length,
+          keep,
+          byOrder ? 1 : 0,
+          seconds,
+        ),
+      ),
+    );
+    return this.engine.lend(({ room }) => {
+      const [guess, ...rest] = [4, 8, 8, 8, 8, 8, 4].map((bytes) => room(bytes * n));
+      call.tw_search_verdicts(this.search, guess, ...rest);
+      const [low, lowRest, high, highRest] = rest.map((at) => this.engine.read(BigInt64Array, at, n));
+      return Array.from(this.engine.read(Int32Array, guess, n), (place, i) => ({
+        guess: this.words.guesses[place],
+        lower: this.value(low[i], lowRest[i]),
+        upper: this.value(high[i], highRest[i]),
+        proved: low[i] === high[i] && lowRest[i] === highRest[i],
+      }));
+    });
+  }
+
+  /** The few best of many guesses. @param {Clock} clock @param {Int32Array} guesses @param {number} keep
+   * @returns {Promise<Survey>} */
+  async survey(clock, guesses, keep) {
+    const found = await this.rank(clock, guesses, keep, true);
+    const known = found.filter((e) => e.proved);
+    const lowest = known.map((e) => e.upper).sort(compareValues)[0] ?? NOTHING;
+    const complete = known.length > 0 && found.every((e) => compareValues(e.lower, lowest) >= 0);
+    return { known, complete, bounds: new Map(complete ? [] : found.map((e) => [e.guess, e.lower[1]])) };
+  }
+
+  /** The best tree that begins with a guess, or the best one known when the time is over. @param {Clock} clock
+   * @param {number} guess a place @returns {Tree} */
+  tree(clock, guess) {
+    const { call } = this.engine;
+    const n = this.engine.lend(({ put }) =>
+      call.tw_search_tree(
+        this.search,
+        put(this.candidates),
+        this.candidates.length,
+        put(this.legal),
+        this.legal.length,
+        this.left,
+        guess,
+        0,
+        clock.left,
+      ),
+    );
+    return this.engine.lend(({ room }) => {
+      const [guesses, parent, code, facts] = [room(4 * n), room(4 * n), room(4 * n), room(32)];
+      call.tw_search_nodes(this.search, guesses, parent, code, facts);
+      const [total, lost] = this.engine.read(BigInt64Array, facts, 4);
+      return {
+        guess: this.engine.read(Int32Array, guesses, n),
+        parent: this.engine.read(Int32Array, parent, n),
+        code: this.engine.read(Int32Array, code, n),
+        value: this.value(lost, total),
+      };
+    });
+  }
+}

@@ -1,0 +1,151 @@
+// Turns as text: words, tiles, and everything that players paste for them; the sentences where something is wrong.
+
+import { notation, repr } from "./refusal.js";
+
+/** @typedef {{guess: string, digits: number[]}} Turn digits: 0 absent, 1 elsewhere, 2 right place */
+
+const MIN = 2;
+const MAX = 15;
+/** @type {Map<string, number>} */
+const DIGIT = new Map([".xXbB-_0⬛⬜", "yY1🟨🟦", "gG2🟩🟧"].flatMap((all, d) => [...all].map((ch) => [ch, d])));
+/** @type {Map<string, number>} */
+const NAMED = new Map([
+  ["black_large_square", 0],
+  ["white_large_square", 0],
+  ["large_yellow_square", 1],
+  ["large_blue_square", 1],
+  ["large_green_square", 2],
+  ["large_orange_square", 2],
+]);
+const INVISIBLE = /[\ufe0e\ufe0f\u200d\u200b\u2060\s]/gu;
+const WORD = /^\p{L}+$/u;
+
+export const isWord = (/** @type {string} */ text) => WORD.test(text);
+export const letters = (/** @type {string} */ word) => [...word].length;
+export const tilesText = (/** @type {number[]} */ digits) => digits.map((d) => ".yg"[d]).join("");
+export const squaresOf = (/** @type {number[]} */ digits) => digits.map((d) => ["⬛", "🟨", "🟩"][d]).join("");
+export const turnText = (/** @type {Turn} */ turn) => `${turn.guess}=${tilesText(turn.digits)}`;
+export const solves = (/** @type {Turn} */ turn) => turn.digits.every((d) => d === 2);
+export const codeOf = (/** @type {number[]} */ digits) => digits.reduce((sum, d, i) => sum + d * 3 ** i, 0);
+export const digitsOf = (/** @type {number} */ code, /** @type {number} */ length) =>
+  Array.from({ length }, (_, i) => Math.floor(code / 3 ** i) % 3);
+export const capitals = (/** @type {string} */ word) =>
+  [...word].map((ch) => (letters(ch.toUpperCase()) === 1 ? ch.toUpperCase() : ch)).join("");
+/** The pieces of a text between blanks. @param {string} text */
+export const pieces = (text) => text.split(/\s+/).filter(Boolean);
+
+/** @param {string} word @param {number} [length] */
+export function checkWord(word, length) {
+  const folded = [...word.trim().normalize("NFC")].map((ch) => (letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch));
+  const clean = folded.join("").normalize("NFC");
+  const n = letters(clean);
+  if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
+  if (length !== undefined && n !== length)
+    throw notation(`${repr(word)} has ${n} letters where ${length} are needed`);
+  if (n < MIN || n > MAX) throw notation(`${repr(word)} has ${n} letters: words have ${MIN} to ${MAX}`);
+  return clean;
+}
+
+/** @param {string} text @param {number} [length] @returns {number[]} */
+export function parseTiles(text, length) {
+  const digits = [];
+  let rest = text.replace(INVISIBLE, "");
+  while (rest) {
+    const named = /^:([a-z_]+):/.exec(rest);
+    const first = String.fromCodePoint(rest.codePointAt(0) ?? 0);
+    const known = named ? NAMED.get(named[1]) : undefined;
+    if (named && known !== undefined) {
+      digits.push(known);
+      rest = rest.slice(named[0].length);
+    } else if (DIGIT.has(first)) {
+      digits.push(/** @type {number} */ (DIGIT.get(first)));
+      rest = rest.slice(first.length);
+    } else {
+      const bad = named ? named[0] : first;
+      throw notation(
+        `${repr(bad)} in ${repr(text)} is not a tile: use g (right place), y (elsewhere) and . (absent)`,
+      );
+    }
+  }
+  const n = digits.length;
+  if (length !== undefined && n !== length) {
+    const such = repr(`.y${".".repeat(length - 2)}`);
+    throw notation(`${repr(text)} has ${n} tiles where ${length} are needed, such as ${such}`);
+  }
+  if (n < MIN || n > MAX)
+    throw notation(`${repr(text)} has ${n} tiles: a feedback has ${MIN} to ${MAX}, such as '.y..g'`);
+  return digits;
+}
+
+/** @param {string} text @param {number} length */
+function isTiles(text, length) {
+  try {
+    parseTiles(text, length);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The word and its tiles, however they are divided. @param {string} text @returns {[string, string] | null} */
+function parts(text) {
+  const cut = (/** @type {string} */ whole, /** @type {string} */ at) => {
+    const i = whole.indexOf(at);
+    return /** @type {[string, string]} */ (i < 0 ? [whole, ""] : [whole.slice(0, i), whole.slice(i + at.length)]);
+  };
+  if (text.includes("=")) return cut(text, "=");
+  const colon = /^(\p{L}+):(?![a-z_]+:)/u.exec(text);
+  if (colon) return [colon[1], text.slice(colon[0].length)];
+  const [guess, tiles] = cut(text.trim(), " ");
+  return tiles.trim() ? [guess, tiles] : null;
+}
+
+/** @param {string} text @param {number} [length] @returns {Turn} */
+export function parseTurn(text, length) {
+  const found = parts(text);
+  if (!found)
+    throw notation(
+      `${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`,
+    );
+  const word = checkWord(found[0].trim());
+  const n = letters(word);
+  const digits = parseTiles(found[1].trim(), length === undefined || length === n ? n : undefined);
+  if (n !== digits.length)
+    throw notation(`${repr(word)} has ${n} letters but ${repr(tilesText(digits))} has ${digits.length} tiles`);
+  return { guess: word, digits };
+}
+
+/** The turns of a text. @param {string} text @param {number} length @returns {Turn[]} */
+export function parseTurns(text, length) {
+  /** @type {string[]} */
+  const turns = [];
+  for (const part of pieces(text.replaceAll("+", " ").replace(/\s*=\s*/g, "="))) {
+    const last = turns[turns.length - 1];
+    if (last && isWord(last) && isTiles(part, length)) turns[turns.length - 1] = `${last} ${part}`;
+    else turns.push(part);
+  }
+  return turns.map((part) => parseTurn(part, length));
+}
+
+/** The tiles of a guess, by the rule of the game. @param {string} guess @param {string} answer @returns {number[]} */
+export function feedback(guess, answer) {
+  const [g, a] = [[...guess], [...answer]];
+  const digits = g.map((letter, i) => (letter === a[i] ? 2 : 0));
+  const left = a.filter((letter, i) => letter !== g[i]);
+  g.forEach((letter, i) => {
+    const at = digits[i] === 2 ? -1 : left.indexOf(letter);
+    if (at < 0) return;
+    left.splice(at, 1);
+    digits[i] = 1;
+  });
+  return digits;
+}
+
+const ROW = /(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+/gu;
+
+/** The rows of squares in a share text. @param {string} text @param {number} length @returns {number[][]} */
+export function shareRows(text, length) {
+  const rows = text.split(/\r\n|[\n\r\v\f]/).flatMap((line) => line.trim().match(ROW) ?? []);
+  if (!rows.length) throw notation(`there are no squares in the share text ${repr([...text].slice(0, 40).join(""))}`);
+  return rows.map((row) => parseTiles(row, length));
+}

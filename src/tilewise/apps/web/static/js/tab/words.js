@@ -1,0 +1,194 @@
+// Vocabularies: the shipped lists, fetched when they are first used; and what follows from their words.
+
+import { dailyWeights } from "./prior.js";
+import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
+import { hexDigest } from "./sha256.js";
+import { checkWord } from "./turns.js";
+
+/** @typedef {{guesses: string, answers: number[], popularity: number[]}} ListFile the words without blanks; how far
+ *   every answer is behind the one before among the guesses; hundredths of the Zipf scale */
+/** @typedef {{file: string, length: number, guesses_sha256: string, digest: string, opener: string | null,
+ *   openers: Record<string, [string, number][]>, perfect: Record<string, [number, number][]>,
+ *   skill: Record<string, string>}} ListEntry */
+/** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
+ *   daily: {list: string, kinds: string, calendar: string}}} Catalogue */
+/** @typedef {(file: string) => Promise<any>} Fetch */
+
+export const DAILY = "daily";
+
+/** @param {Iterable<string>} words */
+const wordsDigest = (words) => hexDigest([...words].sort().map((word) => `${word}\n`).join(""));
+
+/** What may be guessed, what may be the answer, and how likely each answer is. */
+export class Vocabulary {
+  /**
+   * @param {string} name @param {string[]} guesses in order @param {Int32Array} guessOfAnswer
+   * @param {Float64Array} popularity @param {{weights?: Float64Array | null, digest?: string, guessesDigest?: string,
+   *   entry?: ListEntry | null, like?: Vocabulary}} more
+   */
+  constructor(name, guesses, guessOfAnswer, popularity, more = {}) {
+    this.name = name;
+    this.guesses = guesses;
+    this.guessOfAnswer = guessOfAnswer;
+    this.popularity = popularity;
+    this.weights = more.weights ?? null;
+    this.length = [...guesses[0]].length;
+    this.entry = more.entry ?? null;
+    this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
+    this.digest = more.digest ?? this.workOutDigest();
+    const { like } = more;
+    this.alphabet = like?.alphabet ?? [...new Set(guesses.join(""))].sort();
+    this.guessLetters = like?.guessLetters ?? this.encode(guesses);
+    this.answerOfGuess = new Int32Array(guesses.length).fill(-1);
+    guessOfAnswer.forEach((guess, i) => (this.answerOfGuess[guess] = i));
+  }
+
+  workOutDigest() {
+    const parts = [this.guessesDigest, wordsDigest(Array.from(this.guessOfAnswer, (i) => this.guesses[i]))];
+    if (this.weights) parts.push(hexDigest(Array.from(this.weights, (w) => w.toFixed(1)).join(",")));
+    return hexDigest(parts.join("\n"));
+  }
+
+  get answers() {
+    return this.guessOfAnswer.length;
+  }
+
+  /** @param {number} i */
+  answer(i) {
+    return this.guesses[this.guessOfAnswer[i]];
+  }
+
+  /** @param {number} i */
+  weight(i) {
+    return this.weights ? this.weights[i] : 1;
+  }
+
+  /** Letter indices; -1 outside of the alphabet. @param {string[]} words */
+  encode(words) {
+    const place = new Map(this.alphabet.map((letter, i) => [letter, i]));
+    return Int32Array.from([...words.join("")], (letter) => place.get(letter) ?? -1);
+  }
+
+  /** The place of a word among the guesses, or -1. @param {string} word */
+  place(word) {
+    let [low, high] = [0, this.guesses.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.guesses[middle] < word) low = middle + 1;
+      else high = middle;
+    }
+    return this.guesses[low] === word ? low : -1;
+  }
+
+  /** The guess that a text names. @param {string} text */
+  word(text) {
+    let clean;
+    try {
+      clean = checkWord(text, this.length);
+    } catch (error) {
+      throw vocabularyProblem(/** @type {Error} */ (error).message);
+    }
+    if (this.place(clean) < 0)
+      throw vocabularyProblem(
+        `${repr(text)} is not among the ${this.guesses.length} words that ${repr(this.name)} allows`,
+      );
+    return clean;
+  }
+
+  /** The same guesses with other answers. @param {string} name @param {Int32Array} guessOfAnswer
+   * @param {Float64Array | null} [weights] */
+  narrowed(name, guessOfAnswer, weights = null) {
+    const { guessesDigest } = this;
+    return new Vocabulary(name, this.guesses, guessOfAnswer, this.popularity, { weights, guessesDigest, like: this });
+  }
+
+  /** The same lists without some words. @param {string[]} words */
+  without(words) {
+    const gone = new Set(words.map((word) => this.place(checkWord(word))).filter((place) => place >= 0));
+    if (!gone.size) return this;
+    const guesses = this.guesses.filter((_, i) => !gone.has(i));
+    const index = new Map(guesses.map((word, i) => [word, i]));
+    const kept = [...this.guessOfAnswer.keys()].filter((i) => !gone.has(this.guessOfAnswer[i]));
+    if (!kept.length) {
+      const names = [...gone].map((i) => this.guesses[i]).sort();
+      throw vocabularyProblem(`without ${names.join(", ")} no answer of ${repr(this.name)} is left`);
+    }
+    const { weights } = this;
+    return new Vocabulary(
+      this.name,
+      guesses,
+      Int32Array.from(kept, (i) => /** @type {number} */ (index.get(this.answer(i)))),
+      this.popularity.filter((_, i) => !gone.has(i)),
+      { weights: weights && Float64Array.from(kept, (i) => weights[i]) },
+    );
+  }
+}
+
+/** The shipped lists by name. */
+export class Lists {
+  /** @param {Catalogue} catalogue @param {Fetch} fetchFile @param {() => string} [today] a date such as 2026-05-31 */
+  constructor(catalogue, fetchFile, today = localDate) {
+    this.catalogue = catalogue;
+    this.fetchFile = fetchFile;
+    this.today = today;
+    /** @type {Map<string, Promise<Vocabulary>>} */
+    this.known = new Map();
+  }
+
+  /** @param {string} name @returns {Promise<Vocabulary>} */
+  async get(name) {
+    const asked = name.trim().toLowerCase();
+    const key = asked === DAILY ? `${DAILY} ${this.today()}` : asked;
+    if (asked !== DAILY && !this.catalogue.lists[asked])
+      throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, DAILY]));
+    if (!this.known.has(key)) {
+      const made = asked === DAILY ? this.daily() : this.shipped(asked);
+      this.known.set(key, made);
+      made.catch(() => this.known.delete(key));
+    }
+    return /** @type {Promise<Vocabulary>} */ (this.known.get(key));
+  }
+
+  /** @param {string} file @param {string} what @returns {Promise<any>} */
+  async read(file, what) {
+    try {
+      return await this.fetchFile(file);
+    } catch {
+      throw new Refusal("network", `${what} was not fetched before, and there is no connection to fetch it now`);
+    }
+  }
+
+  /** @param {string} name */
+  async shipped(name) {
+    const entry = this.catalogue.lists[name];
+    const file = /** @type {ListFile} */ (await this.read(entry.file, `the word list ${repr(name)}`));
+    const guesses = [];
+    for (let i = 0; i < file.guesses.length; i += entry.length) guesses.push(file.guesses.slice(i, i + entry.length));
+    let at = -1;
+    const answers = Int32Array.from(file.answers, (step) => (at += step));
+    const popularity = Float64Array.from(file.popularity, (hundredths) => hundredths / 100);
+    const { digest, guesses_sha256: guessesDigest } = entry;
+    return new Vocabulary(name, guesses, answers, popularity, { digest, guessesDigest, entry });
+  }
+
+  async daily() {
+    const { list, kinds, calendar } = this.catalogue.daily;
+    const words = await this.get(list);
+    const days = /** @type {[string, string][]} */ (await this.read(calendar, "the calendar of past answers"));
+    const past = days.filter(([date]) => date < this.today()).map(([, word]) => words.place(word));
+    return words.narrowed(DAILY, words.guessOfAnswer, dailyWeights(past, words, kinds));
+  }
+
+  /** What everyday play costs over every answer, sorted. @param {Vocabulary} words @param {string} rule
+   * @returns {Promise<number[]>} */
+  async everyday(words, rule) {
+    const file = words.entry?.skill[rule];
+    return file ? this.read(file, "what everyday play costs") : [];
+  }
+}
+
+function localDate() {
+  const now = new Date();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,61 @@
+// A worker that answers questions with the engine, one after the other; between the slices of a search it hears "stop".
+
+import { answer } from "./answers.js";
+import { Engine } from "./engine.js";
+import { Refusal } from "./refusal.js";
+import { Lists } from "./words.js";
+
+const HERE = new URL("../../", import.meta.url); // the folder of this version
+/** @type {Set<number>} questions that nobody waits for any more */
+const stopped = new Set();
+
+/** @param {string} path */
+async function fetched(path) {
+  const response = await fetch(new URL(path, HERE));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+async function start() {
+  const [module, catalogue] = await Promise.all([
+    fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
+    fetched("catalogue.json").then((response) => response.json()),
+  ]);
+  const lists = new Lists(catalogue, async (file) => (await fetched(`../data/${file}`)).json());
+  return { engine: await Engine.load(module), lists };
+}
+
+class Stopped extends Error {}
+
+const starting = start();
+starting.catch(() => {});
+let before = Promise.resolve();
+
+/** @param {{id: number, name: string, given: Record<string, any>}} question */
+async function handle({ id, name, given }) {
+  const breathe = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (stopped.has(id)) throw new Stopped();
+  };
+  try {
+    await breathe();
+    let started;
+    try {
+      started = await starting;
+    } catch {
+      throw new Refusal("network", "the engine could not be fetched: is there a connection?");
+    }
+    postMessage({ id, answer: await answer({ ...started, breathe }, name, given) });
+  } catch (error) {
+    if (error instanceof Stopped) postMessage({ id, stopped: true });
+    else if (error instanceof Refusal) postMessage({ id, error: { kind: error.kind, message: error.message } });
+    else postMessage({ id, crashed: String(error) });
+  } finally {
+    stopped.delete(id);
+  }
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.stop) stopped.add(data.stop);
+  else before = before.then(() => handle(data));
+});

@@ -1,0 +1,238 @@
+"""Random questions with the server's answers, for the engine in the tab to be compared with.
+
+``python -m tests.web.tab_questions FILE [COUNT] [SEED]`` writes them as lines of JSON; tools/compare_tab.mjs asks the
+engine the same and says where it answers otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tilewise import Position, Vocabulary, feedback, vocabulary
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+from tilewise.game.words import vocabularies
+
+POSTED = ("review", "simulate", "boards/suggest")
+LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()]
+SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4"]
+RULES = ("any", "any", "hard", "strict")
+RANKERS = (
+    "entropy", "expected-size", "largest", "parts", "gini", "letter-frequency", "significant-letters", "tile-score",
+    "tile-score:3", "popularity", "fast-entropy", "fast-entropy:10", "two-step:4", "ncands",
+)  # fmt: skip
+TIES = ("candidate", "candidate", "first", "last", "popular")
+SEARCHED = 60
+"""Candidates of a position whose exact values are asked for: such a search ends at once on any machine."""
+Question = tuple[str, dict[str, Any]]
+
+
+class Asker:
+    """Draws questions; the same ones for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def one_of(self, choices: Any) -> Any:
+        return choices[self.random.randrange(len(choices))]
+
+    def words(self, names: list[str]) -> tuple[str, Vocabulary]:
+        name = self.one_of(names)
+        return name, vocabulary(name)
+
+    def guess(self, words: Vocabulary) -> str:
+        return self.one_of(words.answers if self.random.random() < 0.5 else words.guesses)
+
+    def turns(self, words: Vocabulary, most: int = 4) -> list[str]:
+        """Turns that are true of some word, or of none: a tile is misread now and then."""
+        secret = self.one_of(words.answers if self.random.random() < 0.8 else words.guesses)
+        turns = []
+        for _ in range(self.random.randrange(1, most + 1)):
+            guess = self.guess(words)
+            digits = list(feedback(guess, secret))
+            if self.random.random() < 0.12:
+                digits[self.random.randrange(len(digits))] = self.random.randrange(3)
+            turns.append(f"{guess}={''.join('.yg'[d] for d in digits)}")
+        if self.random.random() < 0.05:
+            turns.append(f"{secret}={'g' * words.length}")
+        return turns
+
+    def place(self, names: list[str], most: int = 4) -> tuple[dict[str, Any], Vocabulary, list[str]]:
+        name, words = self.words(names)
+        turns = self.turns(words, most)
+        asked = {"list": name, "position": " ".join(turns), "rule": self.one_of(RULES)}
+        if self.random.random() < 0.05:
+            asked["exclude"] = f"{self.guess(words)} {self.guess(words)}"
+        return asked, words, turns
+
+    # ---- one kind of question each ---------------------------------------------------------------------
+
+    def assist(self) -> Question:
+        asked, words, turns = self.place(LISTS)
+        few = len(Position(words, turns).candidate_indices) <= SEARCHED
+        asked |= {"ranker": self.one_of(RANKERS), "tie": self.one_of(TIES), "top": self.one_of((1, 5, 20))}
+        return "assist", asked | {"exact": few and self.random.random() < 0.5, "seconds": 5, "limit": self.limit()}
+
+    def limit(self) -> int:
+        return self.random.choices((6, 5, 4, 3, 8), (8, 1, 1, 1, 1))[0]
+
+    def suggest(self) -> Question:
+        for _ in range(50):
+            asked, words, turns = self.place(LISTS)
+            if 0 < len(Position(words, turns).candidate_indices) <= SEARCHED:
+                break
+        asked |= {"tie": self.one_of(TIES), "top": self.one_of((1, 3, 10, 20)), "limit": self.limit()}
+        return "suggest", asked | {"exact": True, "seconds": 5}
+
+    def start(self) -> Question:
+        ranker = self.one_of(("entropy", "largest", "tile-score", "fast-entropy"))
+        chosen = {"list": self.one_of(SHORT), "rule": self.one_of(RULES), "top": self.one_of((5, 20, 30))}
+        shipped = chosen["list"] in ("nyt", "lab", "original", "nyt-extended")
+        return "suggest", chosen | ({"exact": True} if shipped and ranker == "entropy" else {"ranker": ranker})
+
+    def evaluate(self) -> Question:
+        name, asked = self.suggest()
+        del name, asked["tie"], asked["top"], asked["exact"]
+        words = vocabulary(asked["list"])
+        return "evaluate", asked | {"guesses": " ".join(self.guess(words) for _ in range(self.random.randrange(1, 4)))}
+
+    def simple(self) -> Question:
+        asked, words, _ = self.place(LISTS)
+        name = self.one_of(("words", "split", "diagnose", "trail"))
+        if name == "words":
+            asked |= {"most": self.one_of((1, 50, 5000)), "order": self.one_of(("alphabetical", "popular"))}
+        if name == "split":
+            asked |= {"guess": self.guess(words), "words": self.one_of((0, 3, 24))}
+        return name, asked
+
+    def clash(self) -> Question:
+        name, words = self.words(LISTS)
+        turns = [self.turns(words, 1)[0] for _ in range(self.random.randrange(2, 6))]
+        return self.one_of(("diagnose", "assist")), {"list": name, "position": " ".join(turns), "exact": False} | {}
+
+    def near(self) -> Question:
+        name, words = self.words(LISTS)
+        letters = list(self.guess(words))
+        for _ in range(self.random.randrange(3)):
+            letters[self.random.randrange(len(letters))] = self.one_of("abcdefghijklmnopqrstuvwxyz")
+        return "near", {"list": name, "word": "".join(letters)}
+
+    def play(self) -> Question:
+        name, words = self.words(LISTS)
+        guesses = [self.guess(words) for _ in range(self.random.randrange(7))]
+        asked = {"list": name, "host": self.one_of(("secret", "adversary")), "game": self.random.randrange(1, 999_999)}
+        asked |= {"rule": self.one_of(RULES), "words": " ".join(guesses), "limit": self.one_of((6, 6, 4, 12))}
+        return "play", asked | {"reveal": self.random.random() < 0.2}
+
+    def review(self) -> Question:
+        """A game that narrows down quickly, so that its searches end."""
+        name, words = self.words(["nyt"] * 5 + ["nyt-extended", "lab", "original"])
+        rule = self.one_of(("any", "any", "hard"))
+        secret = self.one_of(words.answers)
+        openers = ["tarse", "salet", "crane", "slate", "trace"]
+        guesses, position = [self.one_of(openers)], Position(words)
+        position = position.answered(guesses[0], secret)
+        while not position.solved and len(guesses) < 6:
+            left = position.candidates
+            pool = left if rule == "hard" or self.random.random() < 0.7 else words.answers
+            guesses.append(self.one_of(pool))
+            position = position.answered(guesses[-1], secret)
+        asked = {"list": name, "rule": rule, "seconds": 10}
+        told = self.random.randrange(3)
+        if told == 0:
+            return "review", asked | {"game": " ".join(guesses), "answer": secret}
+        if told == 1 and position.solved:
+            squares = "\n".join(feedback(g, secret).squares for g in guesses)
+            return "review", asked | {"game": " ".join(guesses), "share": f"Wordle 1,000 3/6\n\n{squares}"}
+        turns = " ".join(f"{g}={feedback(g, secret)}" for g in guesses)
+        return "review", asked | {"game": turns} | ({"limit": 8} if self.random.random() < 0.1 else {})
+
+    def wrong(self) -> Question:
+        """Something that cannot be read, or may not be."""
+        name, words = self.words(["nyt", "english-7", "daily"])
+        good = self.one_of(words.answers)
+        texts = [
+            good, f"{good}=", f"{good}=.y", f"{good}={'q' * words.length}", f"{good[:-1]}={'g' * words.length}", "=ggggg",
+            f"{good}:{'.' * words.length}", f"{good} {'🟩' * words.length}", f"{good.upper()}={'X' * words.length}", "💥=💥",
+            f"{good}={'.' * words.length} " * 13, "it's=.....", f"a{good}={'.' * (words.length + 1)}", "crane=:boom:....",
+        ]  # fmt: skip
+        fields: list[dict[str, Any]] = [
+            {"position": self.one_of(texts)}, {"position": self.one_of(texts)}, {"list": "nyx"}, {"list": "englsh-7"},
+            {"ranker": "entropie"}, {"ranker": "parts:3"}, {"rule": "soft"}, {"top": 0}, {"top": "x"}, {"top": 101},
+            {"exact": "perhaps"}, {"seconds": 0}, {"seconds": "soon"}, {"tie": "best"}, {"limit": 13}, {"foo": "bar"},
+            {"list": ""}, {"ranker": "x" * 41},
+        ]  # fmt: skip
+        others: list[Question] = [
+            ("suggest", {"list": name} | self.one_of(fields)),
+            ("play", {"list": name, "game": self.one_of(("abc", 0, 1_000_000)), "words": good}),
+            ("play", {"list": name, "words": f"{good} {good} {good} {good} {good} {good} {good}", "limit": 3}),
+            ("split", {"list": name, "guess": self.one_of((good[:-1], "qq" * 3, "", good + "s"))}),
+            ("split", {"list": name}),
+            ("near", {"list": name, "word": self.one_of((good[:-1], "12345", "ab cd"))}),
+            ("review", {"list": name, "game": self.one_of((f"{good} {good}", f"{good}=.", "xx", f"{good}? {good}"))}),
+            ("review", {"list": name, "game": good, "answer": "qqqqq", "share": self.one_of(("no squares", "🟩🟩"))}),
+            ("review", {"list": name, "game": f"{good} {self.one_of(words.answers)}", "share": "🟩" * words.length}),
+            ("evaluate", {"list": name, "guesses": self.one_of(("zzzzz", f"{good} " * 21))}),
+            ("simulate", {"list": "nyt", "strategies": [self.one_of(("opening", "rank=3", "ranker=nope", "tie=x"))]}),
+            ("simulate", {"list": "nyt", "strategies": [self.one_of(("rule=soft", "solve-when=x", "pool=all", "opening=zz"))]}),
+            ("simulate", {"list": "english-9", "strategies": ["ranker=entropy"]}),
+        ]
+        return self.one_of(others)
+
+    def simulate(self) -> Question:
+        name = self.one_of(("english-4", "nyt"))
+        ranker = self.one_of(("entropy", "largest", "parts", "letter-frequency", "gini", "tile-score"))
+        one = f"ranker={ranker} rule={self.one_of(('any', 'hard'))} solve-when={self.one_of((0, 5))}"
+        opener = {"nyt": "tarse", "english-4": "tale"}[name]
+        return "simulate", {"list": name, "strategies": [f"opening={opener} {one}", f"opening={opener} popular-when=3"]}
+
+
+def questions(count: int, seed: int) -> Iterator[Question]:
+    """So many questions of all kinds; those that take longest are the fewest."""
+    asker = Asker(seed)
+    kinds: list[tuple[Callable[[], Question], float]] = [
+        (asker.assist, 0.24), (asker.suggest, 0.2), (asker.evaluate, 0.08), (asker.simple, 0.16), (asker.clash, 0.06),
+        (asker.near, 0.04), (asker.play, 0.08), (asker.review, 0.05), (asker.wrong, 0.07), (asker.start, 0.02),
+    ]  # fmt: skip
+    yield "lists", {}
+    yield "opener", {"list": "nyt", "word": "tarse", "seconds": 5}
+    yield "simulate", {"list": "nyt", "strategies": ["opening=tarse ranker=entropy", "opening=salet ranker=parts"]}
+    yield asker.simulate()
+    for _ in range(count):
+        draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
+        yield draw()
+
+
+def finished(answer: dict[str, Any]) -> bool:
+    """Whether no search of it ran out of time: what was cut short may differ."""
+    advice = answer.get("advice") or answer
+    rows = answer.get("evaluations", [])
+    return advice.get("method") != "partial" and answer.get("judged", True) and all(row["proved"] for row in rows)
+
+
+def write(path: Path, count: int, seed: int) -> int:
+    """Write questions with their answers; how many there are."""
+    written = 0
+    with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client, path.open("w") as out:
+        for name, given in questions(count, seed):
+            header, address = {"Tilewise-Refusals": "200"}, f"/api/v1/{name}"
+            if name in POSTED:
+                answer = client.post(address, json=given, headers=header).json()
+            else:
+                answer = client.get(address, params=given, headers=header).json()
+            if finished(answer):
+                out.write(json.dumps({"name": name, "given": given, "answer": answer}) + "\n")
+                written += 1
+    return written
+
+
+if __name__ == "__main__":
+    chosen = [int(text) for text in sys.argv[2:]]
+    print(write(Path(sys.argv[1]), *(chosen + [600, 1][len(chosen) :])))

@@ -1,0 +1,210 @@
+"""Write the page that needs no server: build/static, a folder for any static host, also under a sub-path.
+
+Run it as ``make static``, which makes the engine first. Everything that can change has a name made of its content: the
+page, its code and the engine are in a folder named by their digest, every list is a file of its own that is fetched when
+it is first used. So a new version never mixes with an old one, and lists that did not change are not fetched again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import sys
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import resvg_py
+
+from tilewise.apps.answers.lists import lists_answer
+from tilewise.apps.answers.shape import plain
+from tilewise.apps.web.settings import LIMITS
+from tilewise.game.calendar import LIST as DAILY_LIST
+from tilewise.game.position import Rule
+from tilewise.game.words import DAILY, Vocabulary, starting_word, vocabularies, vocabulary
+from tilewise.reviews.marks import everyday_regrets
+from tilewise.solver.known import known_openers, known_tree
+from tilewise.solver.prior import _kinds
+from tilewise.study.simulate import version
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
+ENGINE = ROOT / "build" / "engine" / "tilewise.wasm"
+TARGET = ROOT / "build" / "static"
+VIEWS = ("assist", "review", "play", "lab")
+ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
+PAPER = "#fdfbf6"
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
+)
+
+
+def compact(value: Any) -> bytes:
+    """A value as JSON without blanks."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def named(stem: str, content: bytes, ending: str = "json") -> str:
+    """A file name that changes with the content."""
+    return f"{stem}.{hashlib.sha256(content).hexdigest()[:12]}.{ending}"
+
+
+class Data:
+    """The files that are fetched when they are first used, by name."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+
+    def add(self, stem: str, value: Any) -> str:
+        """Keep a value as a file; its name."""
+        content = compact(value)
+        name = named(stem, content)
+        self.files[name] = content
+        return name
+
+
+def list_file(words: Vocabulary) -> dict[str, Any]:
+    """The words of a list in one text, its answers as steps, how common each word is in hundredths."""
+    places = words.guess_of_answer.tolist()
+    steps = [b - a for a, b in zip([-1, *places[:-1]], places, strict=True)]
+    hundredths = [round(100 * zipf) for zipf in words.popularity.tolist()]
+    assert all(h / 100 == zipf for h, zipf in zip(hundredths, words.popularity.tolist(), strict=True))
+    return {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
+
+
+def list_entry(name: str, data: Data) -> dict[str, Any]:
+    """What the page has to know of a list before it reads the words."""
+    words = vocabulary(name)
+    openers = {rule.value: [(e.guess, e.total) for e in known_openers(words, rule)] for rule in Rule}
+    trees = {rule.value: known_tree(words, rule) for rule in Rule}
+    skill = {rule.value: everyday_regrets(name, words.digest, rule.value) for rule in Rule}
+    info = next(i for i in vocabularies() if i.name == name)
+    return {
+        "file": data.add(name, list_file(words)),
+        "length": words.length,
+        "guesses_sha256": info.guesses_sha256,
+        "digest": words.digest,
+        "opener": starting_word(words),
+        "openers": {rule: rows for rule, rows in openers.items() if rows},
+        "perfect": {rule: list(tree.distribution.items()) for rule, tree in trees.items() if tree is not None},
+        "skill": {rule: data.add(f"skill-{name}-{rule}", rows) for rule, rows in skill.items() if rows},
+    }
+
+
+def catalogue(data: Data) -> dict[str, Any]:
+    """All that the engine in the tab has to know beside the words."""
+    choices = plain(lists_answer(LIMITS))
+    for row in choices["lists"]:
+        if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
+            row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
+    text = resources.files("tilewise.data").joinpath("calendar.csv").read_text("utf-8")
+    days = [line.split(",") for line in text.split()[1:]]
+    kinds = "".join(map(str, _kinds(vocabulary(DAILY_LIST)).tolist()))
+    names = [info.name for info in vocabularies()]
+    return {
+        "version": version(),
+        "choices": choices,
+        "order": names,
+        "lists": {name: list_entry(name, data) for name in names},
+        "daily": {"list": DAILY_LIST, "kinds": kinds, "calendar": data.add("calendar", days)},
+    }
+
+
+def icon(size: int) -> bytes:
+    """The icon on paper, with the room around it that systems cut off."""
+    inside = PAGE.joinpath("icon.svg").read_text("utf-8").replace("<svg ", '<svg x="9" y="9" width="32" height="32" ', 1)
+    whole = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 50"><rect width="50" height="50" fill="{PAPER}"/>'
+        f"{inside}</svg>"
+    )
+    return bytes(resvg_py.svg_to_bytes(svg_string=whole, width=size, height=size, skip_system_fonts=True))
+
+
+def page(digest: str, prefix: str) -> str:
+    """The page at a depth of the folder: relative addresses, and the folder of its version."""
+    text = PAGE.joinpath("index.html").read_text("utf-8")
+    text = text.replace('="/static/', f'="{prefix}{digest}/')
+    text = re.sub(r'href="/(assist|review|play|lab)"', rf'href="{prefix}\1/"', text)
+    text, removed = re.subn(r'\s*<a href="/api" data-view="api">[^<]*</a>', "", text)
+    assert removed == 1
+    text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
+    preload = "".join(
+        f'    <link rel="modulepreload" href="{prefix}{digest}/js/tab/{name}" />\n' for name in ("door.js", "offline.js")
+    )
+    head = (
+        f'    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
+        f'    <meta name="theme-color" content="{PAPER}" />\n'
+        f'    <link rel="manifest" href="{prefix}manifest.webmanifest" />\n'
+        f'    <link rel="apple-touch-icon" href="{prefix}icon-180.png" />\n'
+    )
+    text = text.replace('    <meta name="color-scheme"', f'{head}    <meta name="color-scheme"', 1)
+    assert 'href="/' not in text
+    assert 'src="/' not in text
+    return text.replace("    <script type=", f"{preload}    <script type=", 1)
+
+
+def manifest() -> dict[str, Any]:
+    """How the page looks as an installed program."""
+    icons = [
+        {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, size in ICONS.items()
+        for purpose in ("any", "maskable")
+        if size != 180
+    ]
+    return {
+        "name": "tilewise",
+        "short_name": "tilewise",
+        "description": "Which word to guess next, how good a game was, and why.",
+        "start_url": "assist/",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": icons,
+    }
+
+
+def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
+    """Write the folder anew; the digest that names this version."""
+    data = Data()
+    listed = catalogue(data)
+    code = {
+        str(path.relative_to(PAGE)): path.read_bytes()
+        for path in sorted(PAGE.rglob("*"))
+        if path.is_file() and path.name not in ("index.html", "sw.js")
+    }
+    code |= {"tilewise.wasm": engine.read_bytes(), "catalogue.json": compact(listed)}
+    worker = PAGE.joinpath("js", "tab", "sw.js").read_text("utf-8")
+    content = hashlib.sha256(page("version", "./").encode() + worker.encode())
+    for name, text in sorted(code.items()):
+        content.update(name.encode() + b"\0" + text)
+    digest = content.hexdigest()[:12]
+    files = {f"{digest}/{name}": text for name, text in code.items()}
+    files |= {f"data/{name}": text for name, text in data.files.items()}
+    files |= {"index.html": page(digest, "./").encode()}
+    files |= {f"{view}/index.html": page(digest, "../").encode() for view in VIEWS}
+    files |= {name: icon(size) for name, size in ICONS.items()}
+    files |= {"manifest.webmanifest": compact(manifest()), "api/v1/lists": compact({**listed["choices"], "tab": digest})}
+    whole = [f"{digest}/{name}" for name in code if not name.endswith(".d.ts")]
+    whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
+    facts = {"version": digest, "files": whole, "data": [f"data/{name}" for name in data.files]}
+    files |= {"sw.js": worker.replace("self.TILEWISE", json.dumps(facts)).encode()}
+    shutil.rmtree(target, ignore_errors=True)
+    for name, text in files.items():
+        target.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+        target.joinpath(name).write_bytes(text)
+    return digest
+
+
+def main() -> int:
+    """Write the folder."""
+    digest = build()
+    print(f"version {digest} is in {TARGET.relative_to(Path.cwd())}: python -m http.server -d build/static")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

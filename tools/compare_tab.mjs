@@ -1,0 +1,57 @@
+// Asks the engine of build/static what a server was asked, and says where the answers differ: floats to 1e-12.
+// node tools/compare_tab.mjs QUESTIONS [FOLDER]; the questions are those that tests/web/tab_questions.py writes.
+
+import { readFile } from "node:fs/promises";
+import { argv, exit } from "node:process";
+import { pathToFileURL } from "node:url";
+
+const folder = pathToFileURL(`${argv[3] ?? "build/static"}/`);
+const { tab } = JSON.parse(await readFile(new URL("api/v1/lists", folder), "utf8"));
+const here = new URL(`${tab}/`, folder);
+const { answer } = await import(new URL("js/tab/answers.js", here));
+const { Engine } = await import(new URL("js/tab/engine.js", here));
+const { Refusal } = await import(new URL("js/tab/refusal.js", here));
+const { Lists } = await import(new URL("js/tab/words.js", here));
+
+const read = async (file) => JSON.parse(await readFile(new URL(file, folder), "utf8"));
+const catalogue = JSON.parse(await readFile(new URL("catalogue.json", here), "utf8"));
+const engine = await Engine.load(await readFile(new URL("tilewise.wasm", here)));
+const lists = new Lists(catalogue, (file) => read(`data/${file}`));
+const UNEQUAL = new Set(["seconds"]); // how long it took
+
+/** Where two values differ, or null. */
+function difference(one, other, at = "") {
+  if (typeof one === "number" && typeof other === "number") {
+    const close = Math.abs(one - other) <= 1e-12 * Math.max(1, Math.abs(one), Math.abs(other));
+    return close ? null : `${at}: ${one} and ${other}`;
+  }
+  if (one === null || other === null || typeof one !== "object" || typeof other !== "object")
+    return one === other ? null : `${at}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    if (UNEQUAL.has(key)) continue;
+    const found = difference(one[key], other[key] === undefined ? "nothing" : other[key], `${at}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+let [count, wrong] = [0, 0];
+const kinds = new Map();
+for (const line of (await readFile(argv[2], "utf8")).split("\n").filter(Boolean)) {
+  const { name, given, answer: expected } = JSON.parse(line);
+  let found;
+  try {
+    found = await answer({ engine, lists }, name, given);
+  } catch (error) {
+    found = error instanceof Refusal ? { error: { kind: error.kind, message: error.message } } : { crashed: error.stack };
+  }
+  const found1 = difference(expected, found);
+  count += 1;
+  kinds.set(name, (kinds.get(name) ?? 0) + 1);
+  if (!found1) continue;
+  wrong += 1;
+  if (wrong <= 12) console.error(`${name} ${JSON.stringify(given)}\n  server and tab differ at ${found1}`);
+}
+const summary = [...kinds].map(([name, n]) => `${n} ${name}`).join(", ");
+console.log(`${count} questions (${summary}): ${wrong ? `${wrong} answered otherwise` : "all equal"}`);
+exit(wrong || count === 0 ? 1 : 0);
