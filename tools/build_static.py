@@ -25,6 +25,7 @@ from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.position import Rule
 from tilewise.game.words import DAILY, Vocabulary, starting_word, vocabularies, vocabulary
 from tilewise.reviews.marks import everyday_regrets
+from tilewise.solver.lists import daily_prior
 from tilewise.solver.known import known_openers, known_tree
 from tilewise.solver.prior import _kinds
 from tilewise.study.simulate import version
@@ -109,7 +110,7 @@ def catalogue(data: Data) -> dict[str, Any]:
         "choices": choices,
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},
-        "daily": {"list": DAILY_LIST, "kinds": kinds, "calendar": data.add("calendar", days)},
+        "daily": {"list": DAILY_LIST, "opener": starting_word(daily_prior().vocabulary), "kinds": kinds, "calendar": data.add("calendar", days)},
     }
 
 

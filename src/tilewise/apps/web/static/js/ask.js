@@ -1,4 +1,7 @@
-// Questions: the only module that knows who answers them. Everything else asks by name and gets the JSON models.
+// Questions: the only module that knows who answers them, a server or the engine in the tab. Everything else asks by
+// name and gets the JSON models.
+
+import { BASE, IN_TAB } from "./address.js";
 
 /** What went wrong, in a sentence that a player understands. */
 export class Problem extends Error {
@@ -17,6 +20,7 @@ export class Problem extends Error {
   /** A few words to stand above the sentence, where the question itself was not at fault. */
   get title() {
     if (this.status === 0) return "No answer.";
+    if (this.kind === "engine") return "The engine was started again.";
     return this.status === 503 ? "The server is busy." : "Something went wrong.";
   }
 }
@@ -43,16 +47,38 @@ function requestFor(name, given, signal) {
   // A refusal is an answer too: with this header it does not count as a failed request in the browser's console.
   /** @type {Record<string, string>} */
   const headers = { "Tilewise-Refusals": "200" };
+  const path = `${BASE}api/v1/${name}`;
   if (POSTED.has(name)) {
     headers["Content-Type"] = "application/json";
-    return { address: `/api/v1/${name}`, init: { signal, method: "POST", headers, body: JSON.stringify(given) } };
+    return { address: path, init: { signal, method: "POST", headers, body: JSON.stringify(given) } };
   }
   const query = new URLSearchParams(given).toString();
-  return { address: `/api/v1/${name}${query ? `?${query}` : ""}`, init: { signal, headers } };
+  return { address: `${path}${query ? `?${query}` : ""}`, init: { signal, headers } };
+}
+
+/** @typedef {import("./tab/door.js").Door} Door */
+/** The engine in the tab, where the page came with one. It is started at once, whoever answers in the end. */
+const engine = IN_TAB ? import("./tab/door.js").then(({ Door }) => new Door()) : null;
+
+/** Whether the tab answers: a page that came with an engine asks for the lists once. A server answers that itself; a
+ * plain host has a file there that names the engine. @type {Promise<{door: Door | null, lists: any}> | null} */
+let probe = null;
+
+async function whoAnswers() {
+  if (!engine) return { door: null, lists: null };
+  probe ??= (async () => {
+    const { address, init } = requestFor("lists", {});
+    const found = await reach(address, init)
+      .then((response) => response.json())
+      .catch(() => null);
+    if (found && !found.tab) return { door: null, lists: found };
+    return { door: await engine, lists: found };
+  })();
+  return probe;
 }
 
 /**
- * Ask a question. A busy server is asked again, twice, after the time that it names.
+ * Ask a question.
  * @param {string} name
  * @param {Record<string, any>} [params] what is undefined, null or "" is left out
  * @param {{signal?: AbortSignal}} [options]
@@ -62,33 +88,49 @@ export async function ask(name, params = {}, { signal } = {}) {
   const given = Object.fromEntries(
     Object.entries(params).filter(([, v]) => v !== undefined && v !== null && v !== ""),
   );
-  const { address, init } = requestFor(name, given, signal);
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     tell(true);
   }, SLOW);
   try {
-    for (let attempt = 0; ; attempt += 1) {
-      const response = await reach(address, init);
-      signal?.throwIfAborted();
-      if (response.status === 503 && attempt < 2) {
-        await pause(1000 * Number(response.headers.get("Retry-After") || 1), signal);
-        continue;
-      }
-      const answer = await response.json().catch(() => null);
-      signal?.throwIfAborted();
-      if (response.ok && answer && !answer.error) return answer;
-      const status = response.ok ? REFUSED : response.status;
-      throw new Problem(
-        answer?.error?.kind ?? "http",
-        answer?.error?.message ?? `The server answered ${response.status}.`,
-        status,
-      );
-    }
+    const { door, lists } = await whoAnswers();
+    signal?.throwIfAborted();
+    if (name === "lists" && lists) return lists;
+    return await (door ? askTab(door, name, given, signal) : askServer(name, given, signal));
   } finally {
     clearTimeout(timer);
     if (late) tell(false);
+  }
+}
+
+/** @param {Door} door @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal] */
+async function askTab(door, name, given, signal) {
+  const { answer, error } = await door.ask(name, given, signal);
+  if (!error) return answer;
+  throw new Problem(error.kind, error.message, error.kind === "network" ? 0 : error.kind === "engine" ? 500 : REFUSED);
+}
+
+/** A busy server is asked again, twice, after the time that it names.
+ * @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal] */
+async function askServer(name, given, signal) {
+  const { address, init } = requestFor(name, given, signal);
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await reach(address, init);
+    signal?.throwIfAborted();
+    if (response.status === 503 && attempt < 2) {
+      await pause(1000 * Number(response.headers.get("Retry-After") || 1), signal);
+      continue;
+    }
+    const answer = await response.json().catch(() => null);
+    signal?.throwIfAborted();
+    if (response.ok && answer && !answer.error) return answer;
+    const status = response.ok ? REFUSED : response.status;
+    throw new Problem(
+      answer?.error?.kind ?? "http",
+      answer?.error?.message ?? `The server answered ${response.status}.`,
+      status,
+    );
   }
 }
 

@@ -12,6 +12,8 @@
   root.dataset.theme = read("tilewise-theme", "auto");
   root.dataset.palette = read("tilewise-palette", "glaze");
 
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const api = `${new URL("../../", src).pathname}api/v1/`;
   /** @type {Map<string, Promise<Response>>} address: promise of a response, taken by ask() in ask.js */
   const asked = new Map();
   globalThis.askedEarly = asked;
@@ -20,8 +22,8 @@
     response.catch(() => {});
     asked.set(address, response);
   };
-  begin("/api/v1/lists");
-  if (location.pathname === "/assist") {
+  begin(`${api}lists`);
+  if (location.pathname === "/assist" && root.dataset.tab === undefined) {
     const found = new URLSearchParams(location.hash.slice(1));
     if (!found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet
     const given = ["position", "list", "rule"]
@@ -36,7 +38,7 @@
           ["seconds", "0.01"],
         ]
       : [["exact", "false"]];
-    begin(`/api/v1/assist${query([["top", "20"], ...quick])}`);
+    begin(`${api}assist${query([["top", "20"], ...quick])}`);
     const exact = start
       ? [
           ["exact", "true"],
@@ -44,6 +46,6 @@
         ]
       : [["exact", "true"]];
     if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? ""))
-      begin(`/api/v1/suggest${query([["top", "20"], ...exact])}`);
+      begin(`${api}suggest${query([["top", "20"], ...exact])}`);
   }
 })();

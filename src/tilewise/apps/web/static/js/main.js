@@ -1,5 +1,6 @@
 // The page: which view the address names, what its fragment says, and the settings that stay with the reader.
 
+import { IN_TAB, addressOf, viewHere } from "./address.js";
 import { Problem, ask } from "./ask.js";
 import { fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
@@ -68,7 +69,7 @@ export class Page {
   /** Go to a view with parameters: the address changes first, then the view follows it.
    * @param {string} name @param {Params} params @param {{replace?: boolean}} [how] */
   go(name, params, { replace = false } = {}) {
-    const address = `/${name}${fragment(params)}`;
+    const address = `${addressOf(name)}${fragment(params)}`;
     if (address !== location.pathname + location.hash)
       history[replace ? "replaceState" : "pushState"](null, "", address);
     return follow();
@@ -132,7 +133,7 @@ function stop(title, error, doors) {
 
 async function follow() {
   const mine = ++newest;
-  const name = location.pathname.slice(1);
+  const name = viewHere();
   const params = readFragment();
   for (const link of document.querySelectorAll("nav a")) {
     if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
@@ -154,7 +155,9 @@ async function follow() {
     } catch {
       const error = new Problem(
         "network",
-        "This view could not be fetched. Is tilewise still running? (tilewise serve)",
+        IN_TAB
+          ? "This view could not be fetched. Is there a connection?"
+          : "This view could not be fetched. Is tilewise still running? (tilewise serve)",
         0,
       );
       if (mine === newest) stop(error.title, error, { again: follow });
@@ -174,12 +177,12 @@ async function follow() {
 function revisit(name) {
   const { list } = readFragment();
   const kept = read(`at-${name}`);
-  if (location.pathname === `/${name}`) {
+  if (viewHere() === name) {
     scrollTo(0, 0);
     return Promise.resolve();
   }
   if (!kept) return page.go(name, list && list !== TODAY ? { list } : {});
-  history.pushState(null, "", `/${name}${kept}`);
+  history.pushState(null, "", `${addressOf(name)}${kept}`);
   return follow();
 }
 
@@ -224,6 +227,7 @@ seen?.addEventListener("resize", () => {
 });
 
 addEventListener("popstate", follow);
+if (IN_TAB) addEventListener("load", () => import("./tab/offline.js").then(({ keepForLater }) => keepForLater()));
 try {
   page.learn(await ask("lists"));
   await follow();

@@ -19,10 +19,12 @@ import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
 export const GUESSES = 6;
 const ENDLESS = 60;
 const DEEP = 100;
+const SETTING_UP = 5e-9; // seconds for a pair of guess and candidate, before a search begins
 const WORK = [
   [6, 2e9],
-  [8, 5e8],
-  [99, 1e8],
+  [10, 1e9],
+  [12, 2e8],
+  [99, 3e7],
 ];
 
 /** @param {Engine} engine @param {Position} position @param {Wishes} wishes @param {RankerRow[]} rankers
@@ -35,7 +37,11 @@ export async function advise(engine, position, wishes, rankers, breathe) {
   /** @type {Question} */
   const asked = { ...wishes, engine, position, choice, ranker, rankers, clock };
   const found = wishes.exact
-    ? (onlyWordLeft(asked) ?? lastGuess(asked) ?? shippedOpeners(asked) ?? (await searched(asked)) ?? (await opening(asked)))
+    ? (onlyWordLeft(asked) ??
+      lastGuess(asked) ??
+      shippedOpeners(asked) ??
+      (await searched(asked)) ??
+      (await opening(asked)))
     : (lastGuess(asked) ?? ranked(asked));
   const [best] = found.items;
   const left = guessesLeft(asked);
@@ -48,7 +54,7 @@ export async function advise(engine, position, wishes, rankers, breathe) {
     limit: left > 0 ? wishes.limit : null,
     chance,
     outlook: outlook(best, chance, choice.n, wishes.limit),
-    ranker: found.method === "ranker" ? affordable(asked).name : ranker.name,
+    ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
     tie: wishes.tie,
     seconds: (performance.now() - began) / 1000,
   };
@@ -200,13 +206,15 @@ async function opening(asked) {
 /** @param {Question} asked */
 function knownOpening({ ranker, tie, rule, position }) {
   const usual = ranker.name === "entropy" && tie === "candidate" && rule === "any";
-  return usual && !position.turns.length ? (position.words.entry?.opener ?? null) : null;
+  return usual && !position.turns.length ? position.words.opener : null;
 }
 
 /** One guess with its own exact value, where the search of it alone ends in time. @param {Question} asked
  * @param {SuggestionRow} row */
 async function withValue({ engine, position, rule, limit, clock }, row) {
   if (!canSearch(position, { waiting: true, opener: true })) return row;
+  const pairs = position.candidates.length * position.universe.guesses.length;
+  if (clock.left < pairs * SETTING_UP) return row;
   const search = new Search(engine, position, rule, searchedLimit(position, limit));
   try {
     const [found] = await search.rank(clock, Int32Array.of(position.words.place(row.guess)));

@@ -24,11 +24,6 @@ const MAX_TURNS = 12;
 const MAX_EVALUATED = 20;
 const NEAR = 5;
 
-/** Whether a question may take long, so that it belongs in the worker that searches. @param {string} name
- * @param {Asked} given */
-export const isSearch = (name, given) =>
-  ["evaluate", "opener", "review", "simulate"].includes(name) || (name === "suggest" && String(given.exact) === "true");
-
 /** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
 export async function answer(door, name, given) {
   const found = ANSWERS[name];

@@ -3,8 +3,8 @@
 import { Refusal, repr } from "./refusal.js";
 import { letters } from "./turns.js";
 
-/** @typedef {{kind: "text" | "whole" | "number" | "yes" | "texts" | string[], usual?: any, least?: number, most?: number,
- *   above?: number}} Field */
+/** @typedef {{kind: "text" | "whole" | "number" | "yes" | "texts" | string[], usual?: any, least?: number,
+ *   most?: number, above?: number}} Field */
 
 const POSTED = new Set(["review", "simulate", "boards/suggest"]);
 const RULE = { kind: ["any", "hard", "strict"], usual: "any" };
@@ -83,7 +83,9 @@ function read({ kind, least, most, above }, value) {
   if (kind === "whole" || kind === "number") {
     const whole = kind === "whole";
     const good = whole ? /^\s*[+-]?\d+(\.0*)?\s*$/.test(text) : text.trim() !== "" && !Number.isNaN(Number(text));
-    const what = whole ? "integer, unable to parse string as an integer" : "number, unable to parse string as a number";
+    const what = whole
+      ? "integer, unable to parse string as an integer"
+      : "number, unable to parse string as a number";
     if (!good) return { wrong: `input should be a valid ${what}` };
     const number = Number(text);
     if (above !== undefined && !(number > above)) return { wrong: `input should be greater than ${above}` };
@@ -105,7 +107,8 @@ function quoted(given) {
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
 }
 
-/** The fields of a question, those that were left out as usual. @param {string} name @param {Record<string, any>} given */
+/** The fields of a question, those that were left out as usual. @param {string} name
+ * @param {Record<string, any>} given */
 export function checked(name, given) {
   const fields = FIELDS[name] ?? {};
   /** @type {Record<string, any>} */
@@ -125,7 +128,8 @@ export function checked(name, given) {
     else asked[key] = found.value;
   }
   for (const key of Object.keys(given))
-    if (!(key in fields)) complaints.push(`${key}: there is no such parameter here (given: ${quoted(String(given[key]))})`);
+    if (!(key in fields))
+      complaints.push(`${key}: there is no such parameter here (given: ${quoted(String(given[key]))})`);
   if (complaints.length) throw new Refusal("request", complaints.slice(0, 3).join("; "));
   return asked;
 }

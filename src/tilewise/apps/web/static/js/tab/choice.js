@@ -68,7 +68,9 @@ export class Choice {
 export function lettersOf(position) {
   const { guessLetters, length } = position.universe;
   const out = new Int32Array(position.candidates.length * length);
-  position.places.forEach((place, k) => out.set(guessLetters.subarray(place * length, (place + 1) * length), k * length));
+  position.places.forEach((place, k) =>
+    out.set(guessLetters.subarray(place * length, (place + 1) * length), k * length),
+  );
   return out;
 }
 
@@ -77,7 +79,9 @@ export function lettersOf(position) {
 export function choiceAt(engine, position, rule = "any") {
   if (!position.candidates.length) throw contradiction(diagnosis(position).message);
   let legal = position.legal(rule);
-  const played = position.turns.filter((turn) => turn.digits.some((d) => d !== 2)).map((t) => position.words.place(t.guess));
+  const played = position.turns
+    .filter((turn) => turn.digits.some((d) => d !== 2))
+    .map((t) => position.words.place(t.guess));
   if (played.length) legal = legal.filter((place) => !played.includes(place));
   return new Choice(engine, position, legal);
 }

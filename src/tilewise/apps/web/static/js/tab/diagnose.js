@@ -72,7 +72,8 @@ function reason(turns) {
     const [here, there] = [capitals(one.guess), capitals(other.guess)];
     for (const [i, seen] of one.digits.entries()) {
       const [mine, theirs, tile] = [[...here][i], [...there][i], other.digits[i]];
-      if (seen === 2 && theirs === mine && tile !== 2) return `${mine} is letter ${i + 1} by ${here}, but not by ${there}`;
+      if (seen === 2 && theirs === mine && tile !== 2)
+        return `${mine} is letter ${i + 1} by ${here}, but not by ${there}`;
       if (seen === 2 && theirs !== mine && tile === 2)
         return `letter ${i + 1} is ${mine} by ${here} and ${theirs} by ${there}`;
     }

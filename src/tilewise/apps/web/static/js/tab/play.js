@@ -31,7 +31,8 @@ function adversary({ words, universe, candidates, places }, guess) {
 /** @param {Position} game @param {number} limit */
 const over = (game, limit) => game.solved || game.turns.length >= limit;
 
-/** @param {Vocabulary} words @param {string[]} guesses @param {Host} host @param {string} rule @param {number} limit */
+/** @param {Vocabulary} words @param {string[]} guesses @param {Host} host @param {string} rule
+ * @param {number} limit */
 function replay(words, guesses, host, rule, limit) {
   let game = new Position(words, []);
   for (const guess of guesses) {
@@ -46,7 +47,10 @@ function replay(words, guesses, host, rule, limit) {
 /** @param {Vocabulary} words @param {Record<string, any>} asked @returns {PlayAnswer} */
 export function playAnswer(words, asked) {
   const secret = dealt(words, asked.game);
-  const host = asked.host === "adversary" ? adversary : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret);
+  const host =
+    asked.host === "adversary"
+      ? adversary
+      : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret);
   const guesses = pieces(asked.words.replaceAll("+", " "));
   const { rule, limit } = asked;
   let game = replay(words, guesses.slice(0, -1), host, rule, limit);

@@ -132,7 +132,11 @@ export class Position {
     for (const turn of this.turns) {
       const guess = this.words.encode([turn.guess]);
       const seen = codeOf(turn.digits);
-      const codes = codesAgainst(guess, this.words.guessLetters, left.map((i) => places[i]));
+      const codes = codesAgainst(
+        guess,
+        this.words.guessLetters,
+        left.map((i) => places[i]),
+      );
       left = left.filter((_, k) => codes[k] === seen);
     }
     return left;
@@ -150,7 +154,8 @@ export class Position {
       const needed = [...required(turn)].map(([letter, times]) => [this.words.encode([letter])[0], times]);
       left = left.filter((place) => {
         const at = place * length;
-        for (let i = 0; i < length; i += 1) if (turn.digits[i] === 2 && guessLetters[at + i] !== guess[i]) return false;
+        for (let i = 0; i < length; i += 1)
+          if (turn.digits[i] === 2 && guessLetters[at + i] !== guess[i]) return false;
         return needed.every(([letter, times]) => {
           let n = 0;
           for (let i = 0; i < length; i += 1) if (guessLetters[at + i] === letter) n += 1;

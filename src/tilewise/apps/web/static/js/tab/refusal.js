@@ -1,4 +1,4 @@
-// What is refused, in the words that the server would use: Python's way to quote, to round and to guess what was meant.
+// What is refused, in the words of the server: Python's way to quote, to round and to guess what was meant.
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
@@ -67,7 +67,10 @@ function matches(a, b) {
 export function unknown(what, text, names) {
   const near = names
     .flatMap((name) => name.split("/"))
-    .map((name) => ({ name, share: (2 * matches(name, text.slice(0, 60))) / (name.length + Math.min(60, text.length)) }))
+    .map((name) => ({
+      name,
+      share: (2 * matches(name, text.slice(0, 60))) / (name.length + Math.min(60, text.length)),
+    }))
     .filter(({ share }) => share >= 0.6)
     .sort((a, b) => b.share - a.share || (a.name < b.name ? 1 : -1))[0];
   const meant = near ? ` (did you mean ${repr(near.name)}?)` : "";

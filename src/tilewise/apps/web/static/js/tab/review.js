@@ -1,4 +1,4 @@
-// A finished game judged turn by turn, in fractions; labels, skill and fortune: reviews/*.py, which say what they mean.
+// A finished game judged turn by turn, in fractions; labels, skill and fortune: reviews/*.py say what they mean.
 
 import { GUESSES } from "./advise.js";
 import { diagnosis } from "./diagnose.js";
@@ -7,25 +7,16 @@ import { Judge, meanOf } from "./judge.js";
 import { Position } from "./position.js";
 import { contradiction, fixed, grouped, notation, repr } from "./refusal.js";
 import { Clock } from "./search.js";
-import {
-  capitals,
-  checkWord,
-  feedback,
-  parseTurn,
-  shareRows,
-  solves,
-  squaresOf,
-  tilesText,
-} from "./turns.js";
+import { capitals, checkWord, feedback, parseTurn, shareRows, solves, squaresOf, tilesText } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
 /** @typedef {import("./judge.js").Worth} Worth */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
-/** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, bestMean: Fraction | null,
- *   luck: Fraction, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null, risk: Fraction,
- *   regret: Fraction, line: string[]}} Judged */
+/** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null,
+ *   bestMean: Fraction | null, luck: Fraction, candidate: boolean, given: boolean, least: Fraction | null,
+ *   most: Fraction | null, risk: Fraction, regret: Fraction, line: string[]}} Judged */
 
 const GAME = 5; // guesses that a lost game counts, where choices are labelled
 const UNIT = 1_000_000;
@@ -86,7 +77,9 @@ function judgedTurn(turn, before, after, worth, best, then) {
 
 /** @param {Judged} one */
 function sentence(one) {
-  const came = solves(one.turn) ? "and it was the answer" : `and left ${grouped(one.after)} of ${grouped(one.before)} words`;
+  const came = solves(one.turn)
+    ? "and it was the answer"
+    : `and left ${grouped(one.after)} of ${grouped(one.before)} words`;
   return `${choiceText(one)} ${came}${one.mean ? fortuneText(one.luck) : ""}.`;
 }
 

@@ -13,7 +13,7 @@ import { contradiction } from "./refusal.js";
 
 const MEMORY = 64 * 2 ** 20; // bytes to remember what was proved
 const SLICE = 0.05; // seconds, the first one; later ones are longer, since each begins where the memory ends
-const MOST_BYTES = 120e6; // of a table in a tab: what a search of longer lists would need first is too much for a phone
+const MOST_BYTES = 120e6; // of a table: what the search of a long list would need first is too much for a phone
 const QUICK_PAIRS = 64e6;
 const QUICK_OPENINGS = 500;
 const RULES = ["any", "hard", "strict"];
@@ -36,7 +36,7 @@ export function canSearch({ candidates, universe, turns }, { waiting, opener = f
 
 /** When to stop: at a moment, or when nobody waits any more. */
 export class Clock {
-  /** @param {number} seconds @param {() => Promise<void>} [breathe] lets messages in; throws where it was told to stop */
+  /** @param {number} seconds @param {() => Promise<void>} [breathe] lets messages in; throws where it is to stop */
   constructor(seconds, breathe = async () => {}) {
     this.end = performance.now() + 1000 * seconds;
     this.breathe = breathe;
@@ -97,8 +97,8 @@ export class Search {
     return first < 0n ? NOTHING : [Number(first) * this.unit, Number(rest) * this.unit];
   }
 
-  /** Evaluate guesses (none: all legal ones), the `keep` best exactly. @param {Clock} clock @param {Int32Array} guesses
-   * @param {number} keep @param {boolean} byOrder of equals those first in the list are kept
+  /** Evaluate guesses (none: all legal ones), the `keep` best exactly. @param {Clock} clock
+   * @param {Int32Array} guesses @param {number} keep @param {boolean} byOrder of equals those that come first are kept
    * @returns {Promise<Evaluation[]>} */
   async rank(clock, guesses = new Int32Array(), keep = 1, byOrder = false) {
     const { call } = this.engine;
@@ -122,7 +122,7 @@ export class Search {
     return this.engine.lend(({ room }) => {
       const [guess, ...rest] = [4, 8, 8, 8, 8, 8, 4].map((bytes) => room(bytes * n));
       call.tw_search_verdicts(this.search, guess, ...rest);
-      const [low, lowRest, high, highRest] = rest.map((at) => this.engine.read(BigInt64Array, at, n));
+      const [low, lowRest, high, highRest] = rest.slice(0, 4).map((at) => this.engine.read(BigInt64Array, at, n));
       return Array.from(this.engine.read(Int32Array, guess, n), (place, i) => ({
         guess: this.words.guesses[place],
         lower: this.value(low[i], lowRest[i]),

@@ -70,9 +70,11 @@ function parse(text, rankers) {
   }
   /** @type {Fields} */
   const fields = { ...PLAIN, ...given };
-  const choose = (/** @type {string} */ what, /** @type {string[]} */ names) => `${what}: choose one of ${names.join(", ")}`;
+  const choose = (/** @type {string} */ what, /** @type {string[]} */ names) =>
+    `${what}: choose one of ${names.join(", ")}`;
   if (!POOLS.includes(fields.pool)) throw notation(choose(`there is no pool ${repr(fields.pool)} of guesses`, POOLS));
-  if (!["any", "candidate"].includes(fields.last)) throw notation(`last is any or candidate, not ${repr(fields.last)}`);
+  if (!["any", "candidate"].includes(fields.last))
+    throw notation(`last is any or candidate, not ${repr(fields.last)}`);
   fields.ranker = nameOf(fields.ranker, rankers);
   if (typeof fields.opening === "string") fields.opening = valueOf("opening", fields.opening);
   if (!TIES.includes(fields.tie)) throw notation(choose(`there is no tie-break ${repr(fields.tie)}`, TIES));
@@ -104,7 +106,8 @@ const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replac
 const command = (list, texts) =>
   ["tilewise", "simulate", "--list", list, ...texts.flatMap((text) => ["--strategy", text])].map(quoted).join(" ");
 
-/** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked @returns {Promise<SimulateAnswer>} */
+/** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked
+ * @returns {Promise<SimulateAnswer>} */
 export async function simulateAnswer(door, words, asked) {
   const { catalogue } = door.lists;
   const chosen = asked.strategies.map((/** @type {string} */ text) => parse(text, catalogue.choices.rankers));
@@ -239,7 +242,8 @@ function difference(words, played, first, second) {
     .map(([place, d]) => ({ place, gain: (played[second].depths.get(place) ?? 0) - d }))
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain) || a.place - b.place);
   const [faster, slower] = [gained.filter(({ gain }) => gain > 0), gained.filter(({ gain }) => gain < 0)];
-  const shown = (/** @type {typeof gained} */ some) => some.slice(0, WORDS_SHOWN).map(({ place }) => words.guesses[place]);
+  const shown = (/** @type {typeof gained} */ some) =>
+    some.slice(0, WORDS_SHOWN).map(({ place }) => words.guesses[place]);
   return {
     first,
     second,

@@ -17,7 +17,7 @@ const NAMED = new Map([
   ["large_green_square", 2],
   ["large_orange_square", 2],
 ]);
-const INVISIBLE = /[\ufe0e\ufe0f\u200d\u200b\u2060\s]/gu;
+const INVISIBLE = /\ufe0e|\ufe0f|\u200d|\u200b|\u2060|\s/gu;
 const WORD = /^\p{L}+$/u;
 
 export const isWord = (/** @type {string} */ text) => WORD.test(text);
@@ -36,7 +36,9 @@ export const pieces = (text) => text.split(/\s+/).filter(Boolean);
 
 /** @param {string} word @param {number} [length] */
 export function checkWord(word, length) {
-  const folded = [...word.trim().normalize("NFC")].map((ch) => (letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch));
+  const folded = [...word.trim().normalize("NFC")].map((ch) =>
+    letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch,
+  );
   const clean = folded.join("").normalize("NFC");
   const n = letters(clean);
   if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
@@ -62,9 +64,7 @@ export function parseTiles(text, length) {
       rest = rest.slice(first.length);
     } else {
       const bad = named ? named[0] : first;
-      throw notation(
-        `${repr(bad)} in ${repr(text)} is not a tile: use g (right place), y (elsewhere) and . (absent)`,
-      );
+      throw notation(`${repr(bad)} in ${repr(text)} is not a tile: use g (right place), y (elsewhere) and . (absent)`);
     }
   }
   const n = digits.length;
@@ -104,9 +104,7 @@ function parts(text) {
 export function parseTurn(text, length) {
   const found = parts(text);
   if (!found)
-    throw notation(
-      `${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`,
-    );
+    throw notation(`${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
   const word = checkWord(found[0].trim());
   const n = letters(word);
   const digits = parseTiles(found[1].trim(), length === undefined || length === n ? n : undefined);
@@ -130,6 +128,7 @@ export function parseTurns(text, length) {
 /** The tiles of a guess, by the rule of the game. @param {string} guess @param {string} answer @returns {number[]} */
 export function feedback(guess, answer) {
   const [g, a] = [[...guess], [...answer]];
+  /** @type {number[]} */
   const digits = g.map((letter, i) => (letter === a[i] ? 2 : 0));
   const left = a.filter((letter, i) => letter !== g[i]);
   g.forEach((letter, i) => {

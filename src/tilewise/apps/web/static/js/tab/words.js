@@ -11,13 +11,19 @@ import { checkWord } from "./turns.js";
  *   openers: Record<string, [string, number][]>, perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */
 /** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
- *   daily: {list: string, kinds: string, calendar: string}}} Catalogue */
+ *   daily: {list: string, opener: string | null, kinds: string, calendar: string}}} Catalogue */
 /** @typedef {(file: string) => Promise<any>} Fetch */
 
 export const DAILY = "daily";
 
 /** @param {Iterable<string>} words */
-const wordsDigest = (words) => hexDigest([...words].sort().map((word) => `${word}\n`).join(""));
+const wordsDigest = (words) =>
+  hexDigest(
+    [...words]
+      .sort()
+      .map((word) => `${word}\n`)
+      .join(""),
+  );
 
 /** What may be guessed, what may be the answer, and how likely each answer is. */
 export class Vocabulary {
@@ -34,9 +40,12 @@ export class Vocabulary {
     this.weights = more.weights ?? null;
     this.length = [...guesses[0]].length;
     this.entry = more.entry ?? null;
+    /** The best opening, where it was worked out beforehand. */
+    this.opener = this.entry?.opener ?? null;
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
     this.digest = more.digest ?? this.workOutDigest();
     const { like } = more;
+    /** @type {string[]} */
     this.alphabet = like?.alphabet ?? [...new Set(guesses.join(""))].sort();
     this.guessLetters = like?.guessLetters ?? this.encode(guesses);
     this.answerOfGuess = new Int32Array(guesses.length).fill(-1);
@@ -172,11 +181,13 @@ export class Lists {
   }
 
   async daily() {
-    const { list, kinds, calendar } = this.catalogue.daily;
+    const { list, opener, kinds, calendar } = this.catalogue.daily;
     const words = await this.get(list);
     const days = /** @type {[string, string][]} */ (await this.read(calendar, "the calendar of past answers"));
     const past = days.filter(([date]) => date < this.today()).map(([, word]) => words.place(word));
-    return words.narrowed(DAILY, words.guessOfAnswer, dailyWeights(past, words, kinds));
+    const made = words.narrowed(DAILY, words.guessOfAnswer, dailyWeights(past, words, kinds));
+    made.opener = opener;
+    return made;
   }
 
   /** What everyday play costs over every answer, sorted. @param {Vocabulary} words @param {string} rule

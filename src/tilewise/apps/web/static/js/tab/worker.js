@@ -1,4 +1,5 @@
-// A worker that answers questions with the engine, one after the other; between the slices of a search it hears "stop".
+// A worker that answers questions with the engine, one after the other; between the slices of a search it can be
+// stopped.
 
 import { answer } from "./answers.js";
 import { Engine } from "./engine.js";

@@ -1,0 +1,84 @@
+// The page's side of the engine: two workers, one that answers at once and one that searches; each is started again
+// where the engine gave up.
+
+import { isSearch } from "./kinds.js";
+
+/** @typedef {{answer?: any, error?: {kind: string, message: string}}} Reply */
+/** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
+/** @typedef {{reply: (reply: Reply) => void, asked: Asked}} Waiting */
+
+const PATIENCE = 300; // milliseconds that a search may take to stop before its worker is ended
+
+class Workshop {
+  constructor() {
+    /** @type {Map<number, Waiting>} */
+    this.waiting = new Map();
+    this.worker = this.start();
+  }
+
+  start() {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => {
+      const waiting = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.crashed) {
+        const message = "the engine in this tab gave up, perhaps for want of memory; it is there again";
+        waiting?.reply({ error: { kind: "engine", message } });
+        this.again();
+      } else waiting?.reply(data);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      const message = "the engine in this tab could not be started: the browser may be too old, or offline";
+      for (const { reply } of this.waiting.values()) reply({ error: { kind: "network", message } });
+      this.waiting.clear();
+    };
+    return worker;
+  }
+
+  /** A fresh worker; whoever still waits is answered by it. */
+  again() {
+    this.worker.terminate();
+    this.worker = this.start();
+    for (const question of this.waiting.values()) this.worker.postMessage(question.asked);
+  }
+
+  /** @param {number} id @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal]
+   * @returns {Promise<Reply>} */
+  ask(id, name, given, signal) {
+    return new Promise((resolve, reject) => {
+      const asked = { id, name, given };
+      this.waiting.set(id, { reply: resolve, asked });
+      this.worker.postMessage(asked);
+      signal?.addEventListener("abort", () => {
+        reject(signal.reason);
+        if (this.waiting.has(id)) this.cancel(id);
+      });
+    });
+  }
+
+  /** @param {number} id */
+  cancel(id) {
+    this.worker.postMessage({ stop: id });
+    const { worker } = this;
+    setTimeout(() => {
+      if (!this.waiting.delete(id) || this.worker !== worker) return;
+      this.again(); // it is deep in a search that nobody wants any more
+    }, PATIENCE);
+  }
+}
+
+export class Door {
+  constructor() {
+    this.quick = new Workshop();
+    this.searching = new Workshop();
+    this.asked = 0;
+  }
+
+  /** @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal]
+   * @returns {Promise<Reply>} */
+  ask(name, given, signal) {
+    this.asked += 1;
+    return (isSearch(name, given) ? this.searching : this.quick).ask(this.asked, name, given, signal);
+  }
+}
