@@ -8,13 +8,13 @@ CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ni
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
 .PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads core-clang bench docs clean
-.PHONY: wheels engine engine-tests core-aarch64 cross-check release-check
+.PHONY: wheels engine engine-tests static core-aarch64 cross-check release-check
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
 # Everything that must hold, in the order in which it fails fastest.
-test: lint types page-checks core-tests core-tests-threads core-clang
+test: lint types page-checks core-tests core-tests-threads core-clang engine-tests static
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
@@ -84,9 +84,16 @@ build/engine/tilewise.wasm: build/zig/.ready $(wildcard cpp/*)
 # The core's tests as they would run in a page (WASI, under node) and on another processor (under qemu).
 engine-tests: build/zig/.ready
 	@mkdir -p build/engine
-	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here"; else \
+	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here (on Debian: apt-get install nodejs)"; \
+	  [ -z "$$TILEWISE_REQUIRE_NODE" ]; else \
 	  for name in core search; do $(ZIG) $(WASM) $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
 	    -o build/engine/$${name}_tests.wasm && node --no-warnings tools/run_wasi.mjs build/engine/$${name}_tests.wasm || exit 1; done; fi
+
+# The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
+static: build/engine/tilewise.wasm $(VENV)/.run
+	@$(BIN)/python -m pip install -q --group static
+	$(BIN)/python -m tools.build_static
+
 core-aarch64: build/zig/.ready
 	@mkdir -p build/aarch64
 	@if ! command -v qemu-aarch64 > /dev/null; then echo "core-aarch64: skipped, there is no qemu-aarch64 here"; else \

@@ -1,7 +1,7 @@
 """Write the page that needs no server: build/static, a folder for any static host, also under a sub-path.
 
-Run it as ``make static``, which makes the engine first. Everything that can change has a name made of its content: the
-page, its code and the engine are in a folder named by their digest, every list is a file of its own that is fetched when
+Run it as ``make static``, which makes the engine first. Everything that can change has a name made of its content:
+the page, its code and the engine are in a folder named by their digest, every list is a file of its own, fetched when
 it is first used. So a new version never mixes with an old one, and lists that did not change are not fetched again.
 """
 
@@ -25,8 +25,8 @@ from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.position import Rule
 from tilewise.game.words import DAILY, Vocabulary, starting_word, vocabularies, vocabulary
 from tilewise.reviews.marks import everyday_regrets
-from tilewise.solver.lists import daily_prior
 from tilewise.solver.known import known_openers, known_tree
+from tilewise.solver.lists import daily_prior
 from tilewise.solver.prior import _kinds
 from tilewise.study.simulate import version
 
@@ -103,20 +103,27 @@ def catalogue(data: Data) -> dict[str, Any]:
             row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
     text = resources.files("tilewise.data").joinpath("calendar.csv").read_text("utf-8")
     days = [line.split(",") for line in text.split()[1:]]
-    kinds = "".join(map(str, _kinds(vocabulary(DAILY_LIST)).tolist()))
     names = [info.name for info in vocabularies()]
+    daily = {
+        "list": DAILY_LIST,
+        "opener": starting_word(daily_prior().vocabulary),
+        "kinds": "".join(map(str, _kinds(vocabulary(DAILY_LIST)).tolist())),
+        "calendar": data.add("calendar", days),
+    }
     return {
         "version": version(),
         "choices": choices,
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},
-        "daily": {"list": DAILY_LIST, "opener": starting_word(daily_prior().vocabulary), "kinds": kinds, "calendar": data.add("calendar", days)},
+        "daily": daily,
     }
 
 
 def icon(size: int) -> bytes:
     """The icon on paper, with the room around it that systems cut off."""
-    inside = PAGE.joinpath("icon.svg").read_text("utf-8").replace("<svg ", '<svg x="9" y="9" width="32" height="32" ', 1)
+    inside = (
+        PAGE.joinpath("icon.svg").read_text("utf-8").replace("<svg ", '<svg x="9" y="9" width="32" height="32" ', 1)
+    )
     whole = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 50"><rect width="50" height="50" fill="{PAPER}"/>'
         f"{inside}</svg>"
@@ -133,7 +140,8 @@ def page(digest: str, prefix: str) -> str:
     assert removed == 1
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
     preload = "".join(
-        f'    <link rel="modulepreload" href="{prefix}{digest}/js/tab/{name}" />\n' for name in ("door.js", "offline.js")
+        f'    <link rel="modulepreload" href="{prefix}{digest}/js/tab/{name}" />\n'
+        for name in ("door.js", "offline.js")
     )
     head = (
         f'    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
@@ -188,7 +196,10 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     files |= {"index.html": page(digest, "./").encode()}
     files |= {f"{view}/index.html": page(digest, "../").encode() for view in VIEWS}
     files |= {name: icon(size) for name, size in ICONS.items()}
-    files |= {"manifest.webmanifest": compact(manifest()), "api/v1/lists": compact({**listed["choices"], "tab": digest})}
+    files |= {
+        "manifest.webmanifest": compact(manifest()),
+        "api/v1/lists": compact({**listed["choices"], "tab": digest}),
+    }
     whole = [f"{digest}/{name}" for name in code if not name.endswith(".d.ts")]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
     facts = {"version": digest, "files": whole, "data": [f"data/{name}" for name in data.files]}

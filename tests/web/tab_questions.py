@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.testclient import TestClient
 
@@ -32,6 +32,7 @@ TIES = ("candidate", "candidate", "first", "last", "popular")
 SEARCHED = 60
 """Candidates of a position whose exact values are asked for: such a search ends at once on any machine."""
 Question = tuple[str, dict[str, Any]]
+T = TypeVar("T")
 
 
 class Asker:
@@ -40,7 +41,7 @@ class Asker:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
 
-    def one_of(self, choices: Any) -> Any:
+    def one_of(self, choices: Sequence[T]) -> T:
         return choices[self.random.randrange(len(choices))]
 
     def words(self, names: list[str]) -> tuple[str, Vocabulary]:
@@ -115,7 +116,7 @@ class Asker:
     def clash(self) -> Question:
         name, words = self.words(LISTS)
         turns = [self.turns(words, 1)[0] for _ in range(self.random.randrange(2, 6))]
-        return self.one_of(("diagnose", "assist")), {"list": name, "position": " ".join(turns), "exact": False} | {}
+        return self.one_of(("diagnose", "assist")), {"list": name, "position": " ".join(turns)}
 
     def near(self) -> Question:
         name, words = self.words(LISTS)
@@ -157,11 +158,11 @@ class Asker:
     def wrong(self) -> Question:
         """Something that cannot be read, or may not be."""
         name, words = self.words(["nyt", "english-7", "daily"])
-        good = self.one_of(words.answers)
+        good, n = self.one_of(words.answers), words.length
         texts = [
-            good, f"{good}=", f"{good}=.y", f"{good}={'q' * words.length}", f"{good[:-1]}={'g' * words.length}", "=ggggg",
-            f"{good}:{'.' * words.length}", f"{good} {'🟩' * words.length}", f"{good.upper()}={'X' * words.length}", "💥=💥",
-            f"{good}={'.' * words.length} " * 13, "it's=.....", f"a{good}={'.' * (words.length + 1)}", "crane=:boom:....",
+            good, f"{good}=", f"{good}=.y", f"{good}={'q' * n}", f"{good[:-1]}={'g' * n}", "=ggggg",
+            f"{good}:{'.' * n}", f"{good} {'🟩' * n}", f"{good.upper()}={'X' * n}", "💥=💥",
+            f"{good}={'.' * n} " * 13, "it's=.....", f"a{good}={'.' * (n + 1)}", "crane=:boom:....",
         ]  # fmt: skip
         fields: list[dict[str, Any]] = [
             {"position": self.one_of(texts)}, {"position": self.one_of(texts)}, {"list": "nyx"}, {"list": "englsh-7"},
@@ -181,7 +182,10 @@ class Asker:
             ("review", {"list": name, "game": f"{good} {self.one_of(words.answers)}", "share": "🟩" * words.length}),
             ("evaluate", {"list": name, "guesses": self.one_of(("zzzzz", f"{good} " * 21))}),
             ("simulate", {"list": "nyt", "strategies": [self.one_of(("opening", "rank=3", "ranker=nope", "tie=x"))]}),
-            ("simulate", {"list": "nyt", "strategies": [self.one_of(("rule=soft", "solve-when=x", "pool=all", "opening=zz"))]}),
+            (
+                "simulate",
+                {"list": "nyt", "strategies": [self.one_of(("rule=soft", "solve-when=x", "pool=all", "opening=zz"))]},
+            ),
             ("simulate", {"list": "english-9", "strategies": ["ranker=entropy"]}),
         ]
         return self.one_of(others)

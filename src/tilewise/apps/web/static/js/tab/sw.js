@@ -4,6 +4,7 @@
 
 const { version, files, data } = self.TILEWISE;
 const NAME = `tilewise-${version}`;
+const DATA = "data of tilewise"; // lists, put there by worker.js when they are first used
 const HOME = self.registration.scope;
 const KEPT = 2; // versions: this one, and the one that open pages may still be
 
@@ -17,32 +18,26 @@ self.addEventListener("fetch", (event) => {
 async function install() {
   const cache = await caches.open(NAME);
   await cache.addAll(files.map((file) => new Request(new URL(file, HOME), { cache: "no-cache" })));
-  for (const file of data) {
-    const known = await caches.match(new URL(file, HOME)); // a list that did not change stays
-    if (known) await cache.put(new URL(file, HOME), known);
-  }
   await self.skipWaiting();
 }
 
 async function activate() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("tilewise-") && name !== NAME);
-  for (const name of names.slice(0, names.length - KEPT + 1)) await caches.delete(name);
+  const old = (await caches.keys()).filter((name) => name.startsWith("tilewise-") && name !== NAME);
+  for (const name of old.slice(0, old.length - KEPT + 1)) await caches.delete(name);
+  const lists = await caches.open(DATA);
+  const known = new Set(data.map((file) => new URL(file, HOME).href));
+  for (const request of await lists.keys()) if (!known.has(request.url)) await lists.delete(request);
   await self.clients.claim();
 }
 
 async function respond(request) {
   const url = new URL(request.url);
   url.search = url.hash = "";
-  const path = url.href.slice(HOME.length);
-  const cache = await caches.open(NAME);
   if (request.mode === "navigate") {
+    const path = url.href.slice(HOME.length);
     if (files.includes(`${path}/`)) return Response.redirect(`${url.href}/`);
-    const page = await cache.match(new URL(path.replace(/index\.html$/, "") || "./", HOME));
-    return page ?? fetch(request);
+    const cache = await caches.open(NAME);
+    return (await cache.match(new URL(path.replace(/index\.html$/, "") || "./", HOME))) ?? fetch(request);
   }
-  const known = (await cache.match(url)) ?? (await caches.match(url));
-  if (known) return known;
-  const response = await fetch(request);
-  if (response.ok && data.includes(path)) await cache.put(url, response.clone());
-  return response;
+  return (await caches.match(url)) ?? fetch(request);
 }

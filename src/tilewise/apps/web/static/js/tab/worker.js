@@ -17,12 +17,22 @@ async function fetched(path) {
   return response;
 }
 
+/** A list is kept for times without a connection, where the browser can. @param {string} path */
+async function kept(path) {
+  const cache = await globalThis.caches?.open("data of tilewise").catch(() => null);
+  const known = await cache?.match(new URL(path, HERE));
+  if (known) return known;
+  const response = await fetched(path);
+  await cache?.put(new URL(path, HERE), response.clone()).catch(() => {});
+  return response;
+}
+
 async function start() {
   const [module, catalogue] = await Promise.all([
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
   ]);
-  const lists = new Lists(catalogue, async (file) => (await fetched(`../data/${file}`)).json());
+  const lists = new Lists(catalogue, async (file) => (await kept(`../data/${file}`)).json());
   return { engine: await Engine.load(module), lists };
 }
 

@@ -1,0 +1,131 @@
+"""What the page without a server alone can do: the same answers, no connection, new versions."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tools.build_static import ROOT, build
+
+from tests.web.conftest import Visit, settle
+from tests.web.tab.conftest import FOLDER, missing, served
+from tests.web.tab_questions import write
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+
+
+def test_the_answers_are_those_of_python(static: Path, tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        missing("there is no node, so the engine's answers were not compared with Python's")
+        return
+    questions = tmp_path / "questions.jsonl"
+    assert write(questions, 300, 20261115) > 250
+    compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(questions), str(static)]
+    done = subprocess.run(compare, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_no_server_of_ours_is_asked_for_or_named(visit: Visit) -> None:
+    asked: list[str] = []
+    visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.address)))
+    page = visit.open("/")
+    assert [path for path in asked if "api/" in path] == ["/api/v1/lists"]
+    page.locator("#open-settings").click()
+    expect(page.get_by_role("link", name="The HTTP API")).to_have_count(0)
+
+
+def test_what_only_the_command_line_does_is_said_with_the_command(visit: Visit) -> None:
+    page = visit.open("/lab/#ranker=random")
+    expect(page.locator("main")).to_contain_text("tilewise suggest --ranker random")
+    page.goto("about:blank")
+    page.goto(f"{visit.address}/lab/#compare=ranker=popularity")
+    expect(page.locator("main")).to_contain_text("tilewise simulate --list nyt --strategy ranker=popularity")
+
+
+def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
+    page = visit.page
+    lists = {"default": "nyt", "limit": 6, "lists": [], "rankers": [], "rules": [], "ties": [], "limits": {}}
+    page.route("**/api/v1/lists", lambda route: route.fulfill(json=lists))
+    with page.expect_request("**/api/v1/near*") as asked:
+        page.goto(f"{visit.address}/assist/")
+        script = "(url) => import(url).then(({ ask }) => ask('near', { word: 'crane' }).catch(() => null))"
+        source = page.locator("script[type=module]").get_attribute("src")
+        page.evaluate(script, f"{visit.address}/assist/{source}".replace("main.js", "ask.js"))
+    assert "word=crane" in asked.value.url
+    visit.errors.clear()
+
+
+def kept(page: Page) -> None:
+    """Wait until the page has everything that it needs without a connection."""
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def test_after_one_visit_it_works_without_a_connection(browser: Browser, static: Path) -> None:
+    context = browser.new_context()
+    with served(static.parents[1]) as address:
+        page = context.new_page()
+        page.goto(f"{address}/assist/#position=crane=.y..g&list=nyt")
+        settle(page)
+        kept(page)
+    page.close()
+    page = context.new_page()
+    page.goto(f"{address}/assist#position=crane=.y..g+south=y....&list=nyt")
+    settle(page)
+    expect(page.locator(".lead")).to_contain_text("One word left")
+    page.goto(f"{address}/play/#game=7&list=nyt&words=crane+about")
+    expect(page.locator(".grid .tiles[role=img]")).to_have_count(2)
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Review a finished game")
+    page.goto(f"{address}/assist/#list=english-7")
+    expect(page.locator("main")).to_contain_text("was not fetched before, and there is no connection to fetch it now")
+    context.close()
+
+
+VERSION = "document.documentElement.dataset.tab"
+SCRIPTS = "[...performance.getEntriesByType('resource')].map((entry) => new URL(entry.name).pathname)"
+
+
+def test_a_new_version_replaces_the_old_one_without_a_mixture(browser: Browser, static: Path, tmp_path: Path) -> None:
+    folder = tmp_path / FOLDER
+    shutil.copytree(static, folder)
+    context = browser.new_context()
+    with served(tmp_path) as address:
+        page = context.new_page()
+        page.goto(f"{address}/assist/#list=nyt")
+        settle(page)
+        kept(page)
+        old = page.evaluate(VERSION)
+        changed = tmp_path / "engine.wasm"  # the same engine with a note at its end: another version
+        changed.write_bytes(next(static.glob("*/tilewise.wasm")).read_bytes() + b"\x00\x05\x04note")
+        new = build(folder, changed)
+        assert new != old
+        page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        page.wait_for_function(f"caches.has('tilewise-{new}')")
+        page.wait_for_function("navigator.serviceWorker.getRegistration().then((r) => !r.installing && !r.waiting)")
+        # The open page goes on with the files of its own version, also those that it had not fetched before.
+        page.get_by_role("link", name="Review", exact=True).click()
+        expect(page.locator("h1")).to_have_text("Review a finished game")
+        assert all(new not in path for path in page.evaluate(SCRIPTS))
+        page.reload()
+        settle(page)
+        assert page.evaluate(VERSION) == new
+        assert all(old not in path for path in page.evaluate(SCRIPTS))
+    context.close()
+
+
+def test_it_can_be_installed(visit: Visit) -> None:
+    page = visit.open("/assist/")
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+    assert re.match("standalone", manifest["display"])
+    script = """async (name) => {
+        const image = await createImageBitmap(await (await fetch(new URL("../" + name, document.baseURI))).blob());
+        return image.width;
+    }"""
+    assert [page.evaluate(script, f"icon-{size}.png") for size in (192, 512, 180)] == [192, 512, 180]
