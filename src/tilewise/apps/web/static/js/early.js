@@ -45,7 +45,6 @@
           ["seconds", "5"],
         ]
       : [["exact", "true"]];
-    if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? ""))
-      begin(`${api}suggest${query([["top", "20"], ...exact])}`);
+    if (!/(^|\s)\w+=g+$/.test(found.get("position") ?? "")) begin(`${api}suggest${query([["top", "20"], ...exact])}`);
   }
 })();
