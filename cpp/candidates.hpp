@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "search.hpp"
@@ -22,19 +23,24 @@ struct Part : Set {
     std::uint32_t code = 0;
 };
 
-// Counts and splits with one table of stamps indexed by code: nothing is ever cleared. One per thread.
+// Counts and splits with one table of stamps, by code: nothing is ever cleared. One per thread.
+//
+// Long words have too many codes for a table of all of them (3^15 stamps are 110 MB). Theirs is a hash table with room for
+// one code per answer: a stamp of an earlier count is a free place.
 template <class Code>
 class Splitter {
 public:
     Splitter(const Problem& p, const std::vector<Key>& keys, const std::vector<Weight>& weights)
         : codes_(static_cast<const Code*>(p.codes)), answers_(static_cast<std::size_t>(p.answers)), keys_(keys.data()),
           weights_(weights.data()) {
-        std::size_t codes = 1;
-        for (int i = 0; i < p.length; ++i) codes *= 3;
-        stamps_.resize(codes);
+        for (int i = 0; i < p.length; ++i) n_codes_ *= 3;
+        std::size_t places = n_codes_;
+        if constexpr (kHashed)
+            for (places = 4; places < 2 * answers_;) places *= 2;
+        stamps_.resize(places);
     }
 
-    int codes() const { return static_cast<int>(stamps_.size()); }  // no guess makes more parts
+    int codes() const { return static_cast<int>(n_codes_); }  // no guess makes more parts
 
     const Code* row(Guess g) const { return codes_ + static_cast<std::size_t>(g) * answers_; }
 
@@ -44,7 +50,7 @@ public:
         const std::uint32_t now = tick();
         int k = 0;
         for (int i = 0; i < h.n; ++i) {
-            Stamp& s = stamps_[codes[h.items[i]]];
+            Stamp& s = stamp_of(codes[h.items[i]]);
             k += s.time != now;
             s.time = now;
         }
@@ -61,8 +67,8 @@ public:
         const std::uint32_t now = tick();
         Spread out;
         for (int i = 0; i < h.n; ++i) {
-            Stamp& s = stamps_[codes[h.items[i]]];
-            if (s.time != now) s = {now, 0};
+            Stamp& s = stamp_of(codes[h.items[i]]);
+            if (s.time != now) s.begin(now, 0);
             out.beyond += s.slot >= fitting;
             out.squares += 2 * s.slot++ + 1;
         }
@@ -75,8 +81,8 @@ public:
         const std::uint32_t now = tick();
         std::uint32_t most = 0;
         for (int i = 0; i < h.n; ++i) {
-            Stamp& s = stamps_[codes[h.items[i]]];
-            if (s.time != now) s = {now, 0};
+            Stamp& s = stamp_of(codes[h.items[i]]);
+            if (s.time != now) s.begin(now, 0);
             most = std::max(most, ++s.slot);
         }
         return static_cast<int>(most);
@@ -90,8 +96,8 @@ public:
         std::uint32_t parts = 0;
         UInt128 sum = 1, other = 1;
         for (int i = 0; i < h.n; ++i) {
-            Stamp& s = stamps_[codes[h.items[i]]];
-            if (s.time != now) s = {now, parts++};
+            Stamp& s = stamp_of(codes[h.items[i]]);
+            if (s.time != now) s.begin(now, parts++);
             const Key &member = keys_[h.items[i]], &part = keys_[s.slot];
             sum += static_cast<UInt128>(product(member.a, part.b));
             other += static_cast<UInt128>(product(member.b, part.a));
@@ -105,8 +111,8 @@ public:
         const std::uint32_t now = tick();
         std::uint32_t parts = 0;
         for (int i = 0; i < h.n; ++i) {
-            Stamp& s = stamps_[codes[h.items[i]]];
-            if (s.time != now) s = {now, parts++};
+            Stamp& s = stamp_of(codes[h.items[i]]);
+            if (s.time != now) s.begin(now, parts++);
             out[i] = static_cast<std::uint8_t>(s.slot);
         }
     }
@@ -119,9 +125,9 @@ public:
         items.resize(static_cast<std::size_t>(h.n));
         for (int i = 0; i < h.n; ++i) {
             const Code c = codes[h.items[i]];
-            Stamp& s = stamps_[c];
+            Stamp& s = stamp_of(c);
             if (s.time != now) {
-                s = {now, static_cast<std::uint32_t>(parts.size())};
+                s.begin(now, static_cast<std::uint32_t>(parts.size()));
                 parts.emplace_back().code = c;
             }
             ++parts[s.slot].n;
@@ -134,7 +140,7 @@ public:
         }
         for (int i = 0; i < h.n; ++i) {
             const Answer a = h.items[i];
-            Part& p = parts[stamps_[codes[a]].slot];
+            Part& p = parts[stamp_of(codes[a]).slot];
             items[static_cast<std::size_t>(p.items - items.data() + p.n++)] = a;
             p.key ^= keys_[a];
             p.weight += weights_[a];
@@ -143,9 +149,31 @@ public:
     }
 
 private:
-    struct Stamp {
+    static constexpr bool kHashed = sizeof(Code) == 4;
+
+    struct Plain {
         std::uint32_t time = 0, slot = 0;
+        void begin(std::uint32_t now, std::uint32_t its_slot) { time = now, slot = its_slot; }
     };
+    struct Hashed : Plain {
+        Code code = 0;
+    };
+    using Stamp = std::conditional_t<kHashed, Hashed, Plain>;
+
+    // The stamp of a code; one of an earlier count where this count has not met the code before.
+    Stamp& stamp_of(Code c) {
+        if constexpr (kHashed) {
+            const std::size_t mask = stamps_.size() - 1;
+            for (std::size_t at = (c * 0x9e3779b97f4a7c15ULL) >> 32;; ++at) {
+                Stamp& s = stamps_[at & mask];
+                if (s.time == time_ && s.code != c) continue;
+                s.code = c;
+                return s;
+            }
+        } else {
+            return stamps_[c];
+        }
+    }
 
     static std::uint64_t fold(const UInt128& x) {
         return low_half(static_cast<Int128>(x)) ^ (high_half(static_cast<Int128>(x)) * 0x9e3779b97f4a7c15ULL);
@@ -163,8 +191,9 @@ private:
     std::size_t answers_;
     const Key* keys_;
     const Weight* weights_;
+    std::size_t n_codes_ = 1;
     std::vector<Stamp> stamps_;
-    std::uint32_t time_ = 0;
+    std::uint32_t time_ = 0;  // of the count under way
 };
 
 }  // namespace tilewise::exact

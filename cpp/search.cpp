@@ -91,6 +91,46 @@ private:
     std::atomic<std::size_t> begun_{0};
 };
 
+// The workers of one call, each with one thread at a time: to make one takes longer than a small question.
+template <class Code>
+class Workers {
+public:
+    Workers(const TablesOf<Code>& tables, Memory& memory, const Control& control, Company& company)
+        : make_([&tables, &memory, &control, &company] {
+              return std::make_unique<Worker<Code>>(tables, memory, control, company.crew());
+          }) {}
+
+    // Lasts as long as a thread needs it.
+    class Lent {
+    public:
+        explicit Lent(Workers& owner) : owner_(owner) {
+            const Hold lock(owner.mutex_);
+            if (!owner.idle_.empty()) {
+                worker_ = std::move(owner.idle_.back());
+                owner.idle_.pop_back();
+            } else {
+                worker_ = owner.make_();
+            }
+        }
+        ~Lent() {
+            const Hold lock(owner_.mutex_);
+            owner_.idle_.push_back(std::move(worker_));
+        }
+        Lent(const Lent&) = delete;
+        Lent& operator=(const Lent&) = delete;
+        Worker<Code>& operator*() { return *worker_; }
+
+    private:
+        Workers& owner_;
+        std::unique_ptr<Worker<Code>> worker_;
+    };
+
+private:
+    std::function<std::unique_ptr<Worker<Code>>()> make_;
+    std::vector<std::unique_ptr<Worker<Code>>> idle_;
+    Mutex mutex_;
+};
+
 Verdict verdict(Guess g, const Result& r) {
     return {g, r.lower, r.exact ? r.lower : kInfinite, r.exact ? r.depth : 0, r.exact ? r.lost : 0};
 }
@@ -127,8 +167,10 @@ public:
             preferred[i] = ties == Ties::given ? static_cast<std::size_t>(order[i].lane) : i;
         Standings standings(std::move(preferred), keep, std::min(budget, kInfinite));
         Company company(threads, order.size());
+        Workers<Code> workers(*tables_, memory_, control, company);
         parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
-            Worker<Code> own(*tables_, memory_, control, company.crew());
+            typename Workers<Code>::Lent lent(workers);
+            Worker<Code>& own = *lent;
             own.by_letters = sizeof(Code) == 1 && order.size() > kManyOpeners;
             for (std::size_t i = begin; i < end; ++i) {
                 const auto shift = company.shift();
@@ -256,8 +298,10 @@ private:
         std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.n > y.n; });
         std::vector<Result> results(parts.size());
         Company company(threads, parts.size());
+        Workers<Code> workers(*tables_, memory_, control, company);
         parallel_for(parts.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
-            Worker<Code> own(*tables_, memory_, control, company.crew());
+            typename Workers<Code>::Lent lent(workers);
+            Worker<Code>& own = *lent;
             for (std::size_t i = begin; i < end; ++i) {
                 const auto shift = company.shift();
                 if (parts[i].code != tables_->solved)

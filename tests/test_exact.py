@@ -6,6 +6,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
@@ -138,6 +139,14 @@ def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
         guess = words.guess_index["salet"]
         verdict = search.judge(everything, None, 6, guess, (-1, 0), 2, control_for(None))
         assert verdict[1:5] == (0, 7920, 0, 7920)
+
+
+def test_the_longest_words_take_no_memory_for_every_code() -> None:
+    # With a table of all 3^15 codes for every guess looked at, this took half an hour.
+    chance = Random(1)
+    words = tw.make_vocabulary("long", ["".join(chance.choices("etaoinshrdlu", k=15)) for _ in range(300)])
+    found = tw.solve(words, threads=2)
+    assert (found.proved, found.total) == (True, 600 - 1)
 
 
 def test_the_same_input_gives_the_same_output() -> None:
