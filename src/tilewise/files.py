@@ -1,11 +1,13 @@
 """Files: reading no more than is stated, and putting files in place whole.
 
 Every room reads what users give and writes what they ask for through these functions, so that an endless device, a full
-disk, a kill in the middle or a symbolic link does no harm anywhere.
+disk, a kill in the middle or a symbolic link does no harm anywhere; and so that ``-`` is the standard input or output
+everywhere.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import stat
 import sys
@@ -17,7 +19,15 @@ from typing import IO
 
 from tilewise.errors import TilewiseError
 
+try:
+    import fcntl as _locks
+except ImportError:  # no such locks on Windows
+    _locks = None  # type: ignore[assignment]
+
 POSIX = os.name == "posix"
+_LOCKS = bool(_locks)
+STANDARD = "-"
+"""The name of the standard input where a file is read, and of the standard output where one is written."""
 
 Complaint = Callable[[str], Exception]
 """The error to raise, given its sentence."""
@@ -26,14 +36,14 @@ Complaint = Callable[[str], Exception]
 def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> bytes:
     """The bytes of a file, at most so many, whatever the file says of its size; ``-`` is the standard input."""
     try:
-        if str(path) == "-":
+        if is_standard(path):
             data = sys.stdin.buffer.read(most + 1)
         else:
             with Path(path).open("rb") as file:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:
         # A name with a NUL in it is a ValueError.
-        why = error.strerror if isinstance(error, OSError) else error
+        why = (error.strerror if isinstance(error, OSError) else None) or error
         raise _unreadable(complaint(f"{shown(path)}: the {what} cannot be read: {why}")) from None
     if len(data) > most:
         raise _unreadable(complaint(f"{shown(path)}: the {what} is larger than {size(most)}, so it is not read"))
@@ -86,9 +96,15 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
     """Write a file that takes its place whole at the end: readers see the old file or the new one, never a partial one.
 
     The bytes go to a file of our own beside it, are forced to the disk, and take the name. Symbolic links are followed;
-    a device or a pipe is written to directly. Whatever fails is told of the file that was asked for.
+    a device or a pipe is written to directly. Whatever fails is told of the file that was asked for. The standard
+    output gets everything at the end, or nothing.
     """
     asked = Path(path)
+    if is_standard(path):
+        held = io.BytesIO()
+        yield held
+        _print_bytes(held.getvalue())
+        return
     try:
         target = Path(os.path.realpath(asked))
         if target.is_dir():
@@ -107,6 +123,21 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
         if error.filename not in (None, str(asked)) and not _ours(error.filename):
             raise
         raise OSError(error.errno, error.strerror, str(asked)) from None
+
+
+def _print_bytes(content: bytes) -> None:
+    try:
+        sys.stdout.flush()
+        raw = getattr(sys.stdout, "buffer", None)
+        if raw is not None:
+            raw.write(content)
+        else:  # a program that took the place of the standard output takes text alone
+            sys.stdout.write(content.decode("utf-8", "replace"))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, "standard output") from None
 
 
 _PREFIX = ".tilewise-"
@@ -151,8 +182,28 @@ def write_file(path: str | Path, content: bytes | str) -> None:
         out.write(content.encode() if isinstance(content, str) else content)
 
 
+def is_standard(path: str | Path | None) -> bool:
+    """Whether a name stands for the standard input or output.
+
+    >>> is_standard("-"), is_standard(Path("-")), is_standard("./-"), is_standard(None)
+    (True, True, False, False)
+    """
+    return path is not None and str(path) == STANDARD
+
+
+def ending(path: str | Path, otherwise: str) -> str:
+    """How the name of a file ends, which says how it is written; the standard output is written as ``otherwise``.
+
+    >>> ending("games.csv", ".jsonl"), ending("-", ".jsonl")
+    ('.csv', '.jsonl')
+    """
+    return otherwise if is_standard(path) else Path(path).suffix
+
+
 def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "file") -> None:
     """Complain now, not after minutes of work, if a file could not be written or its name ends wrongly."""
+    if is_standard(path):
+        return
     path = Path(path)
     if suffixes and path.suffix not in suffixes:
         known = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}" if len(suffixes) > 1 else suffixes[0]
@@ -173,6 +224,20 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         raise TilewiseError(f"{shown(path)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep other processes that ask for the same folder waiting, where the system can."""
+    if not _LOCKS:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        _locks.flock(handle, _locks.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def sync_folder(folder: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilewise.errors import CalendarError, NotationError
-from tilewise.files import read_text
+from tilewise.files import locked, read_text, write_file
 from tilewise.game.feedback import check_word
 from tilewise.game.words import Vocabulary, vocabulary
 
@@ -195,26 +195,32 @@ def add_days(days: Iterable[tuple[str | date, str]]) -> tuple[Day, ...]:
     ()
     """
     words = vocabulary(LIST)
+    given = check_days(days)
+    for day in given:
+        past_date(day.date)
+    checked = tuple(check_answer(day, words) for day in given)
+    return _keep(checked) if _unknown(checked) else ()
+
+
+def _unknown(days: Iterable[Day]) -> tuple[Day, ...]:
     known = {day.date: day.answer for day in calendar()}
-    new: list[Day] = []
-    for given in check_days(days):
-        past_date(given.date)
-        day = check_answer(given, words)
-        if day.date not in known:
-            new.append(day)
-        elif known[day.date] != day.answer:
+    for day in days:
+        if known.get(day.date, day.answer) != day.answer:
             raise CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was {known[day.date]!r}")
-    if new:
-        _append("".join(f"{day.date},{day.answer}\n" for day in new))
-    return tuple(new)
+    return tuple(day for day in days if day.date not in known)
 
 
-def _append(lines: str) -> None:
-    # One write at the end of the file, so that two commands at the same moment both get their lines in whole.
+def _keep(days: Iterable[Day]) -> tuple[Day, ...]:
+    # The file is written anew, whole, so that no kill and no full disk leaves half a day in it; two commands at the
+    # same moment take turns.
     path = own_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8", newline="") as file:
-            file.write(lines)
+        with locked(path.parent):
+            new = _unknown(days)
+            kept = read_text(path, MAX_BYTES, "calendar", CalendarError) if path.exists() else ""
+            end = "" if kept.endswith("\n") or not kept else "\n"
+            write_file(path, kept + end + "".join(f"{day.date},{day.answer}\n" for day in new))
     except OSError as error:
         raise CalendarError(f"{path}: the day cannot be kept: {error.strerror}") from None
+    return new

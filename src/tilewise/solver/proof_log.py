@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
-from tilewise.files import read_text, shown, write_file
+from tilewise.files import is_standard, read_text, shown, write_file
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.objective import Evaluation, Number, Objective
@@ -38,7 +38,7 @@ class ProofLog:
             "",
         ]
         self._seed = "\n".join(self._header)
-        if self._path.exists() and not self._path.is_file():
+        if is_standard(path) or (self._path.exists() and not self._path.is_file()):
             raise TilewiseError(f"{shown(self._path)} is no file in which a log can be kept")
         if not self._path.exists() or not self._text():
             write_file(self._path, "\n".join(self._header) + "\n")
@@ -95,8 +95,11 @@ class ProofLog:
         return int(text) if self._whole else float(text)
 
     def add(self, found: Evaluation) -> None:
-        """Add a line."""
+        """Add a line, with one write: what a kill or a full disk leaves of it is cut off by the next reading."""
         lost = f" lost {found.lost_lower!r}" if found.lost_lower else ""
         line = f"{found.guess} {'=' if found.proved else '>='} {found.lower!r}{lost}"
-        with self._path.open("a", encoding="utf-8") as file:
-            file.write(f"{line} {self._sum(line)}\n")
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(f"{line} {self._sum(line)}\n")
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from None

@@ -105,9 +105,12 @@ class Journal:
     def add(self, rows: Iterable[Row]) -> None:
         """Write rows for good: when this returns, a kill or a power cut cannot take them back."""
         data = b"".join(encode(row) for row in rows)
-        while data:
-            data = data[os.write(self._file, data) :]
-        os.fsync(self._file)
+        try:
+            while data:
+                data = data[os.write(self._file, data) :]
+            os.fsync(self._file)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self.path)) from None
 
     def close(self) -> None:
         """Let go of the file; another run may take it up."""

@@ -13,7 +13,7 @@ from typing import IO, BinaryIO, cast
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
-from tilewise.files import replacing, write_file
+from tilewise.files import ending, replacing, write_file
 from tilewise.frames import polars
 from tilewise.study.simulate import GameLog, Simulation
 
@@ -30,7 +30,7 @@ def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
 def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path) -> int:
     """Write the log of every game, by the ending of the name: .jsonl, .csv or .parquet. Returns the rows written.
 
-    Lists are lists in JSON and Parquet, and separated by blanks in CSV.
+    Lists are lists in JSON and Parquet, and separated by blanks in CSV. The standard output (``-``) gets CSV.
 
     :param simulations: One simulation, or several.
     :param path: The file; the ending of its name says how it is written or read.
@@ -44,17 +44,18 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path)
     5
     """
     path = Path(path)
-    if path.suffix == ".jsonl":
+    kind = ending(path, ".csv")
+    if kind == ".jsonl":
         return _write_jsonl(simulations, path)
-    if path.suffix == ".csv":
+    if kind == ".csv":
         return _write_csv(simulations, path)
-    if path.suffix == ".parquet":
+    if kind == ".parquet":
         frame = logs_frame(simulations)
         data = BytesIO()
         frame.write_parquet(data)
         write_file(path, data.getvalue())
         return frame.height
-    raise TilewiseError(f"{path}: game logs are written as .jsonl, .csv or .parquet, not {path.suffix!r}")
+    raise TilewiseError(f"{path}: game logs are written as .jsonl, .csv or .parquet, not {kind!r}")
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
-from tilewise.files import write_file
+from tilewise.files import ending, write_file
 from tilewise.frames import polars
 
 if TYPE_CHECKING:
@@ -121,11 +121,11 @@ class Plot:
         return out.getvalue()
 
     def write(self, path: str | Path) -> None:
-        """Write the picture (.svg, .png, .pdf) or its data (.csv, .parquet), by the ending of the name."""
+        """Write the picture (.svg, .png, .pdf) or its data (.csv, .parquet), by the name's ending; ``-`` gets SVG."""
         path = Path(path)
-        kind = path.suffix.lower()
+        kind = ending(path, ".svg").lower()
         if kind not in FORMATS:
-            raise TilewiseError(f"{path}: a plot is written as one of {', '.join(FORMATS)}, not {path.suffix!r}")
+            raise TilewiseError(f"{path}: a plot is written as one of {', '.join(FORMATS)}, not {kind!r}")
         if kind == ".csv":
             data = self.frame().write_csv().encode()
         elif kind == ".parquet":

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
+from tilewise.files import write_file
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
 from tilewise.study.splits import Labelled, Split, best_split, splits
@@ -66,13 +68,17 @@ def write_split_gif(data: Labelled, path: str | Path, by: str = "entropy") -> No
         figure = look.new_figure(9, 3.6)
         figure.set_facecolor(look.PAPER)
         writer = PillowWriter(fps=8)
-        with writer.saving(figure, str(path), dpi=70):
-            for at in (*found[::step], *[best] * 16):
-                figure.clear()
-                seen = max(found[: found.index(at) + 1], key=lambda s: s.gain)
-                _draw(figure, data, by, found, at, best if at is best else seen)
-                figure.suptitle(f"threshold {at.threshold:.3f}, gain {at.gain:.3f} (best so far {seen.gain:.3f})")
-                writer.grab_frame(facecolor=look.PAPER)
+        # The writer wants a file by its name: one of our own, so that an older picture stays until this one is whole.
+        with TemporaryDirectory() as folder:
+            made = Path(folder) / path.name
+            with writer.saving(figure, str(made), dpi=70):
+                for at in (*found[::step], *[best] * 16):
+                    figure.clear()
+                    seen = max(found[: found.index(at) + 1], key=lambda s: s.gain)
+                    _draw(figure, data, by, found, at, best if at is best else seen)
+                    figure.suptitle(f"threshold {at.threshold:.3f}, gain {at.gain:.3f} (best so far {seen.gain:.3f})")
+                    writer.grab_frame(facecolor=look.PAPER)
+            write_file(path, made.read_bytes())
 
 
 def _draw(figure: Figure, data: Labelled, by: str, found: tuple[Split, ...], at: Split, best: Split) -> None:

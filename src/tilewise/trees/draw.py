@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.extras import need
-from tilewise.files import replacing, write_file
+from tilewise.files import ending, replacing, write_file
 from tilewise.game.feedback import Feedback
 from tilewise.trees.tree import DecisionTree
 
@@ -184,7 +184,7 @@ def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
 
 
 def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) -> None:
-    """Draw a tree to a file, by the ending of its name: .dot (or .gv), .svg or .png.
+    """Draw a tree to a file, by the ending of its name: .dot (or .gv), .svg or .png; ``-`` gets SVG.
 
     :param tree: The tree.
     :param path: The file; the ending of its name says how it is written or read.
@@ -199,13 +199,14 @@ def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) ->
     True
     """
     path = Path(path)
+    kind = ending(path, ".svg")
     if depth is not None and depth < 1:
         raise TilewiseError(f"cannot draw {depth} guesses: ask for 1 or more")
-    if path.suffix in (".dot", ".gv"):
+    if kind in (".dot", ".gv"):
         write_file(path, tree_dot(tree, depth))
-    elif path.suffix == ".svg":
+    elif kind == ".svg":
         write_file(path, tree_svg(tree, depth))
-    elif path.suffix == ".png":
+    elif kind == ".png":
         _write_png(tree, path, depth)
     else:
-        raise TilewiseError(f"{path}: trees are drawn as .dot, .svg or .png, not {path.suffix!r}")
+        raise TilewiseError(f"{path}: trees are drawn as .dot, .svg or .png, not {kind!r}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, TilewiseError
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
 
     known, number, limit = terms(boards, words)
     position = Boards.parse(" ".join(turns or []), known, number)
-    found = suggest_boards(position, top, limit=limit)
+    with Working("looking for the best guess"):
+        found = suggest_boards(position, top, limit=limit)
     if as_json:
         output.emit("suggest", boards_answer(position, found))
         return
@@ -112,7 +114,8 @@ def simulate(boards: str, words: Words, games: int, seed: int | None, opener: li
 
     known, number, limit = terms(boards, words)
     opening = [w for text in opener or [] for w in text.split(",")] or None
-    done = simulate_boards(known, number, games, 1 if seed is None else seed, opening=opening, limit=limit)
+    with Working("playing"):
+        done = simulate_boards(known, number, games, 1 if seed is None else seed, opening=opening, limit=limit)
     if as_json:
         output.emit("simulate", boards_simulate_answer(done))
         return
@@ -183,7 +186,8 @@ class Helper(Conversation):
         from tilewise.apps.answers.boards import board_suggestion_row
 
         while not self.boards.solved:
-            found = suggest_boards(self.boards, limit=self.limit)
+            with Working("looking for the best guess"):
+                found = suggest_boards(self.boards, limit=self.limit)
             guess = found.best.guess
             message = f"> {output.capitals(guess)} ({_left(found.candidates)})"
             self.tell("guess", message, guess=board_suggestion_row(found.best), candidates=found.candidates)
@@ -263,7 +267,8 @@ class Player(Conversation):
         elif line == "words":
             self.tell("words", f"{_left(left)}.", candidates=left)
         elif line == "hint":
-            best = suggest_boards(self.game.boards, 1, limit=self.game.limit).best
+            with Working("looking for the best guess"):
+                best = suggest_boards(self.game.boards, 1, limit=self.game.limit).best
             self.tell("hint", f"Try {output.capitals(best.guess)}.", guess=board_suggestion_row(best))
         else:
             self.game = self.game.guess(line, self.hosts)

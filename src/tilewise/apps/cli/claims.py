@@ -9,7 +9,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption
-from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.progress import Working
 
 
 def claims(
@@ -26,8 +26,8 @@ def claims(
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.answers.strategies import ClaimAnswerRow, ClaimsAnswer
 
-    with Bar("measuring") as bar:
-        rows = measure_claims(sources or None, lambda p: bar.at(p.done, p.total, p.text), not quick)
+    with Working("measuring") as bar:
+        rows = measure_claims(sources or None, bar.hear, not quick)
     if as_json:
         output.emit("claims", ClaimsAnswer(claims=tuple(fill(ClaimAnswerRow, row) for row in rows)))
         return

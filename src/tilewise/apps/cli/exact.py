@@ -9,9 +9,23 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import EndlessBudgetOption, JsonOption, LimitOption, RuleOption, TurnsArgument, Words
+from tilewise.apps.cli.interrupts import INTERRUPTED
+from tilewise.apps.cli.options import (
+    MANY,
+    EndlessBudgetOption,
+    JsonOption,
+    LimitOption,
+    RuleOption,
+    TurnsArgument,
+    Words,
+    among,
+    completing,
+    takes_stdout,
+)
+from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
-from tilewise.files import check_target
+from tilewise.files import check_target, shown
 from tilewise.game import GUESSES
 
 OBJECTIVES = ("mean", "worst")
@@ -28,13 +42,28 @@ def exact(
     objective: Annotated[
         str,
         typer.Option(
-            "--objective", metavar="NAME", help="The least total (mean) or the shortest longest game (worst)."
+            "--objective",
+            metavar="NAME",
+            help="The least total (mean) or the shortest longest game (worst).",
+            callback=among(OBJECTIVES, "objective"),
+            autocompletion=completing(OBJECTIVES),
         ),
     ] = "mean",
     limit: LimitOption = GUESSES,
+    loss: Annotated[
+        int | None,
+        typer.Option(
+            "--loss",
+            metavar="N",
+            min=1,
+            max=MANY,
+            help="Count a lost game as N guesses, above the limit (default: losing fewer goes before everything).",
+        ),
+    ] = None,
     budget: EndlessBudgetOption = None,
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write the tree: as text, or as .json.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Write the tree: as text, or as .json (-: print it)."),
     ] = None,
     as_json: JsonOption = False,
 ) -> int:
@@ -48,23 +77,38 @@ def exact(
     from tilewise.solver.known import known_solution
     from tilewise.solver.objective import check_objective
 
-    if objective not in OBJECTIVES:
-        raise NotationError(f"there is no objective {objective!r}: choose {' or '.join(OBJECTIVES)}")
+    printed = takes_stdout(as_json, out=out)
+    if loss is not None and objective != "mean":
+        raise NotationError(f"--loss is a price for the objective mean: it has no meaning with --objective {objective}")
+    if loss is not None and loss <= limit:
+        raise NotationError(f"--loss {loss} is not above the limit of {limit} guesses: give {limit + 1} or more")
     position = Position.parse(" ".join(turns or []), words.vocabulary())
     if out is not None:
         check_target(out)
     aim = check_objective(objective)
-    start = not position.turns and opener is None
+    start = not position.turns and opener is None and loss is None
     known = known_solution(position.vocabulary, rule, limit, aim) if start else None
-    found = known or solve(position, aim, rule, limit, opener, budget, threads=_cores(), on_interrupt="return")
+    with Working("searching"):
+        found = known or solve(
+            position, aim, rule, limit, opener, budget, threads=_cores(), loss=loss, on_interrupt="return"
+        )
     if out is not None and found.tree is not None:
         write_tree(found.tree, out)
     if as_json:
         output.emit("exact", exact_answer(found))
-    else:
+    elif not printed:
         work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
         _show(found, "proved" if opener is None else "exact", work)
-    return 0 if found.proved else 1
+    if out is not None and found.tree is None:
+        note(f"tilewise: {shown(out)}: nothing was written, for there is no tree to write")
+    if found.proved:
+        return 0
+    return INTERRUPTED if found.interrupted else 1
+
+
+def _bounds(found: Any) -> str:
+    stopped = "interrupted, " if found.interrupted else ""
+    return f"{stopped}between {found.lower} and {found.upper}"
 
 
 def _cores() -> int:
@@ -79,14 +123,17 @@ def _show(found: Any, word: str, work: str) -> None:
         if found.proved:
             print(f"no guess is sure to win within {limit}")
         else:
-            print(f"no tree of at most {limit} was found in time (no play can beat {found.lower})")
+            why = "before it was interrupted" if found.interrupted else "in time"
+            print(f"no tree of at most {limit} was found {why} (no play can beat {found.lower})")
         return
     what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", found.total)
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
-    sure = word if found.proved else f"not proved: between {found.lower} and {found.upper}"
+    sure = word if found.proved else f"not proved: {_bounds(found)}"
     print(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
     if found.lost:
         least = "" if found.proved else f" ({found.lost_lower} at least)"
+        if found.loss is not None:
+            least += f", each counted as {found.loss} guesses"
         print(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")
     left = output.count(found.candidates, "word")
     print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
@@ -101,5 +148,6 @@ app = command(
         "tilewise exact --opener salet --list original -o salet.tree",
         "tilewise exact salet=..... --rule hard --objective worst",
         "tilewise exact --list original --answers all --objective worst",
+        "tilewise exact crane=.y..g --limit 4 --loss 10",
     ],
 )(exact)

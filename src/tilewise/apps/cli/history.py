@@ -150,9 +150,9 @@ def export(*, out: OutOption = None, as_json: JsonOption = False) -> None:
     from tilewise.apps.answers.games import ExportAnswer
     from tilewise.apps.cli.games import games_csv
     from tilewise.apps.cli.record import Record
-    from tilewise.files import check_target, write_file
+    from tilewise.files import check_target, is_standard, write_file
 
-    file = None if out is None or str(out) == "-" else out
+    file = None if is_standard(out) else out
     if file is None and as_json:
         raise NotationError("--json says what was written to a file: name one with --out, or use 'history --json'")
     if file is not None:

@@ -78,6 +78,9 @@ class Interrupts:
 
 def end_now(code: int) -> None:
     """End the process without waiting for threads that compute; what was printed is printed."""
+    from tilewise.apps.cli.progress import clear
+
+    clear()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):
             stream.flush()

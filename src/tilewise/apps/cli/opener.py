@@ -10,6 +10,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, Patient, TopOption, Words
+from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import columns
 
 
@@ -29,15 +30,16 @@ def opener(
     from tilewise.apps.answers.exact import opener_answer
     from tilewise.solver.opening import opening_report
 
-    report = opening_report(
-        words.vocabulary(),
-        word,
-        choosing.rule,
-        ranker=choosing.ranker,
-        tie=choosing.tie,
-        exact=choosing.exact,
-        budget_seconds=choosing.budget,
-    )
+    with Working("searching"):
+        report = opening_report(
+            words.vocabulary(),
+            word,
+            choosing.rule,
+            ranker=choosing.ranker,
+            tie=choosing.tie,
+            exact=choosing.exact,
+            budget_seconds=choosing.budget,
+        )
     if as_json:
         output.emit("opener", opener_answer(report))
     elif card:

@@ -10,6 +10,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, TopOption, Words
+from tilewise.apps.cli.progress import Working
 
 if TYPE_CHECKING:
     from tilewise import Opening
@@ -48,8 +49,9 @@ def openers(
     if str(words.words) in ("1", "2", "3"):  # --words 2, as other programs have it, can only mean the size
         size, words = int(str(words.words)), replace(words, words=None)
     vocabulary = words.vocabulary()
-    own = [describe_opening(vocabulary, tuple(text.replace(",", " ").split())) for text in compare or []]
-    found = best_openings(vocabulary, size, by, top, beam, budget)
+    with Working("comparing openings"):
+        own = [describe_opening(vocabulary, tuple(text.replace(",", " ").split())) for text in compare or []]
+        found = best_openings(vocabulary, size, by, top, beam, budget)
     if as_json:
         output.emit("openers", openers_answer(found, own))
         return

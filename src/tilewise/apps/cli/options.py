@@ -131,11 +131,14 @@ class Words:
 
 
 def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
-    """The words named, one by one or in files; a word alone must be on the list, those of a file need not be."""
+    """The words named, one by one or in files (``-``: the standard input).
+
+    A word alone must be on the list, those of a file need not be.
+    """
     from tilewise.game.wordfiles import read_words
 
     for text in given:
-        if os.path.isfile(text):  # noqa: PTH113 - a word is no path until it turns out to name a file
+        if text == "-" or os.path.isfile(text):  # noqa: PTH113 - a word is no path until it turns out to name a file
             yield from read_words(text)
         else:
             yield from (words.word(word) for word in text.replace(",", " ").split())
@@ -185,6 +188,18 @@ OpenerOption = Annotated[
 LimitOption = Annotated[
     int, typer.Option("--limit", metavar="N", min=1, max=255, help="Guesses in a game, those played included.")
 ]
+
+
+def takes_stdout(as_json: bool, **files: Path | None) -> bool:
+    """Whether one of the files to write, by option, is the standard output: nothing else goes there then."""
+    from tilewise.files import is_standard
+
+    taken = [f"--{name} -" for name, file in files.items() if is_standard(file)] + ["--json"] * as_json
+    if len(taken) > 1:
+        raise NotationError(f"{' and '.join(taken)} would both be the standard output: name a file for one of them")
+    return any(map(is_standard, files.values()))
+
+
 OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
 LogOption = Annotated[
     Path | None, typer.Option("--log", metavar="FILE", help="Log one line per opener; resume from it.")
@@ -218,18 +233,21 @@ class Choosing:
     def advise(self, position: Position, top: int) -> Advice:
         """The best guesses of a position, chosen like this."""
         from tilewise import advise
+        from tilewise.apps.cli.progress import Working
         from tilewise.solver.rankers import check_tie
 
-        return advise(
-            position,
-            self.ranker,
-            check_tie(self.tie),
-            self.rule,
-            top,
-            limit=self.limit,
-            exact=self.exact,
-            budget_seconds=self.budget,
-        )
+        with Working("looking for the best guess") as work:
+            return advise(
+                position,
+                self.ranker,
+                check_tie(self.tie),
+                self.rule,
+                top,
+                limit=self.limit,
+                exact=self.exact,
+                budget_seconds=self.budget,
+                progress=work.hear,
+            )
 
 
 @dataclass(frozen=True)

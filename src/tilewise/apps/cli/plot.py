@@ -9,9 +9,10 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import JsonOption, Words
+from tilewise.apps.cli.options import JsonOption, Words, takes_stdout
+from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, unknown
-from tilewise.files import check_target
+from tilewise.files import check_target, is_standard
 
 
 def plot(
@@ -62,13 +63,15 @@ def plot(
     refuse(f"the plot {kind!r} does not use it", **_UNUSED[PLOTS[kind].takes])
     if out is not None:
         check_target(out, (*FORMATS, ".gif") if kind == "split" else FORMATS, "plot")
-    picture = _picture(kind, subject, words, " ".join(after or []), results, highlight, by)
-    if kind == "split" and out is not None and out.suffix == ".gif":
-        from tilewise import read_labelled, write_split_gif
+    takes_stdout(as_json, out=out)
+    with Working("drawing"):
+        picture = _picture(kind, subject, words, " ".join(after or []), results, highlight, by)
+        if kind == "split" and out is not None and out.suffix == ".gif":
+            from tilewise import read_labelled, write_split_gif
 
-        write_split_gif(read_labelled(_only(subject)), out, by)
-    elif out is not None:
-        picture.write(out)
+            write_split_gif(read_labelled(_only(subject)), out, by)
+        elif out is not None:
+            picture.write(out)
     if as_json:
         rows = tuple(dict(zip(picture.columns, row, strict=True)) for row in picture.rows)
         file = None if out is None else str(out)
@@ -93,6 +96,8 @@ def _picture(
             return make([tw.simulate(_strategy(text), vocabulary) for text in subject])
         case "table":
             file = Path(_only(subject))
+            if results is None and is_standard(file):
+                raise NotationError("a study from the standard input has no folder beside it: name one with --results")
             study = tw.load_study(file)
             folder = results if results is not None else file.with_suffix("")
             return make(tw.read_study(study, folder), highlight or None, words.list_name)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from datetime import date, datetime
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +12,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import AsOfOption, JsonOption
-from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 
 app = new_app(help="Today's puzzle: how likely each word is, and what that is worth.")
@@ -83,7 +83,8 @@ def _percent(share: float) -> str:
 
 def add_(
     what: Annotated[
-        str | None, typer.Argument(metavar="DATE|FILE", help="A date, or a CSV file of dates and answers.")
+        str | None,
+        typer.Argument(metavar="DATE|FILE", help="A date, or a CSV file of dates and answers (-: standard input)."),
     ] = None,
     word: Annotated[str | None, typer.Argument(metavar="WORD", help="The answer of that date.")] = None,
     *,
@@ -99,13 +100,14 @@ def add_(
     """
     from tilewise import add_days, calendar
     from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
+    from tilewise.files import is_standard
     from tilewise.game.calendar import missing_days, own_path, read_days
 
     if history and what is None:
         new = add_days(_played_days())
     elif what is not None and word is not None and not history:
         new = add_days([(what, word)])
-    elif what is not None and Path(what).exists() and not history:
+    elif what is not None and (is_standard(what) or os.path.exists(what)) and not history:  # noqa: PTH110
         new = add_days(read_days(what))
     elif what is None or history:
         raise NotationError("give a date and its answer, a file of days, or --history alone")
@@ -152,7 +154,8 @@ def score(span: Span, as_json: JsonOption = False) -> None:
     from tilewise.apps.answers.shape import fill
     from tilewise.study.prior_score import score_priors
 
-    scores = score_priors(span.first, span.last)
+    with Working("predicting the days"):
+        scores = score_priors(span.first, span.last)
     if as_json:
         output.emit("prior score", PriorScoreAnswer(scores=tuple(fill(ScoreRow, s) for s in scores)))
         return
@@ -184,13 +187,13 @@ def replay(
     from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
     from tilewise.study.prior_replay import BASE, OPENER, PLAYED, replay_days
 
-    with Bar("days") as bar:
+    with Working("days") as bar:
         played = replay_days(
             span.first,
             span.last,
             opener=opener or OPENER,
             names=only or PLAYED,
-            progress=lambda p: bar.at(p.done, p.total),
+            progress=bar.hear,
         )
     base = next((r for r in played if r.name == BASE), None)
     rows: list[dict[str, Any]] = []

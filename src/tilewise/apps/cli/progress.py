@@ -1,80 +1,119 @@
-"""How far the work is: a bar on the standard error output, where somebody can see it."""
+"""How far the work is: a line on the standard error output, where somebody can see it."""
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
+import time
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, TypeVar
+from types import TracebackType
+from typing import TYPE_CHECKING, TypeVar
+
+from tilewise.apps.cli.screen import columns
+
+if TYPE_CHECKING:
+    from tilewise.progress import Progress
 
 T = TypeVar("T")
 
 SILENCE = 1.0
-"""Seconds after which work without a bar of its own says that it goes on."""
+"""Seconds after which work says that it goes on: what is done sooner needs no line."""
+_BEAT = 0.2
+_BAR = 20
+_shown: list[Working] = []
+"""The work whose line it is; work inside other work has none of its own."""
 
 
-def progress(things: Sequence[T], what: str) -> Iterable[T]:
-    """The things one after another, with a bar where somebody can see it."""
-    if len(things) < 2 or not sys.stderr.isatty():
-        return things
-    from rich.progress import track
+class Working:
+    """While it is entered, and after a second of silence, one line says what is done, how far it is and for how long.
 
-    from tilewise.apps.cli.screen import console
-
-    return track(things, what, console=console(stderr=True), transient=True)
-
-
-@contextmanager
-def working(what: str) -> Iterator[None]:
-    """Work that cannot tell how far it is: after a second of silence a line says that it goes on, and for how long."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-    from tilewise.apps.cli.screen import console
-
-    columns = [SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()]
-    line = Progress(*columns, console=console(stderr=True), transient=True)
-    line.add_task(what, total=None)
-    timer = threading.Timer(SILENCE, line.start)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
-        line.stop()
-
-
-class Bar:
-    """A progress bar for work that tells how far it is; nothing where nobody looks."""
+    Nothing is printed where the standard error output is no terminal. The line is gone when the work is done.
+    """
 
     def __init__(self, what: str) -> None:
         self._what = what
-        self._bar: Any = None
-        self._task: Any = None
+        self._begun = 0.0
+        self._done, self._total, self._note = 0, 0, ""
+        self._over = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._width = 0
 
-    def __enter__(self) -> Bar:
-        if sys.stderr.isatty():
-            from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-            from tilewise.apps.cli.screen import console
-
-            columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
-            note = TextColumn("{task.fields[note]}")
-            self._bar = Progress(*columns, note, console=console(stderr=True), transient=True)
-            self._task = self._bar.add_task(self._what, total=None, note="")
-            self._bar.start()
+    def __enter__(self) -> Working:
+        if not _shown and sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
+            _shown.append(self)
+            self._begun = time.monotonic()
+            self._thread = threading.Thread(target=self._run, name="progress", daemon=True)
+            self._thread.start()
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.stop()
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._thread is not None:
+            self._over.set()
+            self._thread.join()
+            _shown.remove(self)
+            self.clear()
 
     def at(self, done: int, total: int, note: str = "") -> None:
         """So much is done."""
-        if self._bar is not None:
-            self._bar.update(self._task, completed=done, total=total, note=note)
+        self._done, self._total, self._note = done, total, note
+
+    def hear(self, progress: Progress) -> None:
+        """The same, as a hook of the library is told it."""
+        self.at(progress.done, progress.total, progress.text)
+
+    def text(self) -> str:
+        """The line as of now."""
+        seconds = time.monotonic() - self._begun
+        if not self._total:
+            return f"{self._what} {_clock(seconds)}"
+        full = _BAR * min(self._done, self._total) // self._total
+        left = f" {_clock(seconds / self._done * (self._total - self._done))} left" if self._done else ""
+        bar = "\u2501" * full + " " * (_BAR - full)
+        return f"{self._what} {bar} {self._done:,}/{self._total:,}{left} {self._note}".rstrip()
+
+    def clear(self) -> None:
+        """Take the line off the screen."""
+        if self._width:
+            self._write("")
+
+    def _run(self) -> None:
+        wait = SILENCE
+        while not self._over.wait(wait):
+            self._write(self.text()[: columns() - 1])
+            wait = _BEAT
+
+    def _write(self, text: str) -> None:
+        # Blanks over what stood there before, rather than a command that not every terminal knows.
+        try:
+            sys.stderr.write(f"\r{text:<{self._width}}\r{text}")
+            sys.stderr.flush()
+        except (OSError, ValueError):
+            self._over.set()
+        self._width = len(text)
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def clear() -> None:
+    """Take the line of work that is about to be given up off the screen."""
+    for work in _shown:
+        work.clear()
+
+
+def progress(things: Sequence[T], what: str) -> Iterable[T]:
+    """The things one after another, with a line that says how many of them are done."""
+
+    def each() -> Iterator[T]:
+        with Working(what) as work:
+            for number, thing in enumerate(things):
+                work.at(number, len(things) if len(things) > 1 else 0)
+                yield thing
+
+    return each()

@@ -6,9 +6,11 @@ from typing import Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.interrupts import INTERRUPTED
 from tilewise.apps.cli.options import EndlessBudgetOption, JsonOption, LogOption, RuleOption, TopOption, Words
-from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.files import shown, size
 
 
 def prove(
@@ -29,7 +31,7 @@ def prove(
     from tilewise.apps.answers.exact import prove_answer
 
     vocabulary = words.vocabulary()
-    with Bar("proving") as bar:
+    with Working("proving") as bar:
         proof = prove(
             vocabulary,
             rule,
@@ -37,15 +39,19 @@ def prove(
             log=log,
             budget_seconds=budget,
             on_interrupt="return",
-            progress=lambda p: bar.at(p.done, p.total, p.text),
+            progress=bar.hear,
         )
     if as_json:
         output.emit("prove", prove_answer(proof, top))
     else:
         _show(proof, top)
-    if proof.interrupted and log is not None:
-        note(f"interrupted; the same command goes on from {log}")
-    return 0 if proof.proved else 1
+    if proof.proved:
+        return 0
+    if proof.interrupted:
+        go_on = "; --log would have kept the work" if log is None else f"; the same command goes on from {shown(log)}"
+        note(f"tilewise: interrupted{go_on}")
+        return INTERRUPTED
+    return 1
 
 
 def _show(proof: Any, top: int) -> None:
@@ -54,7 +60,7 @@ def _show(proof: Any, top: int) -> None:
     else:
         sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
         print(f"{output.capitals(proof.best)} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
-    print(f"{len(proof.openers):,} openers, {proof.seconds:.1f} s, {proof.memory / 2**20:.0f} MiB")
+    print(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
     rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", proof.badge_of(e)] for e in proof.openers[:top]]
     output.table(["opener", "total", "badge"], rows, left=(0, 2))
 

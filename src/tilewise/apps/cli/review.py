@@ -10,7 +10,7 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import MANY, BudgetOption, JsonOption, LimitOption, RuleOption, Words
-from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.files import read_text
 from tilewise.game import GUESSES
@@ -63,7 +63,7 @@ def review(
         vocabulary = words.vocabulary()
         if text is not None and not given("rule") and not given("hard"):
             rule = "hard" if is_hard(text) else rule
-    with Bar("judging") as bar:
+    with Working("judging") as bar:
         judged = review(
             vocabulary,
             guesses or [],
@@ -73,7 +73,7 @@ def review(
             budget,
             threads=os.cpu_count() or 1,
             limit=limit,
-            progress=lambda p: bar.at(p.done, p.total),
+            progress=bar.hear,
         )
     if as_json:
         output.emit("review", review_answer(judged))

@@ -13,7 +13,16 @@ from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import MANY, JsonOption, RowsOption, RuleOption, SeedOption, TieOption, Words
+from tilewise.apps.cli.options import (
+    MANY,
+    JsonOption,
+    RowsOption,
+    RuleOption,
+    SeedOption,
+    TieOption,
+    Words,
+    takes_stdout,
+)
 from tilewise.apps.cli.progress import progress
 from tilewise.errors import NotationError
 from tilewise.files import check_target
@@ -125,11 +134,14 @@ def simulate(
         check_target(out)
     if rows is not None:
         check_target(rows, SUFFIXES, "table of games")
+    printed = takes_stdout(as_json, rows=rows, out=out)
     done = [simulate(strategy, vocabulary) for strategy in progress(chosen, "simulating")]
     if rows is not None:
         write_logs(done, rows)
     if out is not None:
         write_tree(done[0].tree, out)
+    if printed:
+        return
     marks = composite(done)
     if as_json:
         output.emit("simulate", simulate_answer(done))

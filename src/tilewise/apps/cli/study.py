@@ -11,9 +11,10 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, TopOption
-from tilewise.apps.cli.progress import Bar
+from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError, unknown
+from tilewise.files import is_standard
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
@@ -52,6 +53,8 @@ def study(
     from tilewise.study.grid import REPORT
     from tilewise.study.rankings import COMPOSITE, METRICS, shown
 
+    if is_standard(out) or (is_standard(file) and out is None):
+        raise NotationError("the results of a study are files: name a folder for them with --out")
     if metric not in (*METRICS, COMPOSITE):
         raise NotationError(unknown("metric", metric, (*METRICS, COMPOSITE)))
     plan = load_study(file)
@@ -64,10 +67,10 @@ def study(
         bar.at(p.done, p.total, _last(p.row))
 
     try:
-        with where as executor, Bar("measuring") as bar:
+        with where as executor, Working("measuring") as bar:
             table = run_study(plan, folder, executor, tell, files=not rows_only)
     except KeyboardInterrupt:
-        note(f"\ninterrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command goes on")
+        note(f"tilewise: interrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command goes on")
         raise
     best = table.ranking(metric)[:top]
     if as_json:

@@ -9,7 +9,8 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
-from tilewise.apps.cli.options import MANY, JsonOption, Words
+from tilewise.apps.cli.options import MANY, JsonOption, Words, takes_stdout
+from tilewise.apps.cli.progress import Working
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A tree file, text or JSON.")]
 
@@ -67,7 +68,8 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
 
     tree = tw.read_tree(file)
     vocabulary = words.vocabulary() if words != Words() else tw.vocabulary(tree.vocabulary)
-    found = tw.verify(tree, vocabulary)
+    with Working("replaying"):
+        found = tw.verify(tree, vocabulary)
     if as_json:
         output.emit("tree verify", answers.verify_answer(found))
         return
@@ -109,7 +111,9 @@ def draw(
     if out is not None:
         refuse("a picture shows the whole tree; --depth limits it", after="--after")
         check_target(out, SUFFIXES, "picture of a tree")
-        draw_tree(tree, out, depth)
+        takes_stdout(as_json, out=out)
+        with Working("drawing"):
+            draw_tree(tree, out, depth)
         if as_json:
             output.emit("tree draw", answers.DrawnAnswer(opener=tree.opener, file=str(out)))
         return

@@ -17,7 +17,9 @@ import numpy as np
 from tilewise.apps.lab import problems as right
 from tilewise.apps.lab.game import WordleGame
 from tilewise.errors import TilewiseError
+from tilewise.files import ending, read_text, shown
 
+MAX_BYTES = 16 * 2**20
 FIVE = ["boney", "disco", "marsh", "stock", "visor"]
 SOME = ["boxes", "green", "bevel", "soare", "steel", "mummy", *FIVE]
 
@@ -48,12 +50,11 @@ def check_file(path: str | Path) -> tuple[Checked, ...]:
 
 
 def _loaded(path: Path) -> ModuleType:
-    if not path.is_file():
-        raise TilewiseError(f"{path}: there is no such file; give the Python file or the notebook with your functions")
+    source = _source(path)
     module = ModuleType("student")
     sys.path.insert(0, str(path.parent.resolve()))
     try:
-        code = compile(_source(path), str(path), "exec")
+        code = compile(source, str(path), "exec")
         with contextlib.redirect_stdout(io.StringIO()):
             exec(code, vars(module))
     except TilewiseError:
@@ -68,12 +69,16 @@ def _loaded(path: Path) -> ModuleType:
 
 
 def _source(path: Path) -> str:
-    text = path.read_text("utf-8")
-    if path.suffix == ".py":
+    text = read_text(path, MAX_BYTES, "file with your functions")
+    kind = ending(path, ".py")
+    if kind == ".py":
         return text
-    if path.suffix != ".ipynb":
+    if kind != ".ipynb":
         raise TilewiseError(f"{path}: this is neither a Python file (.py) nor a notebook (.ipynb)")
-    cells = ("".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code")
+    try:
+        cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise TilewiseError(f"{shown(path)}: this is not a notebook, whatever its name says") from None
     # Lines for the notebook itself (%matplotlib, !pip) are not Python.
     return "\n".join(line for cell in cells for line in cell.splitlines() if not line.startswith(("%", "!")))
 
