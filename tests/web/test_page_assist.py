@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import tilewise as tw
-from tests.web.conftest import PHONE, Visit, settle
+from tests.web.conftest import DESKTOP, PHONE, Visit, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
@@ -112,6 +112,9 @@ def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
     expect(page).to_have_url(re.compile(r"=yy\.\.\."))
     assert lead(page) != first
     page.locator(".row-tools summary").click()
+    page.get_by_role("button", name=re.compile("^Details of")).click()
+    expect(page.locator(".card")).to_contain_text("words on average")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Change the word")).click()
     page.locator(".entry input").fill("crane")
     page.keyboard.press("Enter")
@@ -157,14 +160,62 @@ def test_with_two_words_left_the_likelier_one_leads(visit: Visit) -> None:
     assert best(page) == likelier
 
 
-def test_a_tap_on_a_word_shows_it_in_the_bar(visit: Visit) -> None:
+BESIDE = """(card) => {
+    const [at, of] = [card.getBoundingClientRect(), globalThis.tapped.getBoundingClientRect()];
+    const near = Math.min(Math.abs(at.top - of.bottom), Math.abs(of.top - at.bottom)) < 10;
+    return near && at.left >= 0 && at.top >= 0 && at.right <= innerWidth && at.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize(("visit", "how"), [(PHONE, "tap"), (PHONE, "hold"), (DESKTOP, "click"), (DESKTOP, "Enter")],
+                         indirect=["visit"], ids=["tap", "hold", "click", "key"])  # fmt: skip
+def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
-    page.locator(".words-box .chip", has_text="there").click()
-    expect(page.locator(".best-word")).to_have_text("THERE")
-    expect(page.locator(".best-numbers")).to_contain_text("more guesses exact")
-    expect(page.get_by_role("heading", name="What THERE would tell")).to_be_visible()
-    page.get_by_role("button", name="Back to the best").click()
-    expect(page.locator(".best-word")).to_have_text("SOUTH")
+    word, card = (
+        page.locator(".words-box .chip", has_text="there"),
+        page.get_by_role("dialog", name="What THERE would do"),
+    )
+    word.evaluate("(el) => { globalThis.tapped = el; }")
+    if how == "tap":
+        word.tap()
+    elif how == "hold":  # what a phone sends for a finger that stays
+        word.dispatch_event("contextmenu")
+    elif how == "click":
+        word.click()
+    else:
+        word.press("Enter")
+    expect(card).to_be_visible()
+    assert card.evaluate(BESIDE)
+    there = tw.evaluate("crane=.y..g", ["there"])["there"]
+    expect(card).to_contain_text(f"{there.upper / 39:.2f} more guesses exact")
+    expect(card).to_contain_text("more than SOUTH")
+    expect(page.locator(".best-word")).to_have_text("SOUTH")  # the advice stays what it was
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    # Words in sentences have their cards, too, and so has the best word itself.
+    for place in (page.locator(".best-why .named"), page.locator(".best-word button")):
+        place.click()
+        expect(page.locator(".card")).to_contain_text("more guesses")
+        page.keyboard.press("Escape")
+    word.click()
+    card.get_by_role("button", name="Play it").click()
+    expect(page.locator(".paint .tile").first).to_have_text("t")
+
+
+def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    page.locator(".best-word button").click()
+    page.get_by_role("button", name="Not accepted").click()
+    expect(page.locator(".left-out")).to_contain_text("Not accepted by your game: SOUTH")
+    expect(page).to_have_url(re.compile("exclude=south"))
+    less = tw.advise(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
+    assert best(page) == less != "south"
+    # It stays so in the next game, until it is taken back.
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    assert best(page) == less
+    page.locator(".left-out").get_by_role("button", name="SOUTH").click()
+    expect(page.locator(".left-out")).to_have_count(0)
+    assert best(page) == "south"
 
 
 @phone

@@ -106,8 +106,12 @@ def test_ones_own_game_is_not_veiled_by_a_reload(visit: Visit) -> None:
 def test_a_turn_is_opened_in_assist(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=..y.. piano=ggggg")
     page = visit.page
+    # The better word shows what it would have done, beside itself.
+    page.locator(".judged .named").first.click()
+    expect(page.locator(".card")).to_contain_text("more guesses exact")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Open turn 2 in Assist").click()
-    expect(page).to_have_url(re.compile(r"/assist#position=crane=\.\.gg\.$"))
+    expect(page).to_have_url(re.compile(r"/assist#list=nyt&position=crane=\.\.gg\.$"))
     expect(page.locator(".lead")).to_contain_text("16 words left")
 
 

@@ -10,7 +10,7 @@ const upperFirst = (/** @type {string} */ text) => text.charAt(0).toUpperCase() 
 
 /**
  * @param {import("./main.js").Page} page
- * @param {{asked: () => Record<string, any>, onlook: (word: string) => void}} doors
+ * @param {{asked: () => Record<string, any>, onlook: import("./word.js").Look}} doors
  *   asked: the position as a question names it
  */
 export function makeAnswer(page, { asked, onlook }) {
@@ -88,6 +88,15 @@ export function makeAnswer(page, { asked, onlook }) {
     );
   }
 
+  /** Mark the word that was looked at. @param {string} word */
+  function mark(word) {
+    for (const row of ranking.querySelectorAll("tbody tr")) {
+      const el = row.querySelector(".word");
+      row.classList.toggle("chosen", el?.textContent === word);
+      el?.setAttribute("aria-pressed", String(el.textContent === word));
+    }
+  }
+
   /** @param {SplitAnswer} found */
   function showSplit(found) {
     splitTitle.textContent = `What ${upper(found.guess)} would tell`;
@@ -110,7 +119,7 @@ export function makeAnswer(page, { asked, onlook }) {
     [ranking, splitBox, wordsBox].forEach((box) => fill(box));
   }
 
-  return { parts: [words, fold], searching, showWords, showRanking, showSplit, showSplitOf, settle, clear };
+  return { parts: [words, fold], searching, showWords, showRanking, mark, showSplit, showSplitOf, settle, clear };
 }
 
 /** @param {SuggestionRow[]} rows */

@@ -2,24 +2,26 @@
 
 import { firstRun, makeAnswer } from "./answer.js";
 import { PATIENCE, askBoth } from "./advice.js";
-import { ask, latest } from "./ask.js";
+import { latest } from "./ask.js";
 import { Board } from "./board.js";
+import { showCard } from "./card.js";
 import { clash, questionWord } from "./clash.js";
 import { wayOn, wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
-import { button, fill, fixed, h, plural, toggle, upper } from "./dom.js";
+import { button, fill, h, plural, toggle } from "./dom.js";
 import { listAndRule, TODAY } from "./lists.js";
+import { leftOut, leaveOrTake, refused } from "./refused.js";
 import { advice, certainty, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "./share.js";
 import { read, write } from "./store.js";
 import { allRight, readTurns, solves, turnsText } from "./tiles.js";
+import { named } from "./word.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
   const run = latest();
-  const runLook = latest();
   let params = /** @type {Record<string, string>} */ ({});
   let list = page.list();
   /** @type {Board} */
@@ -37,7 +39,7 @@ export function mount(root, page) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let stale;
 
-  const asked = () => ({ position: params.position, list: params.list, rule: params.rule });
+  const asked = () => ({ position: params.position, list: params.list, rule: params.rule, exclude: params.exclude });
   const boardBox = h("div", {});
   const status = h("p", { class: "lead", role: "status" });
   const help = h("div", { class: "help", role: "alert" });
@@ -48,12 +50,12 @@ export function mount(root, page) {
   const link = button("Copy link", () => copy(location.href, link));
   const dock = makeDock({
     ontake: (word) => board.offer(word),
-    onsolved: (word) => (board.pending ? board.applySolved() : setTurns([...board.turns, allRight(word)])),
+    onsolved: wasIt,
     onset: () => board.enter(),
     onapply: () => board.apply(),
     onback: () => board.back(),
     oncancel: () => board.leave(),
-    onbest: () => best && look(best.guess),
+    onlook: look,
   });
   const results = h("div", { class: "results blank" }, status, help, note, below.parts);
   const tools = h("div", { class: "tools" }, undo, clear, link);
@@ -69,6 +71,12 @@ export function mount(root, page) {
   /** @param {Turn[]} turns */
   const setTurns = (turns) => go({ position: turnsText(turns) });
 
+  /** @param {string} word */
+  function wasIt(word) {
+    if (board.pending) board.applySolved();
+    else setTurns([...board.turns, allRight(word)]);
+  }
+
   function startOver() {
     setTurns([]);
     board.focus();
@@ -83,9 +91,11 @@ export function mount(root, page) {
         go({ position: turnsText(turns) }, { replace: how === "edit" });
       },
       ondoing: (doing, word) => dock.doing(doing, word, typeof board?.editing === "number"),
-      onempty: () => {
-        if (chosen && !dock.element.hasAttribute("aria-busy")) board.offer(chosen);
+      onlook: (i, el) => {
+        const before = { ...asked(), position: turnsText(board.turns.slice(0, i)) };
+        showCard(el, { word: board.turns[i].word, asked: before, search: page.searchable(list), actions: [] });
       },
+      onempty: () => best && !dock.element.hasAttribute("aria-busy") && board.offer(best.guess),
       onword: (word) => questionWord(board, list, word),
     });
     fill(boardBox, board.element);
@@ -100,7 +110,7 @@ export function mount(root, page) {
       if (ranked) suggest(ranked);
     });
     const onlist = (/** @type {string} */ name) =>
-      go({ list: name, position: sameLength(name) ? (params.position ?? "") : "" });
+      go({ list: name, position: sameLength(name) ? (params.position ?? "") : "", exclude: "" });
     page.control(
       list,
       listAndRule(page, list, params.rule, onlist, (rule) => go({ rule })),
@@ -112,17 +122,16 @@ export function mount(root, page) {
   function show(found) {
     params = page.has(TODAY) ? { list: TODAY, ...found } : found;
     list = page.list(params.list);
+    params = { exclude: refused(list.name), ...params };
     if (built !== list.name) build();
     settings();
     const { turns, unread } = readTurns(params.position, list.length);
     const wrong = unreadable(unread, params.rule, list.length, page.rules);
-    if (wrong) failed({ message: wrong, passing: false, title: "" });
-    else {
-      const solved = solves(turns.at(-1));
-      board.setTurns(turns, { closed: solved });
-      undo.disabled = clear.disabled = turns.length === 0;
-      refresh(turns, solved);
-    }
+    if (wrong) return failed({ message: wrong, passing: false, title: "" });
+    const solved = solves(turns.at(-1));
+    board.setTurns(turns, { closed: solved });
+    undo.disabled = clear.disabled = turns.length === 0;
+    return refresh(turns, solved);
   }
 
   /** @param {Turn[]} turns @param {boolean} solved */
@@ -157,7 +166,7 @@ export function mount(root, page) {
     // All at once: nothing that is shown already is pushed down by what comes later.
     below.showWords(found.words);
     suggest(searched ?? /** @type {SuggestAnswer} */ (found.advice), !searched);
-    if (!found.turns.length && read("seen") === null) fill(note, firstRun());
+    fill(note, leftOut(params.exclude, leaveOut), !found.turns.length && read("seen") === null && firstRun());
     arrived();
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact));
   }
@@ -215,69 +224,68 @@ export function mount(root, page) {
   function showBest(lead, quick = false) {
     if (!ranked) return;
     const n = ranked.candidates;
-    dock.show(lead, { n, why: why(lead, ranked, only), sure: certainty(ranked), quick: quick && lead.mean === null });
+    dock.show(lead, {
+      n,
+      why: why(lead, ranked, only, named(look)),
+      sure: certainty(ranked),
+      quick: quick && lead.mean === null,
+    });
   }
 
-  /** Show a word where the eye is: in the bar, and what it would tell under Details. @param {string} word */
-  function look(word) {
-    if (!ranked) return;
-    const found = ranked;
-    chosen = word;
-    below.showRanking(found, chosen, only);
-    below.showSplitOf(word);
-    const known = [...found.suggestions, found.probe, found.candidate].find((row) => row?.guess === word);
-    if (best && word === best.guess) showBest(best);
-    else if (known && known.mean !== null) tellOf(known);
-    else {
-      runLook(
-        async (signal) => {
-          const split = await ask("split", { ...asked(), guess: word, words: 0 }, { signal });
-          const row = { ...split, parts: split.parts.length, mean: null, badge: "estimate", cost: null };
-          if (chosen === word) tellOf(row);
-          if (found.method === "ranker") return;
-          const { evaluations } = await ask("evaluate", { ...asked(), guesses: word }, { signal });
-          const { mean, badge } = evaluations[0];
-          if (chosen === word && mean) tellOf({ ...row, mean, badge });
-        },
-        (error) => chosen === word && dock.say(upper(word), error.message),
-      );
+  /** Show beside a word what it would do, and under Details what it would tell.
+   * @param {string} word @param {HTMLElement} el */
+  function look(word, el) {
+    if (!ranked || !best || !answer) return;
+    const known = [best, ...ranked.suggestions, ranked.probe, ranked.candidate].find((row) => row?.guess === word);
+    if (word !== chosen) {
+      chosen = word;
+      below.mark(word);
+      below.showSplitOf(word);
     }
+    /** @type {[string, () => void][]} */
+    const actions = [["Play it", () => board.offer(word)]];
+    if (answer.words.words.includes(word)) actions.push(["That was it", () => wasIt(word)]);
+    actions.push(["Not accepted", () => leaveOut(word)]);
+    const value = known?.mean ? known : undefined;
+    showCard(el, { word, asked: asked(), known: value, best, search: page.searchable(list), actions });
   }
 
-  /** @param {SuggestionRow} row */
-  function tellOf(row) {
-    if (!ranked || !best) return;
-    const more = row.mean !== null && best.mean !== null ? row.mean - best.mean : 0;
-    const cost = more > 0.005 ? ` ${fixed(more)} more than ${upper(best.guess)}.` : "";
-    dock.show(row, { n: ranked.candidates, why: `${why(row, ranked, true)}${cost}`, chosen: true });
-  }
+  /** @param {string} word */
+  const leaveOut = (word) => go({ exclude: leaveOrTake(list.name, params.exclude, word) });
 
   /** @param {DiagnoseAnswer} found */
   function contradiction(found) {
-    status.textContent = "These clues cannot all be true.";
-    blank();
-    fill(
-      help,
-      clash(found, list.length, (position) => go({ position })),
-    );
-    found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
+    const mends = clash(found, list.length, (position) => go({ position }));
     const back = button("Undo", () => setTurns(board.turns.slice(0, -1)), "second");
-    dock.say("Look again", "A tile must be wrong: mend it above, or", back);
+    const asks = "A tile must be wrong: mend it above, or";
+    nothing("These clues cannot all be true.", mends, ["Look again", asks, back]);
+    found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
   }
 
   /** @param {Turn[]} turns */
   function finished(turns) {
     const how = `in ${plural(turns.length, "guess", "guesses")}`;
-    status.textContent = `Solved ${how}.`;
-    blank();
     const review = () => page.review({ game: turnsText(turns), list: params.list, rule: params.rule });
-    dock.say("Solved", how, button("Review this game", review, "main"), button("New puzzle", startOver));
+    const ways = [button("Review this game", review, "main"), button("New puzzle", startOver)];
+    nothing(`Solved ${how}.`, null, ["Solved", how, ...ways]);
   }
 
-  function blank() {
+  /** @param {any} error */
+  function failed(error) {
+    const way = wayOn(error, { again: () => show(params), over: () => go({ position: "", rule: "", exclude: "" }) });
+    const title = error.passing ? error.title : "This position cannot be read.";
+    nothing(title, h("p", {}, error.message), [error.passing ? "No answer" : "Not a position", "", way]);
+  }
+
+  /** There is nothing to suggest. @param {string} sentence @param {Node | null} more
+   * @param {Parameters<typeof dock.say>} inBar */
+  function nothing(sentence, more, inBar) {
+    status.textContent = sentence;
     arrived();
     results.classList.add("blank");
     below.clear();
+    fill(help, more);
+    dock.say(...inBar);
   }
 
   /** The answer is there, whatever it says. */
@@ -285,15 +293,6 @@ export function mount(root, page) {
     clearTimeout(stale);
     results.classList.remove("blank");
     results.removeAttribute("aria-busy");
-  }
-
-  /** @param {any} error */
-  function failed(error) {
-    status.textContent = error.passing ? error.title : "This position cannot be read.";
-    blank();
-    fill(help, h("p", {}, error.message));
-    const way = wayOn(error, { again: () => show(params), over: () => go({ position: "", rule: "" }) });
-    dock.say(error.passing ? "No answer" : "Not a position", "", way);
   }
 
   return { show, title: "Assist" };

@@ -57,6 +57,8 @@ export class Board extends Entry {
       h(
         "div",
         { class: "menu" },
+        this.options.onlook &&
+          button("Details", () => this.options.onlook?.(i, tools), "quiet", { "aria-label": `Details of ${word}` }),
         button("Change word", () => this.edit(i), "quiet", { "aria-label": `Change the word ${word}` }),
         button("Remove", () => this.remove(i), "quiet", { "aria-label": `Remove ${word}` }),
       ),

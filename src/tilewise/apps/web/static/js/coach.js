@@ -1,9 +1,9 @@
 // A judged game: the sentence, skill and luck, every turn with its label, and what to pass on.
 
-import { badge } from "./dock.js";
 import { button, fixed, h, number, plural, signed, upper } from "./dom.js";
 import { hand, picture, shareText } from "./share.js";
 import { inOwnColours, tileWord, toDigits } from "./tiles.js";
+import { badge, named } from "./word.js";
 
 /**
  * The four numbers in hundredths, so that what is printed adds up: luck is what the others, as rounded, leave for it.
@@ -83,9 +83,10 @@ function scores(review, regret, luck, chosen) {
 /**
  * One turn, judged.
  * @param {ReviewedRow} turn @param {number} i
- * @param {{most: number, veiled: boolean, chosen: boolean, onopen: () => void}} how most: the longest bar
+ * @param {{most: number, veiled: boolean, chosen: boolean, onopen: () => void, onlook: import("./word.js").Look}} how
+ *   most: the longest bar
  */
-export function judgedTurn(turn, i, { most, veiled, chosen, onopen }) {
+export function judgedTurn(turn, i, { most, veiled, chosen, onopen, onlook }) {
   const label = turn.label
     ? `${turn.label}${turn.regret >= 0.005 ? ` −${fixed(turn.regret)}` : ""}`
     : turn.given
@@ -101,7 +102,7 @@ export function judgedTurn(turn, i, { most, veiled, chosen, onopen }) {
       h("span", { class: "label", "data-label": turn.label }, label),
     ),
     turn.judged && gauges(turn, most, chosen),
-    h("p", {}, came(turn), veiled ? "" : turned(turn, chosen)),
+    h("p", {}, came(turn), !veiled && bestWas(turn, onlook), veiled ? "" : turned(turn, chosen)),
     !veiled && turn.line?.length ? line(turn) : null,
     h(
       "div",
@@ -119,18 +120,24 @@ function came(turn) {
 
 /** @param {ReviewedRow} turn @param {boolean} chosen */
 function turned(turn, chosen) {
-  const known = turn.best_mean !== null && turn.mean !== null;
-  const figures = known ? `, ${fixed(turn.best_mean ?? 0)} to go instead of ${fixed(turn.mean ?? 0)}` : "";
   const given = turn.risk > 0.0005 ? `It gave away ${fixed(100 * turn.risk, 1)} % of the chance to win. ` : "";
-  const better = turn.judged && turn.regret > 0 ? `Best was ${upper(turn.best)}${figures}. ` : "";
-  if (chosen || !turn.judged) return `${better}${given}` || (turn.judged ? "" : turn.sentence);
+  if (chosen || !turn.judged) return given || (turn.judged ? "" : turn.sentence);
   const luck =
     Math.abs(turn.luck) < 0.005
       ? turn.before === 1
         ? ""
         : "No luck either way."
       : `${turn.luck > 0 ? "Luckier" : "Unluckier"} than average by ${fixed(Math.abs(turn.luck))}.`;
-  return `${better}${given}${luck}`;
+  return `${given}${luck}`;
+}
+
+/** The word that would have been better, which shows what it would have done. @param {ReviewedRow} turn
+ * @param {import("./word.js").Look} onlook */
+function bestWas(turn, onlook) {
+  if (!turn.judged || turn.regret <= 0) return null;
+  const known = turn.best_mean !== null && turn.mean !== null;
+  const figures = known ? `, ${fixed(turn.best_mean ?? 0)} to go instead of ${fixed(turn.mean ?? 0)}` : "";
+  return ["Best was ", named(onlook)(turn.best), `${figures}. `];
 }
 
 /** @param {ReviewedRow} turn */

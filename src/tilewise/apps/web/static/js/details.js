@@ -1,8 +1,10 @@
 // The numbers behind a suggestion: ranked guesses, the split of a guess, the words left.
 
-import { badge } from "./dock.js";
 import { button, fill, fixed, h, number, plural, svg, upper } from "./dom.js";
 import { glyph } from "./tiles.js";
+import { badge, wordButton } from "./word.js";
+
+/** @typedef {import("./word.js").Look} Look */
 
 /** An expected number of guesses with what it is. @param {SuggestionRow} row */
 function value(row) {
@@ -44,7 +46,7 @@ const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? numbe
 
 /** The ranked guesses; a click on a word shows what it would do.
  * @param {SuggestionRow[]} rows @param {string | null} chosen
- * @param {{onlook: (word: string) => void, cost?: boolean}} doors */
+ * @param {{onlook: Look, cost?: boolean}} doors */
 export function table(rows, chosen, { onlook, cost = false }) {
   const most = Math.max(...rows.map((row) => row.bits), 0.01);
   const exact = rows.some((row) => row.mean !== null);
@@ -81,16 +83,7 @@ export function table(rows, chosen, { onlook, cost = false }) {
             h(
               "th",
               { scope: "row" },
-              h(
-                "button",
-                {
-                  class: "word",
-                  type: "button",
-                  "aria-pressed": String(row.guess === chosen),
-                  onclick: () => onlook(row.guess),
-                },
-                row.guess,
-              ),
+              wordButton(row.guess, onlook, { class: "word", "aria-pressed": String(row.guess === chosen) }),
             ),
             exact && h("td", {}, value(row)),
             cost && h("td", {}, priced(row.cost)),
@@ -109,7 +102,7 @@ export function table(rows, chosen, { onlook, cost = false }) {
 const PARTS_SHOWN = 10;
 
 /** The split of a guess: a skyline of all its parts, then the parts themselves.
- * @param {SplitAnswer} answer @param {(word: string) => void} onword */
+ * @param {SplitAnswer} answer @param {Look} onword */
 export function split(answer, onword) {
   const { parts } = answer;
   const list = h("ol", { class: "parts" });
@@ -181,17 +174,17 @@ function skyline({ guess, parts, largest }) {
 }
 
 /** A word as a button, with how likely it is where words differ in that.
- * @param {string} word @param {(word: string) => void} onword @param {number} [share] */
+ * @param {string} word @param {Look} onword @param {number} [share] */
 export const chip = (word, onword, share) =>
-  h(
-    "button",
-    { class: "chip", type: "button", onclick: () => onword(word) },
+  wordButton(
     word,
+    onword,
+    { class: "chip" },
     share !== undefined && h("small", {}, ` ${share < 0.01 ? "<1" : Math.round(100 * share)} %`),
   );
 
 /** The words left, as buttons. @param {WordsAnswer} answer
- * @param {{onword: (word: string) => void, onall: () => void, most: number}} doors */
+ * @param {{onword: Look, onall: () => void, most: number}} doors */
 export function words(answer, { onword, onall, most }) {
   const all =
     answer.candidates > most

@@ -1,21 +1,12 @@
 // The bar under the board: the best word with its button, or what the entry needs next. Always in view on a phone.
 
 import { button, fill, fixed, h, touch, upper } from "./dom.js";
-
-/** @type {Record<string, string>} */
-const BADGES = {
-  proved: "the exact value, and no legal guess is better",
-  exact: "the exact value",
-  bound: "the search ran out of time: at least this",
-  estimate: "quick estimate: not searched",
-};
-
-/** @param {string} name */
-export const badge = (name) => h("span", { class: `badge ${name}`, title: BADGES[name] }, name);
+import { badge, wordButton } from "./word.js";
 
 /**
  * @param {{ontake: (word: string) => void, onsolved: (word: string) => void, onback: () => void,
- *   oncancel: () => void, onset: () => void, onapply: () => void, onbest: () => void}} doors
+ *   oncancel: () => void, onset: () => void, onapply: () => void,
+ *   onlook: (word: string, el: HTMLElement) => void}} doors
  */
 export function makeDock(doors) {
   const word = h("p", { class: "best-word" });
@@ -44,11 +35,11 @@ export function makeDock(doors) {
   }
 
   /** @param {SuggestionRow} row
-   * @param {{n: number, why: string, sure?: string, quick?: boolean, chosen?: boolean}} about */
-  function show(row, { n, why, sure = "", quick = false, chosen = false }) {
+   * @param {{n: number, why: import("./dom.js").Children, sure?: string, quick?: boolean}} about */
+  function show(row, { n, why, sure = "", quick = false }) {
     element.removeAttribute("aria-busy");
     element.classList.remove("message");
-    fill(word, upper(row.guess));
+    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: upper(row.guess) }));
     fill(
       numbers,
       n === 1
@@ -68,12 +59,10 @@ export function makeDock(doors) {
         "aria-label": `Play ${upper(row.guess)}`,
         title: touch() ? null : "Enter",
       }),
-      chosen
-        ? button("Back to the best", doors.onbest, "quiet small")
-        : row.candidate &&
-            button("That was it", () => doors.onsolved(row.guess), "quiet small", {
-              "aria-label": `${upper(row.guess)} was the answer`,
-            }),
+      row.candidate &&
+        button("That was it", () => doors.onsolved(row.guess), "quiet small", {
+          "aria-label": `${upper(row.guess)} was the answer`,
+        }),
     );
   }
 

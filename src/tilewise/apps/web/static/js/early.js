@@ -9,6 +9,13 @@
       return fallback;
     }
   };
+  const refused = (/** @type {string} */ list) => {
+    try {
+      return JSON.parse(read(`tilewise-refused-${list}`, "[]")).join(" "); // as refused.js keeps them
+    } catch {
+      return "";
+    }
+  };
   root.dataset.theme = read("tilewise-theme", "auto");
   root.dataset.palette = read("tilewise-palette", "glaze");
 
@@ -26,7 +33,8 @@
   if (location.pathname === "/assist" && root.dataset.tab === undefined) {
     const found = new URLSearchParams(location.hash.slice(1));
     if (!found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet
-    const given = ["position", "list", "rule"]
+    if (!found.get("exclude")) found.set("exclude", refused(found.get("list") ?? ""));
+    const given = ["position", "list", "rule", "exclude"]
       .filter((key) => found.get(key))
       .map((key) => [key, found.get(key) ?? ""]);
     const query = (/** @type {string[][]} */ more) => `?${new URLSearchParams([...given, ...more])}`;

@@ -25,6 +25,7 @@ document.addEventListener("keydown", (event) => {
  * @property {(turns: Turn[], how: string) => void} onturns turns were added, edited or removed
  * @property {(doing: Doing, word: string) => void} [ondoing] what the entry is about now
  * @property {(turn: Turn, i: number) => Node | null} [note] what stands beside a row
+ * @property {(i: number, el: HTMLElement) => void} [onlook] what a word that was played did
  * @property {() => void} [onempty] Enter without a word
  * @property {(word: string) => void} [onword] a word was entered
  * @property {(text: string) => boolean} [onpaste] whether a pasted text was taken

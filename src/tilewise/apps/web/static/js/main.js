@@ -66,6 +66,11 @@ export class Page {
     );
   }
 
+  /** Whether the value of one word can be searched for while somebody waits. @param {ListRow} list */
+  searchable(list) {
+    return list.guesses * list.answers <= this.limits.pairs;
+  }
+
   /** Go to a view with parameters: the address changes first, then the view follows it.
    * @param {string} name @param {Params} params @param {{replace?: boolean}} [how] */
   go(name, params, { replace = false } = {}) {

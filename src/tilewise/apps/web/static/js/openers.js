@@ -2,10 +2,10 @@
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
-import { badge } from "./dock.js";
 import { button, fill, fixed, h, number, plural, select, upper } from "./dom.js";
 import { copy } from "./share.js";
 import { glyph } from "./tiles.js";
+import { badge } from "./word.js";
 
 export const EXACT = "exact";
 

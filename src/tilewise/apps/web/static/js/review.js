@@ -1,6 +1,7 @@
 // Review: a finished game judged turn by turn; words stay veiled until the reader asks for them.
 
 import { ask, latest } from "./ask.js";
+import { showCard } from "./card.js";
 import { clash } from "./clash.js";
 import { judgedTurn, passOn, provenance, summary } from "./coach.js";
 import { wayOn } from "./details.js";
@@ -115,7 +116,9 @@ export function mount(root, page) {
     const most = Math.max(0.25, ...judged.turns.map((turn) => Math.max(turn.regret, Math.abs(turn.luck))));
     fill(
       turnsBox,
-      judged.turns.map((turn, i) => judgedTurn(turn, i, { most, veiled, chosen, onopen: () => open(i) })),
+      judged.turns.map((turn, i) =>
+        judgedTurn(turn, i, { most, veiled, chosen, onopen: () => open(i), onlook: look(i) }),
+      ),
     );
     const text = veiled ? "Show the words" : "Hide the words";
     const pressed = { "aria-pressed": String(!veiled) };
@@ -130,7 +133,13 @@ export function mount(root, page) {
 
   /** The position before a turn, in Assist. @param {number} i */
   const open = (i) =>
-    page.go("assist", { list: params.list, rule: params.rule, position: turnsText(form.turns().slice(0, i)) });
+    page.go("assist", { list: list.name, rule: params.rule, position: turnsText(form.turns().slice(0, i)) });
+
+  /** What a word would have done at a turn, beside it. @param {number} i @returns {import("./word.js").Look} */
+  const look = (i) => (word, el) => {
+    const asked = { list: list.name, rule: params.rule, position: turnsText(form.turns().slice(0, i)) };
+    showCard(el, { word, asked, search: page.searchable(list), actions: [["Open in Assist", () => open(i)]] });
+  };
 
   /** @param {ReviewAnswer} judged */
   function remember(judged) {

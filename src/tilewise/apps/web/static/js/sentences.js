@@ -23,27 +23,31 @@ export function advice(best, n) {
   return `Play ${name}: ${best.badge === "bound" ? "at least" : "about"} ${fixed(best.mean, 1)} more guesses.`;
 }
 
-/** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only */
-export function why(best, answer, only) {
+/** What a guess would do. @param {SuggestionRow} row */
+export function tells(row) {
+  const split =
+    row.largest === 1
+      ? "tells all words apart"
+      : `leaves ${fixed(row.expected_size, 1)} words on average, ${number(row.largest)} at most`;
+  return row.candidate ? `Can be the answer, and ${split}.` : `Cannot be the answer, but ${split}.`;
+}
+
+/** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only
+ * @param {(word: string) => Node} name a word that can be looked at @returns {import("./dom.js").Children} */
+export function why(best, answer, only, name) {
   const n = answer.candidates;
   if (n === 1) return "Only this word fits the clues.";
   if (n === 2 && best.candidate) return "Two words are left: either may be it.";
-  const split =
-    best.parts === n
-      ? `tells all ${number(n)} apart`
-      : `leaves ${fixed(best.expected_size, 1)} of ${number(n)} words on average, ${number(best.largest)} at most`;
   if (best.candidate) {
     const rival = answer.suggestions[0];
     const saved =
       only && rival && !rival.candidate && rival.mean !== null && best.mean !== null ? best.mean - rival.mean : 0;
-    const save = saved > 0.005 ? ` ${upper(rival.guess)} cannot, but would save ${fixed(saved, 2)}.` : "";
-    return `Can be the answer, and ${split}.${save}`;
+    if (saved <= 0.005) return tells(best);
+    return [`${tells(best)} `, name(rival.guess), ` cannot, but would save ${fixed(saved, 2)}.`];
   }
   const other = answer.candidate;
-  const instead = other
-    ? ` Best that can win: ${upper(other.guess)}${other.mean === null ? "" : `, ${fixed(other.mean, 2)}`}.`
-    : "";
-  return `Cannot be the answer, yet ${split}.${instead}`;
+  const value = other?.mean ? `, ${fixed(other.mean, 2)}` : "";
+  return other ? [`${tells(best)} Best that can win: `, name(other.guess), `${value}.`] : tells(best);
 }
 
 /** How sure the win is, where that is known. @param {SuggestAnswer} answer */

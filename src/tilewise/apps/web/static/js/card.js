@@ -1,0 +1,97 @@
+// What a word would do, on a card beside the word that was tapped: the rest of the page stays as it is.
+
+import { ask, latest } from "./ask.js";
+import { button, fill, fixed, h, upper } from "./dom.js";
+import { tells } from "./sentences.js";
+import { badge } from "./word.js";
+
+/**
+ * @typedef {object} About
+ * @property {string} word
+ * @property {Record<string, any>} asked the position, as questions name it
+ * @property {SuggestionRow} [known] the word where its value is known already
+ * @property {SuggestionRow | null} [best] the word that it is compared with
+ * @property {boolean} [search] whether its value can be searched for while somebody waits
+ * @property {[label: string, act: () => void][]} actions the first one is the main one
+ */
+
+const SECONDS = 5; // a reader who asks about one word waits for it
+const run = latest();
+const card = h("div", { class: "card sheet", popover: "auto", role: "dialog", tabindex: "-1" });
+/** @type {Element | null} */
+let beside = null;
+
+addEventListener("scroll", close, { passive: true });
+addEventListener("resize", close);
+
+function close() {
+  if (card.matches(":popover-open")) card.hidePopover();
+}
+
+/** @param {Element} anchor @param {About} about */
+export function showCard(anchor, about) {
+  if (!card.isConnected) document.body.append(card);
+  beside = anchor;
+  card.setAttribute("aria-label", `What ${upper(about.word)} would do`);
+  draw(about, about.known ?? null, "");
+  card.showPopover();
+  place();
+  card.focus({ preventScroll: true });
+  run(
+    async (signal) => {
+      if (about.known) return;
+      const split = await ask("split", { ...about.asked, guess: about.word, words: 0 }, { signal });
+      /** @type {SuggestionRow} */
+      const row = { ...split, parts: split.parts.length, mean: null, lost: null, badge: "estimate", cost: null };
+      draw(about, row, about.search ? "…" : "");
+      if (!about.search) return;
+      const asked = { ...about.asked, guesses: about.word, seconds: SECONDS };
+      const { evaluations } = await ask("evaluate", asked, { signal });
+      draw(about, { ...row, mean: evaluations[0].mean, badge: evaluations[0].badge }, "");
+    },
+    (error) => draw(about, null, error.message),
+  );
+}
+
+/** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known */
+function draw({ word, best, actions }, row, note) {
+  const more = row?.mean && best?.mean && best.guess !== word ? row.mean - best.mean : 0;
+  const [main, ...others] = actions;
+  const act = (/** @type {() => void} */ action) => () => {
+    close();
+    action();
+  };
+  fill(
+    card,
+    h("p", { class: "card-word" }, upper(word)),
+    h(
+      "p",
+      { class: "card-value" },
+      row && row.mean !== null
+        ? [`${row.badge === "bound" ? "at least " : ""}${fixed(row.mean)} more guesses `, badge(row.badge)]
+        : note || (row ? `${fixed(row.bits, 1)} bits` : "…"),
+    ),
+    h(
+      "p",
+      { class: "card-why soft" },
+      row && tells(row),
+      more > 0.005 && best ? ` ${fixed(more)} more than ${upper(best.guess)}.` : "",
+    ),
+    h(
+      "div",
+      { class: "tools" },
+      main && button(main[0], act(main[1]), "main"),
+      others.map(([label, action]) => button(label, act(action))),
+    ),
+  );
+}
+
+/** Below the word, or above it where there is more room; never outside the window. */
+function place() {
+  const at = /** @type {Element} */ (beside).getBoundingClientRect();
+  const { width, height } = card.getBoundingClientRect();
+  const below = at.bottom + 6 + height <= innerHeight || at.top < innerHeight - at.bottom;
+  const top = below ? at.bottom + 6 : at.top - 6 - height;
+  card.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`;
+  card.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
+}

@@ -1,0 +1,35 @@
+// A word that can be looked at, and the badge that says what its value is.
+
+import { h, touch } from "./dom.js";
+
+/** @typedef {(word: string, el: HTMLElement) => void} Look */
+
+/** @type {Record<string, string>} */
+const BADGES = {
+  proved: "the exact value, and no legal guess is better",
+  exact: "the exact value",
+  bound: "the search ran out of time: at least this",
+  estimate: "quick estimate: not searched",
+};
+
+/** @param {string} name */
+export const badge = (name) => h("span", { class: `badge ${name}`, title: BADGES[name] }, name);
+
+/** A word that shows its card when it is tapped, clicked or held. @param {string} word
+ * @param {Look} onlook @param {Record<string, any>} props
+ * @param {...import("./dom.js").Children} more */
+export function wordButton(word, onlook, props, ...more) {
+  const look = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    onlook(word, /** @type {HTMLElement} */ (event.currentTarget));
+  };
+  // A finger that stays is no click: it asks for a context menu.
+  const hold = (/** @type {Event} */ event) => {
+    if (touch()) look(event);
+  };
+  return h("button", { type: "button", onclick: look, oncontextmenu: hold, ...props }, props.label ?? word, ...more);
+}
+
+/** Words in a sentence. @param {Look} onlook @returns {(word: string) => HTMLElement} */
+export const named = (onlook) => (word) =>
+  wordButton(word, onlook, { class: "plain named", label: word.toUpperCase() });
