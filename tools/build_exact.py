@@ -22,7 +22,7 @@ import tilewise as tw
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src/tilewise/data/exact"
 LOGS = ROOT / "build/proofs"
-LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", "english-8", "english-9", "english-10", "english-11"]
+LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", *(f"english-{length}" for length in range(4, 12))]
 RULES = ["any", "hard", "strict"]
 SAFEST = "lores"
 """The opener of the tree of six guesses: the first for which it exists, of those tried by their entropy."""
@@ -42,7 +42,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     assert tree is not None
     tw.verify(tree, words)
     OUT.mkdir(parents=True, exist_ok=True)
-    rows = [f"{e.guess}\t{e.total}\n" for e in proof.openers if e.proved and e.possible][:top]
+    rows = [f"{e.guess}\t{e.total}" + (f"\t{e.lost}\n" if e.lost else "\n") for e in proof.openers if e.proved][:top]
     head = f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.limit} guesses\n"
     (OUT / f"{name}-{rule}.openers.tsv").write_text(head + "".join(rows), "utf-8")
     (OUT / f"{name}-{rule}.tree.txt").write_text(tw.tree_text(tree), "utf-8")

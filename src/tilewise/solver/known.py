@@ -36,6 +36,8 @@ class KnownGuess:
     """The least total of guesses still to come, this one included."""
     candidates: int
     """Words left before the guess."""
+    lost: int = 0
+    """How many of them are not found within the limit; they have played all of its guesses."""
 
     @property
     def mean(self) -> float:
@@ -66,8 +68,14 @@ def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> 
     head, *rows = text.splitlines()
     if vocabulary.digest not in head:
         return ()  # a list of the same name with other words
-    pairs = [row.split("\t") for row in rows]
-    return tuple(Evaluation(word, int(total), int(total), True) for word, total in pairs)
+    return tuple(map(_opener, rows))
+
+
+def _opener(row: str) -> Evaluation:
+    # Word, total and, where games are lost, how many.
+    word, *numbers = row.split("\t")
+    total, lost = (*map(int, numbers), 0)[:2]
+    return Evaluation(word, total, total, True, lost, lost)
 
 
 def known_tree(
@@ -111,6 +119,8 @@ def known_solution(
         lower=value,
         upper=value,
         proved=True,
+        lost=len(tree.lost),
+        lost_lower=len(tree.lost),
         tree=tree,
         nodes=0,
         seconds=0.0,
@@ -170,7 +180,9 @@ def known_best(
     if node is None:
         return None
     depths = _depths_below(tree, node.index)
-    return KnownGuess(node.guess, sum(depths), len(depths))
+    lost = len(set(tree.lost).intersection(position.candidates))
+    left = limit - len(position.turns)
+    return KnownGuess(node.guess, sum(depths) + lost * left, len(depths) + lost, lost)
 
 
 def _depths_below(tree: DecisionTree, top: int) -> list[int]:

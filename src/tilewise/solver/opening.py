@@ -113,8 +113,8 @@ def opening_report(
 
 
 def _exact_rank(vocabulary: Vocabulary, guess: str, rule: Rule) -> int | None:
-    totals = {e.guess: e.upper for e in known_openers(vocabulary, rule)}
-    return None if guess not in totals else 1 + sum(total < totals[guess] for total in totals.values())
+    costs = {e.guess: e.most for e in known_openers(vocabulary, rule)}
+    return None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
 
 
 def _tree_after(
