@@ -31,10 +31,36 @@ public:
         if (h.n <= left || left < 2) return h.n <= left;  // one member after the other
         Scratch& s = scratch_[ply];
         const GuessList list = lists_.legal(h, after, s.lists);
-        if (recall(h, left, list, guess)) return guess >= 0;
+        const Key of = key(h, left, list);
+        if (recall(of, guess)) return guess >= 0;
         guess = left == 2 ? separator(h, list, s) : saving_guess(h, left, list, ply);
-        remember(h, left, list, guess);
+        remember(of, h, left, guess);
         return guess >= 0;
+    }
+
+    // Is there a reason why h cannot always be solved within `left` guesses, whatever is guessed? It holds
+    // under every rule. Once stopped, there may be none.
+    Core refuted(const Set& h, int left, const GuessList& list, int ply, Guess& guess) {
+        guess = tables_.guess_of(h.items[0]);
+        if (h.n <= left) return nullptr;  // one member after the other
+        if (left < 2) return first_of(h, left + 1);
+        Scratch& s = scratch_[ply];
+        if (Core known = known_core(h, left)) return known;
+        const Key of = free_key(h, left, list);
+        if (recall(of, guess) && guess >= 0) return nullptr;
+        Core why;
+        if (left == 2) {
+            guess = separator(h, list, s);
+            if (guess < 0) why = shrink(h, list, s);
+        } else {
+            why = cover(h, left, list, ply, guess);
+        }
+        if (counter_.was_stopped()) return why ? why : first_of(h, h.n);
+        if (why)
+            counter_.memory.cores.add(left, why);
+        else
+            remember(of, h, left, guess);
+        return why;
     }
 
     // Does guess g leave only parts that can be solved within left - 1 guesses? The largest part is tried first.
@@ -89,42 +115,24 @@ private:
     Key key(const Set& h, int left, const GuessList& list) const {
         return h.key ^ list.key ^ tables_.worst_key[static_cast<std::size_t>(std::min(left, kMaxLeft))];
     }
-    bool recall(const Set& h, int left, const GuessList& list, Guess& guess) {
+    // Where any guess may be played, the answer is another one than under the rule of the game.
+    Key free_key(const Set& h, int left, const GuessList& list) const {
+        const Key own = key(h, left, list);
+        return tables_.rule == Rule::any ? own : own ^ Key{~0ULL, ~0ULL};
+    }
+    bool recall(const Key& of, Guess& guess) {
         Entry e;
-        if (!counter_.memory.table.find(key(h, left, list), e)) return false;
+        if (!counter_.memory.table.find(of, e)) return false;
         guess = e.guess;
         return true;
     }
-    void remember(const Set& h, int left, const GuessList& list, Guess guess) {
+    void remember(const Key& of, const Set& h, int left, Guess guess) {
         if (counter_.was_stopped()) return;
         counter_.memory.table.store(
-            {key(h, left, list), 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint8_t>(left), true});
+            {of, 0, 0, guess, static_cast<std::uint16_t>(h.n), static_cast<std::uint8_t>(left), true});
     }
 
     // ---- Rule::any: a guess or a core ----------------------------------------------------------------------------
-
-    // Is there a reason why h cannot always be solved within `left` guesses? Once stopped, there may be none.
-    Core refuted(const Set& h, int left, const GuessList& list, int ply, Guess& guess) {
-        guess = tables_.guess_of(h.items[0]);
-        if (h.n <= left) return nullptr;  // one member after the other
-        if (left < 2) return first_of(h, left + 1);
-        Scratch& s = scratch_[ply];
-        if (Core known = known_core(h, left)) return known;
-        if (recall(h, left, list, guess) && guess >= 0) return nullptr;
-        Core why;
-        if (left == 2) {
-            guess = separator(h, list, s);
-            if (guess < 0) why = shrink(h, list, s);
-        } else {
-            why = cover(h, left, list, ply, guess);
-        }
-        if (counter_.was_stopped()) return why ? why : first_of(h, h.n);
-        if (why)
-            counter_.memory.cores.add(left, why);
-        else
-            remember(h, left, list, guess);
-        return why;
-    }
 
     // Tries the guesses, those with many parts first, until one saves h (then there is no core), or every guess leaves
     // some core for left - 1 guesses whole: those cores together are one for h.

@@ -197,11 +197,14 @@ public:
         Verdict v{opener, 1, kInfinite, 0, 0};
         for (int depth = 1; depth <= q.left; ++depth) {
             Guess g = opener;
-            // A part of the set that takes longer is proof enough, save under Rule::strict, where its guesses are fewer.
+            // A part of the set that takes longer is proof enough; and where any guess may be played, if it is so under
+            // the freest rule. After a given opener it is no proof under Rule::strict, where a part has fewer guesses.
             bool yes = true;
-            for (int size = 32; yes && size < h.n && tables_->rule != Rule::strict; size *= 2) {
-                const std::vector<Answer> core = hardest(q.candidates, size);
-                yes = enough(worker.set_of(core), depth, g = opener);
+            for (int size = 32; yes && size < h.n && (opener < 0 || tables_->rule != Rule::strict); size *= 2) {
+                const std::vector<Answer> hard = hardest(q.candidates, size);
+                const Set part = worker.set_of(hard);
+                yes = opener < 0 ? !worker.fewest().refuted(part, depth, tables_->everything, 0, g)
+                                 : enough(part, depth, g = opener);
             }
             yes = yes && enough(h, depth, g = opener);
             if (worker.stopped()) return v;

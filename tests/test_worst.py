@@ -1,5 +1,7 @@
 """The longest game that cannot be avoided: truths about whole lists. One file, because the first takes long."""
 
+import random
+
 import pytest
 
 import tilewise as tw
@@ -49,3 +51,24 @@ def test_all_allowed_words_as_answers_force_six_guesses() -> None:
     found = tw.solve(tw.make_vocabulary("all", words.guesses), "worst", limit=5)
     assert found.proved
     assert not found.possible
+
+
+@pytest.mark.parametrize("rule", ["hard", "strict"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_shortest_longest_game_is_where_the_last_loss_ends(rule: str, seed: int) -> None:
+    words = tw.vocabulary("nyt")
+    drawn = random.Random(seed).sample(words.answers, 90)
+    few = tw.make_vocabulary("few", sorted({*drawn, *(w for w in words.answers if w[1:] == "ight")}))
+    found = tw.solve(few, rule=rule, objective="worst", limit=10)
+    assert found.proved
+    assert found.upper is not None
+    assert tw.solve(few, rule=rule, limit=int(found.upper)).lost == 0
+    assert tw.solve(few, rule=rule, limit=int(found.upper) - 1).lost_lower >= 1
+
+
+def test_a_search_out_of_time_still_says_how_long_a_game_need_not_be() -> None:
+    found = tw.solve("nyt", rule="strict", objective="worst", budget_seconds=0.0)
+    assert not found.proved
+    assert found.tree is not None
+    assert found.lower <= found.upper == found.tree.worst
+    tw.verify(found.tree, tw.vocabulary("nyt"))

@@ -24,6 +24,9 @@ from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
 
+_SPARE = 0.2
+"""The share of a budget that is kept for a tree, should the proof not end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -183,9 +186,10 @@ def solve(
     opener = given[0] if given else opener
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
-    control = control_for(budget_seconds)
+    spare = max(budget_seconds or 0.0, 0.0) * _SPARE if aim.name == "worst" else 0.0
+    control = control_for(budget_seconds if budget_seconds is None else budget_seconds - spare)
     first = None if opener is None else search.guess_index(opener)
-    found = search.fewest(first, control) if aim.name == "worst" else search.least(first, control, threads)
+    found = search.fewest(first, control, spare) if aim.name == "worst" else search.least(first, control, threads)
     tree = found.tree
     return Solution(
         guess=tree.opener if tree is not None else None,

@@ -256,8 +256,11 @@ class ExactSearch:
         tree = self._tree(arrays, "mean", proved=proved)
         return Found(lost_lower, least[1], lost, most[1], proved, tree)
 
-    def fewest(self, opener: int | None, control: _core.Control) -> Found:
-        """Bounds of the longest game that cannot be avoided, and a tree with no longer one."""
+    def fewest(self, opener: int | None, control: _core.Control, spare_seconds: float = 0.0) -> Found:
+        """Bounds of the longest game that cannot be avoided, and a tree with no longer one.
+
+        When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be.
+        """
         first = -1 if opener is None else opener
         guess, lower, upper = self._search.worst(self.candidates, self._legal, self.left, first, control)
         self._heed(control)
@@ -267,12 +270,24 @@ class ExactSearch:
             arrays = self._search.tree(self.candidates, self._legal, upper, guess, True, control)
             if arrays[6]:
                 return Found(0, lower, 0, upper, True, self._tree(arrays, "worst", proved=True))
-        if first < 0:
-            first = int(self.vocabulary.guess_of_answer[self.position.candidate_indices[0]])
-        # Out of time: any tree shows how long a game need not be, however long that is.
-        arrays = self._search.tree(self.candidates, self._legal, _LONGEST, first, False, control)
+        arrays = self._short_tree(first, control_for(spare_seconds))
         proved = lower >= arrays[5]
         return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", proved=proved))
+
+    def _short_tree(self, first: int, control: _core.Control) -> _TreeArrays:
+        # Play that loses no game within the guesses left is quickly found where there is any; else games of any length.
+        if first < 0:
+            places, *_ = self._search.rank(
+                self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, 1, control_for(0), None
+            )
+            first = int(places[0])
+        self._search.judge(self.candidates, self._legal, self.left, first, _INFINITE, 1, control)
+        arrays = self._search.tree(self.candidates, self._legal, self.left, first, False, control)
+        return (
+            arrays
+            if not arrays[4]
+            else self._search.tree(self.candidates, self._legal, _LONGEST, first, False, control_for(0))
+        )
 
     def _heed(self, control: _core.Control) -> None:
         # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must hear of it too.
