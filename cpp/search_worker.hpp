@@ -70,7 +70,12 @@ public:
         if (settle_by_size(h, left, r) || settle_cheaply(h, left, after, s, r)) return r;
         if (r.lower >= budget || stopped()) return r;
         const GuessList list = lists_.legal(h, after, s.lists);
-        const Result found = deepen(h, left, std::min(budget, kInfinite), r, list, ply);
+        // First as if a guess that loses anything were worthless: most sets have one that does not, and to refute the
+        // others takes less than to find out how much they lose.
+        Result found = r;
+        if (loss_.first && budget > loss_.price && r.lower < loss_.price) found = deepen(h, left, loss_.price, r, list, ply);
+        if (!found.exact && found.lower < budget && !counter_.was_stopped())
+            found = deepen(h, left, std::min(budget, kInfinite), found, list, ply);
         if (counter_.was_stopped()) return r;
         remember(h, left, list.key, found);
         return found;
@@ -384,6 +389,8 @@ private:
         Total any_left = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
         int tried = 0;
+        // Cores answer that soon; under the other rules it takes as long as the search itself.
+        const bool asks_fewest = loss_.first && tables_.rule == Rule::any;
         const std::int64_t before = counter_.work();
         const Weight last = 3 * h.weight, width = left == 2 ? last : counter_.tier_width(h);
         for (Weight tier = cheap; tier < best.lower && tier <= last && best.lower > floor.lower; tier += width) {
@@ -401,7 +408,7 @@ private:
                 }
                 if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
                     inner = lists_.refine(h, list, s.counts, s.lists);
-                if (++tried == kPatience && loss_.first && best.lower >= loss_.price && floor.lower < loss_.price) {
+                if (++tried == kPatience && asks_fewest && best.lower >= loss_.price && floor.lower < loss_.price) {
                     const bool safe = lossless(h, left, list);
                     if (stopped()) return known;
                     if (safe)

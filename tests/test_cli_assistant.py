@@ -1,4 +1,4 @@
-"""The assistant through the real process: sessions, a thousand games, and lines that mean nothing."""
+"""The assistant through the real process: sessions, whole games, and lines that mean nothing."""
 
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -148,7 +148,7 @@ def test_hard_rule_in_a_session() -> None:
     assert position.solved
 
 
-# ---- a thousand games --------------------------------------------------------------------------------------
+# ---- whole games -------------------------------------------------------------------------------------------
 
 
 @cache
@@ -186,22 +186,21 @@ def play_games(name: str, arguments: list[str], secrets: list[str]) -> tuple[int
 
 
 @pytest.mark.slow
-def test_a_thousand_games() -> None:
+def test_many_games() -> None:
     source = random.Random(20260226)
     plan = [
-        ("nyt", [], 50),
-        ("nyt", ["--fast", "--ranker", "letter-frequency", "--tie", "popular"], 300),
-        ("original", ["--fast", "--rule", "strict"], 200),
-        ("lab", ["--fast", "--ranker", "tile-score"], 150),
-        ("english-4", ["--fast", "--rule", "hard", "--ranker", "largest"], 300),
+        ("nyt", [], 10),
+        ("nyt", ["--fast", "--ranker", "letter-frequency", "--tie", "popular"], 60),
+        ("original", ["--fast", "--rule", "strict"], 40),
+        ("lab", ["--fast", "--ranker", "tile-score"], 30),
+        ("english-4", ["--fast", "--rule", "hard", "--ranker", "largest"], 60),
     ]
     jobs = [(name, args, source.sample(words_of(name).answers, n)) for name, args, n in plan]
-    assert sum(len(secrets) for *_, secrets in jobs) == 1000
     with ThreadPoolExecutor(2) as pool:
         done = list(pool.map(lambda job: play_games(*job), jobs))
-    assert sum(solved + failed for solved, failed in done) == 1000
+    assert [solved + failed for solved, failed in done] == [n for *_, n in plan]
     # The default assistant finds every one of its words in time; the cruder ways may fail, and then say so.
-    assert done[0] == (50, 0)
+    assert done[0] == (10, 0)
 
 
 # ---- garbage -----------------------------------------------------------------------------------------------

@@ -280,9 +280,10 @@ def test_the_schema_is_generated_from_the_shapes() -> None:
 
 
 def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
-    file = tmp_path / "search.gif"
-    content = result("plot", "split", "example", "--out", str(file))
-    assert content["title"] == "Best split of X1: 0.04, gain 0.636 by entropy"
+    data, file = tmp_path / "data.csv", tmp_path / "search.gif"
+    data.write_text("size,kind\n1,a\n2,a\n3,b\n4,b\n")
+    content = result("plot", "split", str(data), "--out", str(file))
+    assert content["title"] == "Best split of size: 2.5, gain 1 by entropy"
     assert file.read_bytes()[:6] == b"GIF89a"
 
 

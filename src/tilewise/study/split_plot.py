@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TilewiseError
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 FRAMES = 60
 """Thresholds that the moving picture shows at most."""
+MOMENT, LAST = 125, 2000
+"""Milliseconds for which it shows a threshold, and the best one at the end."""
 
 
 def split_plot(data: Labelled, by: str = "entropy") -> Plot:
@@ -57,28 +59,28 @@ def write_split_gif(data: Labelled, path: str | Path, by: str = "entropy") -> No
     tilewise.errors.TilewiseError: split.png: a moving picture is written as .gif, not '.png'
     """
     need("matplotlib")
-    from matplotlib.animation import PillowWriter
+    from PIL import Image
 
     path = Path(path)
     if path.suffix != ".gif":
         raise TilewiseError(f"{path}: a moving picture is written as .gif, not {path.suffix!r}")
     found, best = splits(data, by), best_split(data, by)
-    step = max(1, len(found) // FRAMES)
+    shown = (*found[:: max(1, len(found) // FRAMES)], best)
+    pictures = []
     with look.style():
         figure = look.new_figure(9, 3.6)
-        figure.set_facecolor(look.PAPER)
-        writer = PillowWriter(fps=8)
-        # The writer wants a file by its name: one of our own, so that an older picture stays until this one is whole.
-        with TemporaryDirectory() as folder:
-            made = Path(folder) / path.name
-            with writer.saving(figure, str(made), dpi=70):
-                for at in (*found[::step], *[best] * 16):
-                    figure.clear()
-                    seen = max(found[: found.index(at) + 1], key=lambda s: s.gain)
-                    _draw(figure, data, by, found, at, best if at is best else seen)
-                    figure.suptitle(f"threshold {at.threshold:.3f}, gain {at.gain:.3f} (best so far {seen.gain:.3f})")
-                    writer.grab_frame(facecolor=look.PAPER)
-            write_file(path, made.read_bytes())
+        for at in shown:
+            figure.clear()
+            seen = max(found[: found.index(at) + 1], key=lambda s: s.gain)
+            _draw(figure, data, by, found, at, best if at is best else seen)
+            figure.suptitle(f"threshold {at.threshold:.3f}, gain {at.gain:.3f} (best so far {seen.gain:.3f})")
+            file = BytesIO()
+            figure.savefig(file, format="png", dpi=70, facecolor=look.PAPER)
+            pictures.append(Image.open(file).convert("RGB"))
+    durations = [MOMENT] * (len(shown) - 1) + [LAST]
+    moving = BytesIO()
+    pictures[0].save(moving, "GIF", save_all=True, append_images=pictures[1:], duration=durations, loop=0)
+    write_file(path, moving.getvalue())
 
 
 def _draw(figure: Figure, data: Labelled, by: str, found: tuple[Split, ...], at: Split, best: Split) -> None:
