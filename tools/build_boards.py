@@ -18,7 +18,7 @@ from tilewise import BoardDial, BoardsSimulation, Vocabulary, simulate_boards, v
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "boards.toml"
 NAMES = ["original", "nyt"]
 BOARDS = 4
-SCREENED, FINALISTS = 60, 6
+SCREENED, FINALISTS = 40, 4
 
 
 def best_opener(words: Vocabulary) -> BoardsSimulation:

@@ -37,6 +37,27 @@ interface BoardsAnswer {
   suggestions: BoardSuggestionRow[];
 }
 
+interface BoardsPlayAnswer {
+  vocabulary: string;
+  digest: string;
+  host: "secret" | "adversary";
+  boards: number;
+  game: number;
+  limit: number;
+  turns: BoardsTurnRow[];
+  position: string;
+  solved: boolean[];
+  candidates: number[];
+  outcome: "open" | "won" | "lost";
+  answers: string[] | null;
+  refused: string | null;
+}
+
+interface BoardsTurnRow {
+  guess: string;
+  feedback: (string | null)[];
+}
+
 interface ChangeRow {
   tiles: TileRow[];
   position: string;

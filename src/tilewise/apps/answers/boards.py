@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tilewise.apps.answers.games import Event
+from tilewise.apps.answers.games import Event, Outcome
 from tilewise.apps.answers.shape import Badge, Shape, fill
 from tilewise.game.boards import Boards
 from tilewise.solver.several import BoardSuggestion, BoardSuggestions
@@ -74,6 +74,39 @@ class BoardsSimulateAnswer(Shape):
     """How many games took each number of guesses."""
     seconds: float
     """Processor time of all games."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardsTurnRow(Shape):
+    """One guess with the feedback of every board."""
+
+    guess: str
+    feedback: tuple[str | None, ...]
+    """None for a board that was solved before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardsPlayAnswer(Shape):
+    """Where a game on several boards stands."""
+
+    vocabulary: str
+    digest: str
+    host: Literal["secret", "adversary"]
+    boards: int
+    game: int
+    limit: int
+    """Guesses that the player has."""
+    turns: tuple[BoardsTurnRow, ...]
+    position: str
+    solved: tuple[bool, ...]
+    """Which boards are solved."""
+    candidates: tuple[int, ...]
+    """Words left on every board; 0 where it is solved."""
+    outcome: Outcome
+    answers: tuple[str, ...] | None
+    """The words, once the game is over or given up."""
+    refused: str | None
+    """Why the last of the words was not accepted; it is not among the turns."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -127,6 +127,20 @@ class BoardsAsked(Asked):
     top: int = Field(default=10, ge=1, le=MAX_TOP)
 
 
+class BoardsPlayAsked(Asked):
+    """A game on several boards, told by its guesses alone: the server remembers nothing."""
+
+    list: str = Field(default="original", min_length=1, max_length=40)
+    boards: int = Field(default=4, ge=1, le=MOST_BOARDS)
+    host: Literal["secret", "adversary"] = "secret"
+    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
+    words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
+    limit: int | None = Field(
+        default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses that the player has; boards + 5 if left out."
+    )
+    reveal: bool = Field(default=False, description="Give up and tell the words.")
+
+
 class ReviewAsked(Asked):
     """A finished game."""
 

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
 from tilewise import __version__
-from tilewise.apps.answers.boards import BoardsAnswer
+from tilewise.apps.answers.boards import BoardsAnswer, BoardsPlayAnswer
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.lists import ListsAnswer, NearAnswer, lists_answer
@@ -26,7 +26,7 @@ from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Shape, to_json
 from tilewise.apps.answers.strategies import SimulateAnswer
 from tilewise.apps.answers.suggest import AssistAnswer, EvaluateAnswer, SuggestAnswer
-from tilewise.apps.web import answering, games, questions
+from tilewise.apps.web import answering, board_games, games, questions
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
 from tilewise.apps.web.settings import LIMITS, Settings
@@ -35,7 +35,7 @@ from tilewise.game.words import DAILY
 from tilewise.solver.table import limit_kept_tables
 
 STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist", "review", "play", "lab", "api")
+VIEWS = ("assist", "review", "play", "boards", "lab", "api")
 
 Question = TypeVar("Question")
 
@@ -149,6 +149,13 @@ async def review(request: Request, asked: questions.ReviewAsked) -> Response:
 async def boards_suggest(request: Request, asked: questions.BoardsAsked) -> Response:
     """The best guesses where several boards share their guesses."""
     return await _searched(request, answering.boards_answer, asked)
+
+
+@api.get("/boards/play", response_model=BoardsPlayAnswer)
+async def boards_play(request: Request, asked: Annotated[questions.BoardsPlayAsked, Query()]) -> Response:
+    """Where a game on several boards stands after the given guesses."""
+    key: str = request.app.state.settings.deal_key
+    return await _computed(request, lambda asked: board_games.boards_play_answer(asked, key), asked)
 
 
 @api.get("/play", response_model=PlayAnswer)

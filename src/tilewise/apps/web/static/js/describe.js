@@ -19,6 +19,7 @@ const EXAMPLES = {
   play: { game: 7, words: "crane" },
   review: { game: "crane sloth piano", answer: "piano" },
   simulate: { strategies: ["opening=tarse ranker=entropy"] },
+  "boards/play": { boards: 2, words: "crane slate" },
   "boards/suggest": { position: "crane=.y..g/g....", boards: 2 },
 };
 

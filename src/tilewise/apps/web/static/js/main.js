@@ -18,6 +18,7 @@ const VIEWS = {
   assist: () => Promise.resolve(assist),
   review: () => import("./review.js"),
   play: () => import("./play.js"),
+  boards: () => import("./boards.js"),
   lab: () => import("./lab.js"),
   api: () => import("./describe.js"),
 };

@@ -1,0 +1,64 @@
+"""Games on several boards over HTTP without memory: the guesses so far are the whole game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tilewise import Adversary, BoardsGame, Host, IllegalGuess, TilewiseError, Vocabulary, vocabulary
+from tilewise.apps.answers.boards import BoardsPlayAnswer, BoardsTurnRow
+from tilewise.apps.answers.games import Outcome
+from tilewise.apps.web.games import dealt
+from tilewise.apps.web.questions import BoardsPlayAsked
+
+
+def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
+    """The answers of a game: always the same for its number and number of boards, every board with its own."""
+    if boards > len(words.answers):
+        raise IllegalGuess(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
+    found: dict[str, None] = {}
+    deal = 0
+    while len(found) < boards:
+        found.setdefault(dealt(words, game, f"{key} {boards} {deal}"))
+        deal += 1
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
+    """Where the game stands after these guesses; the last one may be refused, and says why."""
+    words = vocabulary(asked.list)
+    secrets = dealt_words(words, asked.boards, asked.game, key)
+    hosts: list[Host | str] = [Adversary()] * asked.boards if asked.host == "adversary" else list(secrets)
+    game = BoardsGame.start(words, asked.boards, asked.limit)
+    guesses = asked.words.replace("+", " ").split()
+    refused = None
+    for number, guess in enumerate(guesses, 1):
+        if game.over:
+            raise IllegalGuess(f"the game was over before {guess!r} was played")
+        try:
+            game = game.guess(guess, hosts)
+        except TilewiseError as error:
+            if number < len(guesses):
+                raise
+            refused = str(error)
+    boards = game.boards
+    outcome: Outcome = "won" if game.won else "lost" if game.lost or asked.reveal else "open"
+    shown = secrets if asked.host == "secret" else tuple(left[0] for left in boards.candidates)
+    return BoardsPlayAnswer(
+        vocabulary=words.name,
+        digest=words.digest,
+        host=asked.host,
+        boards=asked.boards,
+        game=asked.game,
+        limit=game.limit,
+        turns=tuple(
+            BoardsTurnRow(guess=t.guess, feedback=tuple(None if f is None else str(f) for f in t.feedback))
+            for t in boards.turns
+        ),
+        position=str(boards),
+        solved=boards.solved_boards,
+        candidates=tuple(map(len, boards.candidate_indices)),
+        outcome=outcome,
+        answers=None if outcome == "open" else shown,
+        refused=refused,
+    )

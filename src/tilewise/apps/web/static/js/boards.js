@@ -1,0 +1,52 @@
+// Several boards that share their guesses: played here, or helped with while they are played elsewhere.
+
+import { listOptions } from "./lists.js";
+import * as assist from "./boardsassist.js";
+import * as play from "./boardsplay.js";
+
+export const NUMBERS = [2, 4, 8, 16, 32];
+const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
+const LIST = "original"; // as the games of these names began; boards take all answers as equally likely
+const MOST = 64;
+
+const DOING = [
+  ["play", "play here"],
+  ["assist", "help with a game elsewhere"],
+];
+
+/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+export function mount(root, page) {
+  /** @type {{doing: string, view: any}} */
+  let current = { doing: "", view: null };
+
+  /** @param {Record<string, string>} params */
+  function show(params) {
+    const number = Number(params.boards ?? 4);
+    const boards = Number.isInteger(number) && number >= 1 && number <= MOST ? number : 4;
+    const doing = params.doing === "assist" ? "assist" : "play";
+    const known = page.list(params.list ?? LIST);
+    const list = known.weighted ? page.list(LIST) : known;
+    const go = (/** @type {Record<string, string>} */ changes) =>
+      page.go("boards", { doing, boards: String(boards), list: list.name, ...changes });
+    page.control(list, [
+      { label: "Several boards", options: DOING, value: doing, set: (to) => go({ doing: to }) },
+      { label: "Boards", options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
+      {
+        label: "Words",
+        options: listOptions(page.lists.filter((row) => !row.weighted)),
+        value: list.name,
+        set: (to) => go({ list: to }),
+      },
+    ]);
+    if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(root, page) };
+    current.view.show({ ...params, doing, boards: String(boards) }, list);
+  }
+
+  return { show, title: "Several boards" };
+}
+
+/** @param {number} now */
+function numbers(now) {
+  const known = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`]);
+  return NUMBERS.includes(now) ? known : [...known, [String(now), String(now)]];
+}

@@ -1,0 +1,205 @@
+// Several boards side by side, small enough for a phone; the one that is tapped is shown large.
+
+import { button, fill, h, plural, upper } from "./dom.js";
+import { tileButton } from "./tile.js";
+import { tileWord, toDigits } from "./tiles.js";
+
+/** @typedef {{guess: string, feedback: (string | null)[]}} SharedTurn null for a board that was solved before */
+/** @typedef {{word: string, digits: (number[] | null)[]}} Painting a guess whose tiles are being set on every board */
+/**
+ * @typedef {object} Shown
+ * @property {number} limit @property {number} length letters in a word
+ * @property {SharedTurn[]} turns @property {boolean[]} solved @property {number[]} candidates words left per board
+ * @property {Painting | null} [painting]
+ */
+
+const IN_FULL = 8; // more boards than this show what is known of their word, not every row
+
+/** The columns of so many boards: [on a phone, on a wide screen]. @param {number} boards */
+const columns = (boards) => (boards <= 2 ? [boards, boards] : boards <= 4 ? [2, 4] : [4, 8]);
+
+/** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
+export function makeBoards({ onpainted, onpaint } = {}) {
+  const element = h("div", { class: "many", role: "group", "aria-label": "The boards" });
+  const inside = h("div", { class: "large" });
+  const dialog = h("dialog", { class: "panel board-large" }, inside);
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  /** @type {Shown | null} */
+  let shown = null;
+
+  /** The rows of a board: its turns until it was solved. @param {Shown} now @param {number} board */
+  const rowsOf = (now, board) =>
+    now.turns.flatMap((turn) => {
+      const tiles = turn.feedback[board];
+      return tiles ? [{ word: turn.guess, digits: toDigits(tiles) }] : [];
+    });
+
+  /** What is known of a board's word: letters in their right place. @param {Shown} now @param {number} board */
+  function summary(now, board) {
+    /** @type {string[]} */
+    const letters = Array.from({ length: now.length }, () => "");
+    for (const { word, digits } of rowsOf(now, board))
+      digits.forEach((d, i) => {
+        if (d === 2) letters[i] = [...word][i];
+      });
+    return h(
+      "span",
+      { class: "tiles", "aria-hidden": "true", vars: { n: now.length } },
+      letters.map((letter) => h("span", { class: "tile", "data-d": letter ? 2 : "none" }, letter)),
+    );
+  }
+
+  /** @param {Shown} now @param {number} board */
+  function card(now, board) {
+    const solved = now.solved[board];
+    const left = solved ? "solved" : plural(now.candidates[board], "word");
+    const rows = rowsOf(now, board);
+    const painted = now.painting?.digits[board];
+    return h(
+      "button",
+      {
+        type: "button",
+        class: solved ? "card solved" : "card",
+        "data-board": board + 1,
+        "aria-label": `Board ${board + 1}, ${solved ? "solved" : `${left} left`}: show it large`,
+        onclick: () => enlarge(board),
+      },
+      h(
+        "span",
+        { class: "card-rows", "aria-hidden": "true" },
+        now.solved.length > IN_FULL ? summary(now, board) : rows.map((row) => tileWord(row.word, row.digits)),
+        now.painting &&
+          painted &&
+          now.solved.length <= IN_FULL &&
+          tileWord(now.painting.word, painted, { class: "new" }),
+      ),
+      h("span", { class: "card-foot", "aria-hidden": "true" }, solved ? "✓" : left),
+    );
+  }
+
+  /** @param {Shown} now */
+  function show(now) {
+    shown = now;
+    const n = now.solved.length;
+    const [narrow, broad] = columns(n);
+    element.dataset.full = String(n <= IN_FULL);
+    for (const [key, value] of Object.entries({
+      narrow,
+      broad,
+      "narrow-lines": Math.ceil(n / narrow),
+      "broad-lines": Math.ceil(n / broad),
+      rows: n <= IN_FULL ? now.limit : 1,
+      n: now.length,
+    }))
+      element.style.setProperty(`--${key}`, String(value));
+    fill(
+      element,
+      now.solved.map((_, board) => card(now, board)),
+    );
+  }
+
+  /** The unsolved board after this one, or -1. @param {Shown} now @param {number} board */
+  const following = (now, board) => now.solved.findIndex((solved, i) => i > board && !solved);
+
+  /** @param {number} board */
+  function enlarge(board) {
+    if (!shown) return;
+    const now = shown;
+    const rows = rowsOf(now, board);
+    const digits = now.painting?.digits[board];
+    const last = following(now, board) < 0;
+    const go = (/** @type {number} */ to) => to >= 0 && to < now.solved.length && enlarge(to);
+    const done = () => {
+      if (!last) enlarge(following(now, board));
+      else {
+        dialog.close();
+        onpainted?.();
+      }
+    };
+    fill(
+      inside,
+      h("h2", {}, `Board ${board + 1} of ${now.solved.length}`),
+      h(
+        "div",
+        { class: "large-rows" },
+        rows.map((row) => tileWord(row.word, row.digits)),
+        now.painting && digits && painter(now.painting.word, digits, done),
+      ),
+      !rows.length && !digits && h("p", { class: "soft" }, "Nothing is known yet."),
+      digits && h("p", { class: "hint" }, "Tap each tile until it has the colour that this board showed."),
+      h("p", { class: "soft" }, now.solved[board] ? "Solved." : `${plural(now.candidates[board], "word")} left.`),
+      h(
+        "div",
+        { class: "inline" },
+        digits && button(last ? "Apply" : "Next board", done, "main"),
+        digits &&
+          button("That was it", () => {
+            digits.fill(2);
+            done();
+          }),
+        !digits && button("‹", () => go(board - 1), "quiet", { "aria-label": "Board before", disabled: board === 0 }),
+        !digits &&
+          button("›", () => go(board + 1), "quiet", {
+            "aria-label": "Board after",
+            disabled: board === now.solved.length - 1,
+          }),
+        button("Close", () => dialog.close()),
+      ),
+    );
+    dialog.setAttribute("aria-label", `Board ${board + 1}`);
+    if (!dialog.open) dialog.showModal();
+  }
+
+  /** @param {string} word @param {number[]} digits @param {() => void} enter */
+  function painter(word, digits, enter) {
+    return h(
+      "span",
+      {
+        class: "tiles paint",
+        role: "group",
+        "aria-label": `What this board showed for ${upper(word)}`,
+        vars: { n: digits.length },
+      },
+      [...word].map((letter, place) =>
+        tileButton(letter, digits, place, { at: `board.${place}`, changed: () => onpaint?.(), enter }),
+      ),
+    );
+  }
+
+  return {
+    element,
+    dialog,
+    show,
+    enlarge,
+    /** The first board that still needs tiles. */
+    begin() {
+      if (shown) enlarge(following(shown, -1));
+    },
+    close() {
+      if (dialog.open) dialog.close();
+    },
+    clear() {
+      shown = null;
+      fill(element);
+      if (dialog.open) dialog.close();
+    },
+  };
+}
+
+/** The best tile that each letter had on the boards not yet solved; absent only where all of them say so.
+ * @param {SharedTurn[]} turns @param {boolean[]} solved */
+export function knownLetters(turns, solved) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const { guess, feedback } of turns)
+    feedback.forEach((tiles, board) => {
+      if (!tiles || solved[board]) return;
+      toDigits(tiles).forEach((d, i) => {
+        const letter = [...guess][i];
+        found.set(letter, Math.max(d, found.get(letter) ?? 0));
+      });
+    });
+  return found;
+}

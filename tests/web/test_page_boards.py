@@ -1,0 +1,155 @@
+"""Several boards in a real browser: a game on a phone, help with a game elsewhere, and the questions behind it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tests.web.conftest import PHONE, Visit, settle
+from tilewise.apps.web.board_games import dealt_words
+from tilewise.apps.web.settings import Settings
+
+WORDS = tw.vocabulary("original")
+browser_test = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
+
+
+def secrets_of(boards: int, game: int) -> tuple[str, ...]:
+    return dealt_words(WORDS, boards, game, Settings().deal_key)
+
+
+# ---- the questions ------------------------------------------------------------------------------------------------
+
+
+def test_a_game_over_http(client: TestClient) -> None:
+    secrets = secrets_of(4, 7)
+    assert len(set(secrets)) == 4
+    assert secrets != secrets_of(4, 8)
+    asked = {"boards": 4, "game": 7, "words": " ".join(["carle", *secrets[:3]])}
+    open_ = client.get("/api/v1/boards/play", params=asked).json()
+    boards = tw.Boards(WORDS, 4)
+    for word in ("carle", *secrets[:3]):
+        boards = boards.answered(word, secrets)
+    assert open_["position"] == str(boards)
+    assert open_["outcome"] == "open"
+    assert open_["answers"] is None
+    assert open_["solved"] == [True, True, True, False]
+    assert open_["limit"] == 9
+    assert open_["turns"][2]["feedback"][0] is None
+    won = client.get("/api/v1/boards/play", params={**asked, "words": " ".join(secrets)}).json()
+    assert (won["outcome"], won["answers"]) == ("won", list(secrets))
+    given_up = client.get("/api/v1/boards/play", params={**asked, "reveal": True}).json()
+    assert (given_up["outcome"], given_up["answers"]) == ("lost", list(secrets))
+    refused = client.get("/api/v1/boards/play", params={**asked, "words": "qqqqq"}).json()
+    assert "'qqqqq' is not among" in refused["refused"]
+
+
+def test_an_adversary_over_http(client: TestClient) -> None:
+    asked = {"boards": 2, "host": "adversary", "words": "carle"}
+    answer = client.get("/api/v1/boards/play", params=asked).json()
+    shown = str(tw.Adversary().answer(tw.Position(WORDS), "carle"))
+    assert answer["turns"][0]["feedback"] == [shown, shown]
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"boards": 2, "limit": 1}, "2 boards cannot be solved with 1 guesses"),
+        ({"boards": 2, "words": "qqqqq crane"}, "'qqqqq' is not among"),
+        ({"boards": 1, "game": 7, "words": f"{secrets_of(1, 7)[0]} crane"}, "the game was over before 'crane'"),
+    ],
+)
+def test_games_that_cannot_be(client: TestClient, asked: dict[str, str], message: str) -> None:
+    answer = client.get("/api/v1/boards/play", params=asked)
+    assert answer.status_code == 422
+    assert message in answer.json()["error"]["message"]
+
+
+# ---- the page -----------------------------------------------------------------------------------------------------
+
+
+def tap_word(page: Page, word: str) -> None:
+    for letter in word:
+        page.locator(f".key[aria-label^='{letter}']:not(.broad)").first.tap()
+    page.get_by_role("button", name="Enter").tap()
+
+
+def fits(page: Page, selector: str) -> bool:
+    """Whether all of it can be seen without scrolling, above what is fixed below it."""
+    return bool(
+        page.evaluate(
+            """selector => {
+                const box = document.querySelector(selector).getBoundingClientRect();
+                const keys = document.querySelector(".keyboard:not([hidden])")?.getBoundingClientRect().top;
+                const wide = document.documentElement.scrollWidth <= innerWidth;
+                return wide && box.left >= 0 && box.right <= innerWidth && box.bottom <= (keys ?? innerHeight);
+            }""",
+            selector,
+        )
+    )
+
+
+@pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
+class TestOnAPhone:
+    pytestmark = browser_test
+
+    def test_a_whole_game_on_four_boards(self, visit: Visit) -> None:
+        secrets = secrets_of(4, 7)
+        page = visit.open("/boards#boards=4&game=7&list=original")
+        expect(page.locator(".card")).to_have_count(4)
+        assert fits(page, ".many")
+        tap_word(page, "qqqqq")
+        expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
+        for _ in range(5):
+            page.get_by_role("button", name="Delete").tap()
+        tap_word(page, "carle")
+        expect(page.locator(".lead")).to_contain_text("Guess 2 of 9")
+        assert fits(page, ".many")
+        page.get_by_role("button", name="Hint").tap()
+        expect(page.locator(".hints")).to_contain_text("Try ")
+        page.locator(".card").nth(2).tap()
+        expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
+        expect(page.locator("dialog[open] .large-rows .tiles")).to_have_count(1)
+        page.get_by_role("button", name="Board after").tap()
+        expect(page.locator("dialog[open] h2")).to_have_text("Board 4 of 4")
+        page.get_by_role("button", name="Close").tap()
+        for n, word in enumerate(secrets, 1):
+            tap_word(page, word)
+            expect(page.locator(".card.solved")).to_have_count(n)
+        expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
+        page.reload()
+        expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
+        page.get_by_role("button", name="New game").tap()
+        expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
+
+    def test_many_boards_fit(self, visit: Visit) -> None:
+        for boards in (2, 8, 16, 32):
+            page = visit.open(f"/boards#boards={boards}&game=7")
+            expect(page.locator(".card")).to_have_count(boards)
+            tap_word(page, "carle")
+            expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+            assert fits(page, ".many"), boards
+
+    def test_help_with_two_boards(self, visit: Visit) -> None:
+        page = visit.open("/boards#doing=assist&boards=2&list=original")
+        page.get_by_role("button", name="CARLE").tap()
+        expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
+        page.get_by_role("button", name="A, letter 2").tap()
+        page.get_by_role("button", name="A, letter 2").tap()
+        page.get_by_role("button", name="Next board").tap()
+        page.get_by_role("button", name="E, letter 5").tap()
+        page.get_by_role("button", name="Apply").tap()
+        settle(page)
+        assert page.url.endswith("position=carle=.g...%2F....y")
+        found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5)
+        expect(page.locator(".lead")).to_contain_text(f"Play {found.best.guess.upper()}: about")
+        expect(page.locator(".card-foot").first).to_have_text(f"{found.candidates[0]} words")
+        page.get_by_label("Another word that you played").fill("ggggg")
+        page.get_by_role("button", name="Set tiles").tap()
+        page.get_by_role("button", name="That was it").tap()
+        page.get_by_role("button", name="Apply").tap()
+        expect(page.locator(".complaint")).to_contain_text("Board 1:")
+        page.get_by_role("button", name="Undo").tap()
+        expect(page.locator(".lead")).to_contain_text("Play ")
