@@ -13,7 +13,7 @@ from tilewise.apps.web.settings import Settings
 
 WORDS = tw.vocabulary("original")
 browser_test = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
-phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
+Asked = dict[str, int | str]
 
 
 def secrets_of(boards: int, game: int) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ def test_a_game_over_http(client: TestClient) -> None:
     secrets = secrets_of(4, 7)
     assert len(set(secrets)) == 4
     assert secrets != secrets_of(4, 8)
-    asked = {"boards": 4, "game": 7, "words": " ".join(["carle", *secrets[:3]])}
+    asked: Asked = {"boards": 4, "game": 7, "words": " ".join(["carle", *secrets[:3]])}
     open_ = client.get("/api/v1/boards/play", params=asked).json()
     boards = tw.Boards(WORDS, 4)
     for word in ("carle", *secrets[:3]):
@@ -47,7 +47,7 @@ def test_a_game_over_http(client: TestClient) -> None:
 
 
 def test_an_adversary_over_http(client: TestClient) -> None:
-    asked = {"boards": 2, "host": "adversary", "words": "carle"}
+    asked: Asked = {"boards": 2, "host": "adversary", "words": "carle"}
     answer = client.get("/api/v1/boards/play", params=asked).json()
     shown = str(tw.Adversary().answer(tw.Position(WORDS), "carle"))
     assert answer["turns"][0]["feedback"] == [shown, shown]
@@ -61,7 +61,7 @@ def test_an_adversary_over_http(client: TestClient) -> None:
         ({"boards": 1, "game": 7, "words": f"{secrets_of(1, 7)[0]} crane"}, "the game was over before 'crane'"),
     ],
 )
-def test_games_that_cannot_be(client: TestClient, asked: dict[str, str], message: str) -> None:
+def test_games_that_cannot_be(client: TestClient, asked: Asked, message: str) -> None:
     answer = client.get("/api/v1/boards/play", params=asked)
     assert answer.status_code == 422
     assert message in answer.json()["error"]["message"]
