@@ -136,8 +136,9 @@ def page(digest: str, prefix: str) -> str:
     text = PAGE.joinpath("index.html").read_text("utf-8")
     text = text.replace('="/static/', f'="{prefix}{digest}/')
     text = re.sub(r'href="/(assist|review|play|lab)"', rf'href="{prefix}\1/"', text)
-    text, removed = re.subn(r'\s*<a href="/api" data-view="api">[^<]*</a>', "", text)
-    assert removed == 1
+    # The engine in the tab answers neither the questions of the API's view nor those about several boards.
+    text, removed = re.subn(r'\s*<a href="/(api|boards)" data-view="\1">[^<]*</a>', "", text)
+    assert removed == 2
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
     preload = "".join(
         f'    <link rel="modulepreload" href="{prefix}{digest}/js/tab/{name}" />\n'

@@ -98,7 +98,7 @@ class TestOnAPhone:
     def test_a_whole_game_on_four_boards(self, visit: Visit) -> None:
         secrets = secrets_of(4, 7)
         page = visit.open("/boards#boards=4&game=7&list=original")
-        expect(page.locator(".card")).to_have_count(4)
+        expect(page.locator(".mini")).to_have_count(4)
         assert fits(page, ".many")
         tap_word(page, "qqqqq")
         expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
@@ -109,7 +109,7 @@ class TestOnAPhone:
         assert fits(page, ".many")
         page.get_by_role("button", name="Hint").tap()
         expect(page.locator(".hints")).to_contain_text("Try ")
-        page.locator(".card").nth(2).tap()
+        page.locator(".mini").nth(2).tap()
         expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
         expect(page.locator("dialog[open] .large-rows .tiles")).to_have_count(1)
         page.get_by_role("button", name="Board after").tap()
@@ -117,7 +117,7 @@ class TestOnAPhone:
         page.get_by_role("button", name="Close").tap()
         for n, word in enumerate(secrets, 1):
             tap_word(page, word)
-            expect(page.locator(".card.solved")).to_have_count(n)
+            expect(page.locator(".mini.solved")).to_have_count(n)
         expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
         page.reload()
         expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
@@ -127,7 +127,7 @@ class TestOnAPhone:
     def test_many_boards_fit(self, visit: Visit) -> None:
         for boards in (2, 8, 16, 32):
             page = visit.open(f"/boards#boards={boards}&game=7")
-            expect(page.locator(".card")).to_have_count(boards)
+            expect(page.locator(".mini")).to_have_count(boards)
             tap_word(page, "carle")
             expect(page.locator(".lead")).to_contain_text("Guess 2 of")
             assert fits(page, ".many"), boards
@@ -145,7 +145,7 @@ class TestOnAPhone:
         assert page.url.endswith("position=carle=.g...%2F....y")
         found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5)
         expect(page.locator(".lead")).to_contain_text(f"Play {found.best.guess.upper()}: about")
-        expect(page.locator(".card-foot").first).to_have_text(f"{found.candidates[0]} words")
+        expect(page.locator(".mini-foot").first).to_have_text(f"{found.candidates[0]} words")
         page.get_by_label("Another word that you played").fill("ggggg")
         page.get_by_role("button", name="Set tiles").tap()
         page.get_by_role("button", name="That was it").tap()

@@ -52,7 +52,7 @@ export function makeBoards({ onpainted, onpaint } = {}) {
   }
 
   /** @param {Shown} now @param {number} board */
-  function card(now, board) {
+  function mini(now, board) {
     const solved = now.solved[board];
     const left = solved ? "solved" : plural(now.candidates[board], "word");
     const rows = rowsOf(now, board);
@@ -61,21 +61,21 @@ export function makeBoards({ onpainted, onpaint } = {}) {
       "button",
       {
         type: "button",
-        class: solved ? "card solved" : "card",
+        class: solved ? "mini solved" : "mini",
         "data-board": board + 1,
         "aria-label": `Board ${board + 1}, ${solved ? "solved" : `${left} left`}: show it large`,
         onclick: () => enlarge(board),
       },
       h(
         "span",
-        { class: "card-rows", "aria-hidden": "true" },
+        { class: "mini-rows", "aria-hidden": "true" },
         now.solved.length > IN_FULL ? summary(now, board) : rows.map((row) => tileWord(row.word, row.digits)),
         now.painting &&
           painted &&
           now.solved.length <= IN_FULL &&
           tileWord(now.painting.word, painted, { class: "new" }),
       ),
-      h("span", { class: "card-foot", "aria-hidden": "true" }, solved ? "✓" : left),
+      h("span", { class: "mini-foot", "aria-hidden": "true" }, solved ? "✓" : left),
     );
   }
 
@@ -96,7 +96,7 @@ export function makeBoards({ onpainted, onpaint } = {}) {
       element.style.setProperty(`--${key}`, String(value));
     fill(
       element,
-      now.solved.map((_, board) => card(now, board)),
+      now.solved.map((_, board) => mini(now, board)),
     );
   }
 
