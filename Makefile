@@ -8,18 +8,21 @@ CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ni
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
 .PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads core-clang bench docs clean
-.PHONY: wheels engine engine-tests static core-aarch64 cross-check release-check
+.PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check test-lowest
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
 # Everything that must hold, in the order in which it fails fastest.
-test: lint types page-checks core-tests core-tests-threads core-clang engine-tests static
-	$(BIN)/python -m pytest -n auto --dist worksteal
+test: lint types page-checks core-tests core-tests-threads core-clang engine-tests static pytest
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
 quick: lint types
 	$(BIN)/python -m pytest -q -m "not slow"
+
+# Every test of the package, without the checks of the code and the core's own tests.
+pytest: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
@@ -105,9 +108,24 @@ cross-check: build/zig/.ready
 	@for target in aarch64-macos x86_64-windows-gnu; do for file in $(PORTABLE); do \
 	  $(ZIG) -target $$target -O1 $(WARN) -c $$file -o build/zig/check.o || exit 1; done; echo "$$target: compiles"; done
 
-# Refuses what is not ready to be released: changelog, version, tags, wheels, source, licences.
-release-check: build/zig/.ready
+# The source distribution, and a wheel built from it alone, in an empty folder with nothing in the environment.
+sdist: build/zig/.ready
+	@rm -rf build/from-source && mkdir -p build/from-source
+	build/zig/bin/python -m build -q --sdist
+	cd build/from-source && env -i PATH="$$PATH" HOME=$(CURDIR)/build/from-source \
+	  ../zig/bin/python -m pip wheel -q --no-deps ../../dist/tilewise-*.tar.gz && ls *.whl
+
+# Refuses what is not ready to be released: docs and their links, changelog, version, tags, wheels, source, licences.
+release-check: $(VENV)/.dev build/zig/.ready
+	$(BIN)/python -m pytest -q tests/test_docs.py tests/test_site.py
 	build/zig/bin/python tools/check_release.py
+
+# The tests with the lowest versions that pyproject.toml allows, in an environment of their own.
+test-lowest: build/zig/.ready
+	build/zig/bin/python -m uv pip compile pyproject.toml -q --resolution lowest-direct --python $(PYTHON) --extra web \
+	  --extra lab --group build --group dev --group web-tests --group docs -o build/lowest.txt
+	@$(MAKE) -s VENV=build/lowest build/lowest/.python && build/lowest/bin/python -m pip install -q -r build/lowest.txt
+	$(MAKE) VENV=build/lowest pytest
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     version = written_version()
     wrong = wheels_missing(version) + wheels_wrong(version)
     if arguments != ["wheels"]:
-        wrong += source_missing(version) + changelog_missing(version) + tag_missing(version)
+        wrong += source_missing(version) + changelog_missing(version) + citation_wrong(version) + tag_missing(version)
     for line in wrong:
         print(line)
     print(f"tilewise {version}: " + (f"{len(wrong)} things are missing or wrong" if wrong else "ready"))
@@ -79,7 +79,7 @@ def failed(path: Path, tool: str, *arguments: object) -> list[str]:
 def source_missing(version: str) -> list[str]:
     """The source distribution."""
     path = ROOT / "dist" / f"tilewise-{version}.tar.gz"
-    return [] if path.exists() else [f"dist/ has no {path.name}: run python -m build --sdist"]
+    return [] if path.exists() else [f"dist/ has no {path.name}: run make sdist"]
 
 
 def changelog_missing(version: str) -> list[str]:
@@ -87,6 +87,12 @@ def changelog_missing(version: str) -> list[str]:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     dated = re.search(rf"^## {re.escape(version)} \(\d{{4}}-\d\d-\d\d\)$", text, re.MULTILINE)
     return [] if dated else [f"CHANGELOG.md has no entry '## {version} (YYYY-MM-DD)'"]
+
+
+def citation_wrong(version: str) -> list[str]:
+    """The version that people are asked to cite."""
+    lines = (ROOT / "CITATION.cff").read_text("utf-8").splitlines()
+    return [] if f"version: {version}" in lines else [f"CITATION.cff does not say 'version: {version}'"]
 
 
 def tag_missing(version: str) -> list[str]:

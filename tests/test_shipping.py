@@ -1,0 +1,95 @@
+"""A release: pinned versions that fit what the project asks for, and a check that refuses what is missing."""
+
+import re
+import subprocess
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from tools import build_constraints, check_release
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def test_the_pinned_versions_are_those_that_the_project_allows() -> None:
+    lines = build_constraints.OUT.read_text("utf-8").splitlines()[1:]
+    pinned = {}
+    for line in lines:
+        found = re.fullmatch(r"(\S+)==(\S+) --hash=sha256:[0-9a-f]{64}", line)
+        assert found, line  # a version and a digest, and no address
+        pinned[canonicalize_name(found[1])] = found[2]
+    wanted = list(PROJECT["project"]["dependencies"])
+    for extra in build_constraints.EXTRAS:
+        wanted += PROJECT["project"]["optional-dependencies"][extra]
+    for group in build_constraints.GROUPS:
+        wanted += PROJECT["dependency-groups"][group]
+    for requirement in map(Requirement, wanted):
+        version = pinned[canonicalize_name(requirement.name)]
+        assert requirement.specifier.contains(version), f"{requirement} is pinned to {version}"
+
+
+def test_the_core_needs_little() -> None:
+    names = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
+    assert names == {"lazy_loader", "numpy", "platformdirs", "rich", "typer"}
+
+
+@pytest.fixture
+def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that has everything of a release, its wheels with nothing but their licences in them."""
+    monkeypatch.setattr(check_release, "ROOT", tmp_path)
+    monkeypatch.setattr(check_release, "failed", lambda *_: [])  # the tools that look into real wheels
+    (tmp_path / "src/tilewise").mkdir(parents=True)
+    (tmp_path / "src/tilewise/__init__.py").write_text('__version__ = "1.2.3"\n')
+    (tmp_path / "CITATION.cff").write_text("version: 1.2.3\n")
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.3 (2026-11-15)\n\n- Something.\n")
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist/tilewise-1.2.3.tar.gz").touch()
+    for kind in check_release.KINDS:
+        for platform in check_release.PLATFORMS:
+            with zipfile.ZipFile(tmp_path / "dist" / f"tilewise-1.2.3-{kind}-{platform}.whl", "w") as wheel:
+                for name in check_release.LICENCES:
+                    wheel.writestr(f"tilewise-1.2.3.dist-info/licenses/{name}", "")
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@b.example"]
+    for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "x"], ["tag", "v1.2.3"]):
+        subprocess.run([*git, *command], check=True)
+    return tmp_path
+
+
+def test_a_whole_release_is_ready(release: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert release.exists()
+    assert check_release.main([]) == 0
+    assert capsys.readouterr().out == "tilewise 1.2.3: ready\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "said"),
+    [
+        ("CHANGELOG.md", "# Changelog\n\n## Unreleased\n", "CHANGELOG.md has no entry '## 1.2.3 (YYYY-MM-DD)'"),
+        ("CITATION.cff", "version: 1.2.2\n", "CITATION.cff does not say 'version: 1.2.3'"),
+        ("dist/tilewise-1.2.3.tar.gz", None, "dist/ has no tilewise-1.2.3.tar.gz: run make sdist"),
+        (
+            "dist/tilewise-1.2.3-cp312-abi3-musllinux_1_2_aarch64.whl",
+            None,
+            "dist/ has no wheel tilewise-1.2.3-cp312-abi3-musllinux_1_2_aarch64",
+        ),
+    ],
+)
+def test_what_is_missing_is_said(
+    release: Path, path: str, text: str | None, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if text is None:
+        (release / path).unlink()
+    else:
+        (release / path).write_text(text)
+    assert check_release.main([]) == 1
+    assert said in capsys.readouterr().out.splitlines()
+
+
+def test_a_commit_without_its_tag_is_refused(release: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    subprocess.run(["git", "-C", str(release), "tag", "-d", "v1.2.3"], check=True, capture_output=True)
+    assert check_release.main([]) == 1
+    assert "this commit has no tag v1.2.3" in capsys.readouterr().out
