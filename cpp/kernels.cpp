@@ -4,18 +4,17 @@
 #include <string>
 #include <vector>
 
+#include "processor.hpp"
+
 namespace tilewise {
 namespace {
 
 std::vector<Kernels> choose() {
     std::vector<Kernels> out;
 #ifdef TILEWISE_X86
-    __builtin_cpu_init();
-    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-    if (avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
-        out.push_back({"avx512", avx512_fill, avx512_parts});
-    if (avx2) out.push_back({"avx2", avx2_fill, avx2_parts});
+    const Processor has = processor();
+    if (has.avx512) out.push_back({"avx512", avx512_fill, avx512_parts});
+    if (has.avx2) out.push_back({"avx2", avx2_fill, avx2_parts});
 #endif
     out.push_back({"portable", portable_fill, portable_parts});
     return out;

@@ -9,6 +9,7 @@
 
 #include "hard_rule.hpp"
 #include "partition.hpp"
+#include "processor.hpp"
 #include "table.hpp"
 #include "transpose.hpp"
 #include "unroll.hpp"
@@ -39,6 +40,18 @@ void known_codes() {
     const Letter bevel[] = {1, 4, 21, 4, 11}, ashes[] = {0, 18, 7, 4, 18};
     check(feedback_code(bevel, ashes, 5) == 2 * 27, "bevel against ashes is ...g.");
     check(solved_code(5) == 242 && solved_code(10) == 59048 && solved_code(15) == 14348906, "solved codes");
+}
+
+// What the processor says of itself is what the compiler's runtime makes of it.
+void instruction_sets() {
+#if defined(TILEWISE_X86) && defined(__linux__)
+    const auto avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    const auto avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+    check(processor().avx2 == avx2 && processor().avx512 == (avx2 && avx512), "the instruction sets of this machine");
+#else
+    check(!processor().avx2 && !processor().avx512, "no instruction set is claimed elsewhere");
+#endif
 }
 
 // Every kernel, filled or not, gives the defining code for every pair; so do the picked codes of a subset.
@@ -239,6 +252,7 @@ void trees_are_complete(int length, std::mt19937& random) {
 int main() {
     std::mt19937 random(20260101);
     known_codes();
+    instruction_sets();
     wide_integers(random);
     for (int n_letters : {2, 5, 26, 300})
         for (int length = 2; length <= kMaxLength; ++length) {
