@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / ".ci/constraints.txt"
-GROUPS = ("build", "dev", "web-tests", "docs")
+GROUPS = ("build", "dev", "web-tests", "docs", "static")
 EXTRAS = ("web", "lab")
 
 
