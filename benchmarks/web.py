@@ -206,10 +206,10 @@ def clicks(tab: Page) -> list[float]:
     }"""
     taken = []
     for position in {p.split()[0]: None for p in positions(60, seed=3)}:
-        left = len(Position.parse(position, vocabulary("nyt")).candidates)
+        left = len(Position.parse(position, vocabulary("daily")).candidates)
         begins = "One word left" if left == 1 else f"{left} words left"
         taken.append(tab.evaluate(script, [f"#position={position}", begins]) / 1000)
-        tab.evaluate(script, ["", "2,309 words are possible"])
+        tab.evaluate(script, ["", f"{len(vocabulary('daily').answers):,} words are possible"])
     return taken
 
 

@@ -45,9 +45,11 @@ def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
     for word in ("crane", "sloth", "piano"):
         page.locator(".entry input").fill(word)
         page.keyboard.press("Enter")
-    page.get_by_role("button", name="Review", exact=True).click()
+    page.get_by_role("button", name="Review", exact=True).tap()
     expect(page.locator(".judged li")).to_have_count(3)
     expect(page.locator(".score").first).to_contain_text("skill of 100")
+    page.get_by_role("button", name="Open turn 2 in Assist").tap()
+    expect(page.locator(".lead")).to_contain_text("16 words left")
 
 
 def test_review_words_alone(visit: Visit) -> None:

@@ -182,6 +182,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue)
         if chosen.warm:
             first = questions.AssistAsked(list=DAILY, top=20, seconds=0.01)  # as the page will ask
+            app.state.work.warm(lambda: lists_answer(LIMITS))
             app.state.work.warm(lambda: answering.assist_answer(first))
             await _rehearse(app)
         yield

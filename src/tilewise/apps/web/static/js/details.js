@@ -173,14 +173,14 @@ function skyline({ guess, parts, largest }) {
   );
 }
 
-/** A word as a button, with how likely it is where words differ in that.
+/** A word as a button, with how likely it is where words differ in that and it is more than next to nothing.
  * @param {string} word @param {Look} onword @param {number} [share] */
 export const chip = (word, onword, share) =>
   wordButton(
     word,
     onword,
     { class: "chip" },
-    share !== undefined && h("small", {}, ` ${share < 0.01 ? "<1" : Math.round(100 * share)} %`),
+    share !== undefined && share >= 0.01 && h("small", {}, ` ${Math.round(100 * share)} %`),
   );
 
 /** The words left, as buttons. @param {WordsAnswer} answer

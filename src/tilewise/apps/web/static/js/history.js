@@ -35,7 +35,7 @@ export function past({ onopen, onchange }) {
       button("Export", () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv")),
     button("Import", () => file.click()),
     file,
-    h("span", { class: "soft" }, "kept on this device alone; the file is that of tilewise history"),
+    h("span", { class: "soft" }, "They are kept on this device alone; the file is that of tilewise history."),
   );
   return h(
     "section",
