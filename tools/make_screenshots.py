@@ -18,6 +18,11 @@ from playwright.sync_api import Browser, sync_playwright
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 LARGEST = 300_000
+# However busy the machine is, the page waits for the exact answer before it shows anything.
+PATIENT = """{
+    const real = setTimeout;
+    globalThis.setTimeout = (f, ms, ...rest) => real(f, ms === 400 ? 60_000 : ms, ...rest);
+}"""
 OWN = "crane=..gg. sloth=..y.. piano=ggggg"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
@@ -64,6 +69,7 @@ def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: 
         has_touch=size[0] < 600,
     )
     tab.add_init_script(f"localStorage.setItem('tilewise-own', '[\"{OWN}\"]')")  # a game of one's own is not veiled
+    tab.add_init_script(PATIENT)
     tab.goto(url)
     tab.wait_for_selector(ready, timeout=60_000)
     tab.wait_for_selector("[aria-busy]", state="detached", timeout=60_000)
