@@ -57,13 +57,12 @@ def run_killed(cases: Sequence[Case]) -> list[int]:
 
 
 def _main() -> None:
-    from tilewise.apps.cli import main
-
     # What the cases need is loaded before the first one.
     import sqlite3  # noqa: F401
 
     import tilewise.apps.answers.commands
-    import tilewise.study.grid  # noqa: F401
+    import tilewise.study.grid
+    from tilewise.apps.cli import main
     from tilewise.apps.cli.app import COMMANDS, load
 
     with contextlib.redirect_stdout(io.StringIO()):
