@@ -12,7 +12,7 @@ from tests.web.test_page import (
 )
 from tests.web.test_page_assist import (
     test_a_puzzle_solved_by_touch_with_the_answer_in_view,
-    test_a_tap_on_a_word_shows_it_in_the_bar,
+    test_a_word_shows_its_details_beside_itself,
     test_an_unknown_word_is_questioned,
     test_assist_by_mouse_with_edits_and_undo,
     test_assist_to_a_solved_game_by_keyboard_alone,
@@ -40,7 +40,7 @@ __all__ = [
     "test_a_contradiction_is_mended",
     "test_a_game_lost_by_touch",
     "test_a_puzzle_solved_by_touch_with_the_answer_in_view",
-    "test_a_tap_on_a_word_shows_it_in_the_bar",
+    "test_a_word_shows_its_details_beside_itself",
     "test_an_address_that_means_nothing_says_so",
     "test_an_unknown_word_is_questioned",
     "test_assist_by_mouse_with_edits_and_undo",
