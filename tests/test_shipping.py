@@ -26,9 +26,7 @@ def test_the_pinned_versions_are_those_that_the_project_allows() -> None:
     for extra in build_constraints.EXTRAS:
         wanted += PROJECT["project"]["optional-dependencies"][extra]
     for group in build_constraints.GROUPS:
-        wanted += [
-            text for text in PROJECT["dependency-groups"][group] if isinstance(text, str)
-        ]  # not what it includes
+        wanted += [text for text in PROJECT["dependency-groups"][group] if isinstance(text, str)]
     for requirement in map(Requirement, wanted):
         version = pinned[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(version), f"{requirement} is pinned to {version}"
