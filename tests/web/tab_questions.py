@@ -28,7 +28,9 @@ RANKERS = (
     "entropy", "expected-size", "largest", "parts", "gini", "letter-frequency", "significant-letters", "tile-score",
     "tile-score:3", "popularity", "fast-entropy", "fast-entropy:10", "two-step:4", "ncands",
 )  # fmt: skip
-TIES = ("candidate", "candidate", "first", "last", "popular")
+TIES = ("candidate", "candidate", "first", "last", "popular", "listed")
+FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "crane,sloth,tarse rule=hard")
+"""Openings that are an error, and one that is not."""
 SEARCHED = 60
 """Candidates of a position whose exact values are asked for: such a search ends at once on any machine."""
 Question = tuple[str, dict[str, Any]]
@@ -186,6 +188,7 @@ class Asker:
                 "simulate",
                 {"list": "nyt", "strategies": [self.one_of(("rule=soft", "solve-when=x", "pool=all", "opening=zz"))]},
             ),
+            ("simulate", {"list": "nyt", "strategies": [f"opening={self.one_of(FORBIDDEN)}"]}),
             ("simulate", {"list": "english-9", "strategies": ["ranker=entropy"]}),
         ]
         return self.one_of(others)
@@ -194,6 +197,7 @@ class Asker:
         name = self.one_of(("english-4", "nyt"))
         ranker = self.one_of(("entropy", "largest", "parts", "letter-frequency", "gini", "tile-score"))
         one = f"ranker={ranker} rule={self.one_of(('any', 'hard'))} solve-when={self.one_of((0, 5))}"
+        one += f" tie={self.one_of(TIES)} last={self.one_of(('any', 'candidate'))} solve-from={self.one_of((0, 3, 4))}"
         opener = {"nyt": "tarse", "english-4": "tale"}[name]
         return "simulate", {"list": name, "strategies": [f"opening={opener} {one}", f"opening={opener} popular-when=3"]}
 

@@ -18,7 +18,7 @@ const RANK = {
   ...PLACE,
   limit: LIMIT,
   ranker: { kind: "text", usual: "entropy", most: 40 },
-  tie: { kind: ["candidate", "first", "last", "popular"], usual: "candidate" },
+  tie: { kind: ["candidate", "first", "last", "popular", "listed"], usual: "candidate" },
   top: { kind: "whole", usual: 10, least: 1, most: 100 },
 };
 const shown = (/** @type {number} */ usual, least = 0) => ({ kind: "whole", usual, least, most: 5000 });

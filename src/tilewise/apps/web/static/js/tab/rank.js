@@ -18,7 +18,7 @@ export function order(costs, choice, tie) {
   const common = (/** @type {number} */ k) => words.popularity[guesses[k]];
   /** @type {(a: number, b: number) => number} */
   let then = (a, b) => can(a) - can(b) || guesses[a] - guesses[b];
-  if (tie === "first") then = (a, b) => guesses[a] - guesses[b];
+  if (tie === "first" || tie === "listed") then = (a, b) => guesses[a] - guesses[b];
   if (tie === "last") then = (a, b) => guesses[b] - guesses[a];
   if (tie === "popular") then = (a, b) => common(b) - common(a) || can(a) - can(b) || guesses[a] - guesses[b];
   return byCost.sort((a, b) => level[a] - level[b] || then(a, b));

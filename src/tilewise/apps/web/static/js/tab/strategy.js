@@ -1,5 +1,7 @@
 // Strategies: their text, and what comes of those that the engine can play over every answer of a list.
 
+import { GUESSES } from "./advise.js";
+import { checkOpening } from "./openings.js";
 import { findRanker } from "./rankers.js";
 import { Refusal, notation, repr, vocabularyProblem } from "./refusal.js";
 import { checkWord, pieces } from "./turns.js";
@@ -22,10 +24,10 @@ const PLAIN = {
   useful: false,
   "solve-from": 0,
   fresh: 0,
-  last: "any",
+  last: "candidate",
 };
 const ALWAYS = ["ranker", "tie", "rule"];
-const TIES = ["candidate", "first", "last", "popular"];
+const TIES = ["candidate", "first", "last", "popular", "listed"];
 const RULES = ["any", "hard", "strict"];
 const POOLS = ["allowed", "answers", "common"];
 const COSTS = [
@@ -77,6 +79,10 @@ function parse(text, rankers) {
     throw notation(`last is any or candidate, not ${repr(fields.last)}`);
   fields.ranker = nameOf(fields.ranker, rankers);
   if (typeof fields.opening === "string") fields.opening = valueOf("opening", fields.opening);
+  const words = /** @type {string[]} */ (fields.opening);
+  const twice = words.find((word, i) => words.indexOf(word) < i);
+  if (fields.once && twice !== undefined)
+    throw notation(`${repr(twice)} stands twice in the opening ${repr(words.join(","))}: no guess is repeated (once)`);
   if (!TIES.includes(fields.tie)) throw notation(choose(`there is no tie-break ${repr(fields.tie)}`, TIES));
   const rule = fields.rule.trim().toLowerCase();
   if (!RULES.includes(rule)) throw notation(`there is no rule ${repr(fields.rule)}: choose any, hard or strict`);
@@ -117,7 +123,7 @@ export async function simulateAnswer(door, words, asked) {
     );
   for (const fields of chosen) {
     const cost = COSTS.some((names) => names.includes(fields.ranker));
-    const plain = !fields.useful && !fields["solve-from"] && !fields.fresh && fields.last === "any" && fields.known;
+    const plain = !fields.useful && !fields.fresh && fields.known;
     if (cost && plain && fields.pool !== "common" && !words.weights) continue;
     const why = words.weights ? `with the weights of ${repr(words.name)}` : `${repr(textOf(fields))}`;
     throw new Refusal("tab", `the tab does not play ${why}; use: ${command(asked.list, asked.strategies)}`);
@@ -140,14 +146,21 @@ export async function simulateAnswer(door, words, asked) {
   return { vocabulary: words.name, digest: words.digest, strategies: played.map((one) => one.row), differences };
 }
 
+/** The number of the guess from which on only candidates are guessed; 0: none. @param {Fields} fields */
+function candidatesFrom(fields) {
+  const rules = [fields["solve-from"], fields.last === "candidate" ? GUESSES : 0].filter((n) => n > 0);
+  return rules.length ? Math.min(...rules) : 0;
+}
+
 /** @param {Door} door @param {Vocabulary} words @param {number} table @param {Fields} fields @returns {Played} */
 function play({ engine, lists }, words, table, fields) {
   const { call } = engine;
-  const opening = Int32Array.from(fields.opening, (/** @type {string} */ word) => words.place(words.word(word)));
+  const opening = checkOpening(words, fields.opening, fields.rule);
   const { popularity, guessOfAnswer } = words;
   const levels = [...new Set(popularity)].sort((a, b) => b - a);
   const levelOf = new Map(levels.map((zipf, i) => [zipf, i]));
-  const level = Int32Array.from(popularity, (zipf) => levelOf.get(zipf) ?? 0);
+  const listed = fields.tie === "listed"; // the lists here are in the order of the alphabet
+  const level = Int32Array.from(popularity, (zipf, g) => (listed ? g : (levelOf.get(zipf) ?? 0)));
   const byPopularity = [...guessOfAnswer.keys()].sort(
     (a, b) => popularity[guessOfAnswer[b]] - popularity[guessOfAnswer[a]] || guessOfAnswer[a] - guessOfAnswer[b],
   );
@@ -158,7 +171,7 @@ function play({ engine, lists }, words, table, fields) {
     call.tw_strategy_new(
       table,
       cost,
-      TIES.indexOf(fields.tie),
+      TIES.indexOf(listed ? "popular" : fields.tie),
       RULES.indexOf(fields.rule),
       put(guessOfAnswer),
       put(level),
@@ -167,7 +180,7 @@ function play({ engine, lists }, words, table, fields) {
       fields["popular-when"],
       fields.pool === "answers" ? 1 : 0,
       fields.once ? 1 : 0,
-      0,
+      candidatesFrom(fields),
       1e-9,
     ),
   );
