@@ -98,8 +98,10 @@ def test_the_published_figures_of_some_sources_come_out(rows: tuple[ClaimRow, ..
 
 def test_the_figures_of_the_wordle_player_come_out_on_its_own_dictionary(rows: tuple[ClaimRow, ...]) -> None:
     own = [row for row in rows if row.source == "player" and "alpha-5" in row.definition]
-    assert [row.measured for row in own] == "15918 tares tares saree 999 5 piano aloin".split()  # noqa: SIM905
-    assert all(row.agrees for row in own)
+    shown = "15918, tares, tares, saree, 999, 5, piano, aloin, aloin alain anoil, aloin anoil anoli, omani, omina"
+    assert [row.measured for row in own] == shown.split(", ")
+    # Its filter is a little narrower than it says, and of two equal guesses it takes the other one.
+    assert [row.measured for row in own if not row.agrees] == ["aloin alain anoil", "omani"]
     assert found(rows, "alpha-11", "percolating", "29").agrees
 
 

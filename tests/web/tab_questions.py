@@ -132,6 +132,8 @@ class Asker:
         guesses = [self.guess(words) for _ in range(self.random.randrange(7))]
         asked = {"list": name, "host": self.one_of(("secret", "adversary")), "game": self.random.randrange(1, 999_999)}
         asked |= {"rule": self.one_of(RULES), "words": " ".join(guesses), "limit": self.one_of((6, 6, 4, 12))}
+        if self.random.random() < 0.1:
+            asked["exclude"] = self.guess(words)
         return "play", asked | {"reveal": self.random.random() < 0.2}
 
     def review(self) -> Question:
@@ -212,6 +214,9 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "lists", {}
     yield "opener", {"list": "nyt", "word": "tarse", "seconds": 5}
     yield "simulate", {"list": "nyt", "strategies": ["opening=tarse ranker=entropy", "opening=salet ranker=parts"]}
+    yield "simulate", {"list": "nyt", "strategies": ["opening=crane"], "exclude": "slate trace"}
+    yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
+    yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
     yield asker.simulate()
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]

@@ -415,3 +415,20 @@ def test_whoever_asks_for_a_part_gets_the_whole(client: TestClient) -> None:
     whole = client.get("/static/page.css")
     part = client.get("/static/page.css", headers={"Range": "bytes=999999999-"})
     assert (part.status_code, part.content) == (200, whole.content)
+
+
+def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
+    """Neither guessed nor the answer, whatever is asked."""
+    gone = {"list": "nyt", "exclude": "crane+salet tarse"}
+    words = tw.vocabulary("nyt").without(["crane", "salet", "tarse"])
+    assert get(client, "opener", word="slate", seconds=0.2, **gone)["guesses"] == len(words.guesses)
+    assert get(client, "play", words="crane", **gone)["refused"].startswith("'crane' is not among")
+    assert get(client, "words", **gone)["digest"] == words.digest
+    for name, more in (
+        ("simulate", {"strategies": ["opening=slate"]}),
+        ("boards/suggest", {"boards": 2, "top": 1, "position": "slate=...../....."}),
+        ("review", {"game": "slate sloth", "seconds": 0.2}),
+    ):
+        answer = client.post(f"/api/v1/{name}", json=gone | more)
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["digest"] == words.digest

@@ -11,6 +11,7 @@ from tilewise.game.feedback import Feedback, check_word
 from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
+from tilewise.trees.tree import DecisionTree
 
 
 def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
@@ -57,3 +58,20 @@ def _ever_legal(before: Sequence[str], word: str, vocabulary: Vocabulary) -> boo
     seen = np.unique(table.pick(table.guesses(tuple(before))), axis=1).T
     games = ((Feedback.of_code(int(code), vocabulary.length) for code in codes) for codes in seen)
     return any(all(Turn(w, f).forbids(word) is None for w, f in zip(before, tiles, strict=True)) for tiles in games)
+
+
+def left_out(tree: DecisionTree, opening: Sequence[str]) -> dict[str, int]:
+    """In how many games each word of an opening was not played though the answer was not known: the rule forbade it.
+
+    >>> from tilewise import Strategy, vocabulary
+    >>> left_out(Strategy("crane,sloth", rule="hard").unroll(vocabulary("nyt")), ["crane", "sloth"])
+    {'sloth': 2016}
+    """
+    answers = [int(solves) for solves in tree.solves]
+    for node in range(tree.size - 1, 0, -1):  # a parent stands before its children
+        answers[tree.parents[node]] += answers[node]
+    games: dict[str, int] = {}
+    for guess, depth, n in zip(tree.guesses, tree.node_depths, answers, strict=True):
+        if depth <= len(opening) and n > 1 and guess != (word := opening[depth - 1]):
+            games[word] = games.get(word, 0) + n
+    return games

@@ -16,6 +16,7 @@ from tilewise.solver.information import entropy, information_gain, remaining_ent
 from tilewise.solver.known import known_tree
 from tilewise.solver.rankers import Choice, find_ranker, order
 from tilewise.solver.strategy import Strategy
+from tilewise.solver.suggest import suggest
 from tilewise.solver.table import table_for
 from tilewise.study.baseline import Comparison, compare_with_random
 from tilewise.study.naive import NaiveGame
@@ -272,9 +273,20 @@ MEASURES: Mapping[str, Measure] = {
         lambda _, a: " ".join(Position.parse(a["turns"], vocabulary(a["list"])).candidates),
     ),
     "next": Measure(
-        _text("best of the words of {list} left after {turns}, by {ranker}"),
-        lambda _, a: Strategy(ranker=a["ranker"], rule="strict").choose(
-            Position.parse(a["turns"], vocabulary(a["list"]))
+        lambda a: (
+            f"best of the words of {a['list']} left after {a['turns']}, by {a['ranker']}{_tied(a)}"
+            if a.get("size", 1) == 1
+            else f"the {a['size']} best of the words of {a['list']} left after {a['turns']}, by {a['ranker']}{_tied(a)}"
+        ),
+        lambda _, a: " ".join(
+            s.guess
+            for s in suggest(
+                Position.parse(a["turns"], vocabulary(a["list"])),
+                a["ranker"],
+                a.get("tie", "candidate"),
+                "strict",
+                a.get("size", 1),
+            )
         ),
     ),
     "best-of-all": Measure(

@@ -158,6 +158,21 @@ def simulate(
             ],
             left=(0, 1),
         )  # fmt: skip
+    if not as_json:
+        _tell_left_out(done)
+
+
+def _tell_left_out(done: list[Any]) -> None:
+    """Say where the rule of the game forbade a word of an opening, so that another one was played."""
+    from tilewise import Strategy
+    from tilewise.solver.opening_words import left_out
+
+    for s in done:
+        strategy = s.source[0]
+        if isinstance(strategy, Strategy) and len(strategy.opening) > 1 and strategy.rule.value != "any":
+            for word, games in left_out(s.tree, strategy.opening).items():
+                rule = f"the rule {strategy.rule.value!r} forbids {output.capitals(word)}"
+                output.say(f"In {games:,} of {s.games:,} games {rule} as the opening has it; another word is played.")
 
 
 def _one(s: Any) -> None:

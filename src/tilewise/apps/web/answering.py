@@ -9,6 +9,7 @@ from tilewise import (
     NotationError,
     Position,
     Strategy,
+    Vocabulary,
     VocabularyError,
     advise,
     review,
@@ -27,12 +28,17 @@ from tilewise.apps.web.settings import MAX_EVALUATED, MAX_SIMULATED_PAIRS, MAX_T
 from tilewise.solver.opening import opening_report
 
 
+def read_list(asked: q.ListAsked) -> Vocabulary:
+    """The list that was asked about, without the words to leave out."""
+    return vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())
+
+
 def read_position(asked: q.PositionAsked) -> Position:
     """The position that was asked about, or an error that says what is wrong with it."""
     turns = asked.position.replace("+", " ").split()
     if len(turns) > MAX_TURNS:
         raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
-    return Position.parse(" ".join(turns), vocabulary(asked.list).without(asked.exclude.split()))
+    return Position.parse(" ".join(turns), read_list(asked))
 
 
 @remembered(512)
@@ -55,7 +61,7 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
 @remembered(256)
 def boards_answer(asked: q.BoardsAsked) -> boards_answers.BoardsAnswer:
     """The best guesses for several boards."""
-    boards = Boards.parse(asked.position, vocabulary(asked.list), asked.boards)
+    boards = Boards.parse(asked.position, read_list(asked), asked.boards)
     return boards_answers.boards_answer(boards, suggest_boards(boards, asked.top, limit=asked.limit))
 
 
@@ -117,7 +123,7 @@ def trail_answer(asked: q.PositionAsked) -> positions.TrailAnswer:
 def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
     """What a first word leads to, and the reply to every feedback."""
     return exact_answers.opener_answer(
-        opening_report(vocabulary(asked.list), asked.word, asked.rule, budget_seconds=asked.seconds)
+        opening_report(read_list(asked), asked.word, asked.rule, budget_seconds=asked.seconds)
     )
 
 
@@ -128,14 +134,14 @@ def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
     if len(game) > MAX_TURNS:
         raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
     return reviews.review_answer(
-        review(vocabulary(asked.list), game, asked.answer, asked.rule, asked.share, asked.seconds, limit=asked.limit)
+        review(read_list(asked), game, asked.answer, asked.rule, asked.share, asked.seconds, limit=asked.limit)
     )
 
 
 @remembered(128)
 def simulate_answer(asked: q.SimulateAsked) -> strategies.SimulateAnswer:
     """What comes of strategies over every answer of the list."""
-    words = vocabulary(asked.list)
+    words = read_list(asked)
     chosen = [Strategy.parse(text) for text in asked.strategies]
     if len(words.guesses) * len(words.answers) > MAX_SIMULATED_PAIRS:
         command = ["tilewise", "simulate", "--list", asked.list]

@@ -20,7 +20,7 @@ def dealt(words: Vocabulary, game: int, key: str) -> str:
 @lru_cache(maxsize=256)
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     """Where the game stands after these guesses; the last one may be refused, and says why."""
-    words = vocabulary(asked.list)
+    words = vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())
     secret = dealt(words, asked.game, key)
     host: Host = Adversary() if asked.host == "adversary" else Secret(secret)
     guesses = asked.words.replace("+", " ").split()

@@ -32,19 +32,24 @@ class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class PositionAsked(Asked):
-    """A position of a list."""
+class ListAsked(Asked):
+    """A list of words, whole or without some of them."""
 
-    position: str = Field(
-        default="", max_length=MAX_POSITION_CHARS, description="Turns such as `crane=.y..g`, blanks between."
-    )
     list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
-    rule: RuleName = Field(default="any", description="Which guesses are legal; the words left do not depend on it.")
     exclude: str = Field(
         default="",
         max_length=MAX_POSITION_CHARS,
         description="Words that are neither guessed nor the answer, blanks between.",
     )
+
+
+class PositionAsked(ListAsked):
+    """A position of a list."""
+
+    position: str = Field(
+        default="", max_length=MAX_POSITION_CHARS, description="Turns such as `crane=.y..g`, blanks between."
+    )
+    rule: RuleName = Field(default="any", description="Which guesses are legal; the words left do not depend on it.")
 
 
 class RankAsked(PositionAsked):
@@ -100,16 +105,15 @@ class EvaluateAsked(PositionAsked):
     seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 
-class OpenerAsked(Asked):
+class OpenerAsked(ListAsked):
     """What a first word is worth."""
 
     word: Text
-    list: str = Field(default="nyt", min_length=1, max_length=40)
     rule: RuleName = "any"
     seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
-class BoardsAsked(Asked):
+class BoardsAsked(ListAsked):
     """Which guess next on several boards that share their guesses."""
 
     position: str = Field(
@@ -120,7 +124,6 @@ class BoardsAsked(Asked):
     boards: int | None = Field(
         default=None, ge=1, le=MOST_BOARDS, description="How many there are, where no turn tells it."
     )
-    list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
     limit: int | None = Field(
         default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses of the game; boards + 5 where it is left out."
     )
@@ -141,10 +144,9 @@ class BoardsPlayAsked(Asked):
     reveal: bool = Field(default=False, description="Give up and tell the words.")
 
 
-class ReviewAsked(Asked):
+class ReviewAsked(ListAsked):
     """A finished game."""
 
-    list: str = Field(default="nyt", min_length=1, max_length=40)
     game: str = Field(
         min_length=1,
         max_length=MAX_POSITION_CHARS,
@@ -158,10 +160,9 @@ class ReviewAsked(Asked):
     seconds: float = Field(default=8.0, gt=0, le=10.0, description="How long the searches may take, about.")
 
 
-class SimulateAsked(Asked):
+class SimulateAsked(ListAsked):
     """Strategies to be played over every answer of a list."""
 
-    list: str = Field(default="nyt", min_length=1, max_length=40)
     strategies: tuple[Annotated[str, Field(min_length=1, max_length=MAX_STRATEGY_CHARS)], ...] = Field(
         min_length=1,
         max_length=MAX_STRATEGIES,
@@ -170,10 +171,9 @@ class SimulateAsked(Asked):
     )
 
 
-class PlayAsked(Asked):
+class PlayAsked(ListAsked):
     """A game, told by its guesses alone: the server remembers nothing."""
 
-    list: str = Field(default="nyt", min_length=1, max_length=40)
     host: Literal["secret", "adversary"] = "secret"
     game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; an adversary has no use for it.")
     rule: RuleName = "any"

@@ -31,13 +31,16 @@ export async function answer(door, name, given) {
   return found(door, checked(name, given));
 }
 
+/** The list, without the words to leave out. @param {Door} door @param {Asked} asked */
+const listOf = async ({ lists }, asked) =>
+  (await lists.get(asked.list)).without(pieces(asked.exclude.replaceAll("+", " ")));
+
 /** @param {Door} door @param {Asked} asked */
-async function positionOf({ lists }, asked) {
+async function positionOf(door, asked) {
   const turns = pieces(asked.position.replaceAll("+", " "));
   if (turns.length > MAX_TURNS)
     throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${turns.length}`);
-  const words = (await lists.get(asked.list)).without(pieces(asked.exclude));
-  return Position.parse(turns.join(" "), words);
+  return Position.parse(turns.join(" "), await listOf(door, asked));
 }
 
 /** The fields that say where an answer comes from. @param {Position} position @param {string} rule
@@ -241,15 +244,15 @@ const ANSWERS = {
     const position = await positionOf(door, asked);
     return { ...where(position, asked.rule), turns: trailOf(position) };
   },
-  play: async ({ lists }, asked) => playAnswer(await lists.get(asked.list), asked),
-  opener: async (door, asked) => openerAnswer(door, await door.lists.get(asked.list), asked),
+  play: async (door, asked) => playAnswer(await listOf(door, asked), asked),
+  opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),
   review: async (door, asked) => {
     const game = pieces(asked.game.replaceAll("+", " "));
     if (game.length > MAX_TURNS)
       throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
-    return reviewAnswer(door, await door.lists.get(asked.list), game, asked);
+    return reviewAnswer(door, await listOf(door, asked), game, asked);
   },
-  simulate: async (door, asked) => simulateAnswer(door, await door.lists.get(asked.list), asked),
+  simulate: async (door, asked) => simulateAnswer(door, await listOf(door, asked), asked),
   "boards/suggest": async (_, asked) => {
     const boards = asked.boards ? ` --boards ${asked.boards}` : "";
     throw new Refusal(

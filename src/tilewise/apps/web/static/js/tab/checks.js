@@ -12,7 +12,8 @@ const LIST = { kind: "text", usual: "nyt", least: 1, most: 40 };
 const WORD = { kind: "text", least: 1, most: 60 };
 const LIMIT = { kind: "whole", usual: 6, least: 1, most: 12 };
 const TEXT = { kind: "text", usual: "", most: 1000 };
-const PLACE = { position: TEXT, list: LIST, rule: RULE, exclude: TEXT };
+const WORDS = { list: LIST, exclude: TEXT };
+const PLACE = { ...WORDS, position: TEXT, rule: RULE };
 const seconds = (/** @type {number} */ usual, most = 5) => ({ kind: "number", usual, above: 0, most });
 const RANK = {
   ...PLACE,
@@ -34,9 +35,9 @@ const FIELDS = /** @type {any} */ ({
   near: { word: WORD, list: LIST },
   trail: PLACE,
   diagnose: PLACE,
-  opener: { word: WORD, list: LIST, rule: RULE, seconds: seconds(2) },
+  opener: { ...WORDS, word: WORD, rule: RULE, seconds: seconds(2) },
   play: {
-    list: LIST,
+    ...WORDS,
     host: { kind: ["secret", "adversary"], usual: "secret" },
     game: { kind: "whole", usual: 1, least: 1, most: 999_999 },
     rule: RULE,
@@ -45,7 +46,7 @@ const FIELDS = /** @type {any} */ ({
     reveal: { kind: "yes", usual: false },
   },
   review: {
-    list: LIST,
+    ...WORDS,
     game: { kind: "text", least: 1, most: 1000 },
     answer: { ...WORD, usual: null },
     limit: LIMIT,
@@ -53,11 +54,11 @@ const FIELDS = /** @type {any} */ ({
     rule: RULE,
     seconds: seconds(8, 10),
   },
-  simulate: { list: LIST, strategies: { kind: "texts", least: 1, most: 4 } },
+  simulate: { ...WORDS, strategies: { kind: "texts", least: 1, most: 4 } },
   "boards/suggest": {
     position: { kind: "text", usual: "", most: 12_000 },
     boards: { kind: "whole", usual: null, least: 1, most: 32 },
-    list: LIST,
+    ...WORDS,
     limit: { kind: "whole", usual: null, least: 1, most: 64 },
     top: { kind: "whole", usual: 10, least: 1, most: 100 },
   },
