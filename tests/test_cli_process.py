@@ -179,11 +179,33 @@ def test_shell_completion(arguments: str, word: str) -> None:
     assert done.stdout.split() == [word]
 
 
+CHOICES = {"NAME", "RULE", "POOL", "WHEN", "SOURCE", "KIND", "N|NAME"}
+
+
+@pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
+def test_the_shell_completes_every_choice(path: tuple[str, ...], command: Any) -> None:
+    from typer._click.core import Context
+
+    for parameter in command.params:
+        if parameter.metavar in CHOICES and parameter.name != "names":
+            offered = parameter.shell_complete(Context(command, info_name=" ".join(path)), "")
+            assert len(offered) > 1, parameter.name
+
+
 def in_terminal(arguments: list[str], text: str, columns: int = 80, **env: str) -> str:
     """What the command shows in a terminal."""
+    return _shown([*COMMAND, *arguments], text, columns, env)
+
+
+def python_in_terminal(code: str, columns: int = 80) -> str:
+    """What a piece of Python shows in a terminal."""
+    return _shown([*COMMAND[:1], "-c", code], "", columns, {})
+
+
+def _shown(command: list[str], text: str, columns: int, env: dict[str, str]) -> str:
     leader, follower = pty.openpty()
     process = subprocess.Popen(
-        [*COMMAND, *arguments],
+        command,
         stdin=follower,
         stdout=follower,
         stderr=follower,

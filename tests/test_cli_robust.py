@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import COMMAND, assert_one_sentence, call, check_schema, environment, run
-from tests.test_cli_process import ANSI, in_terminal
+from tests.cli_process import COMMAND, Talk, assert_one_sentence, call, check_schema, environment, run
+from tests.test_cli_process import ANSI, in_terminal, python_in_terminal
 from tilewise.apps.cli.record import Record
 from tilewise.study.journal import read_journal
 
@@ -135,6 +135,12 @@ def test_a_failure_as_json_is_called_an_error(arguments: list[str], kind: str, c
         (["sugest"], "'suggest'"),
         (["plot", "opener", "x"], "'openers'"),
         (["suggest", "--rule", "strickt"], "'strict'"),
+        (["simulate", "--pool", "answer"], "'answers'"),
+        (["openers", "--by", "entropi"], "'entropy'"),
+        (["exact", "--objective", "wurst"], "'worst'"),
+        (["suggest", "--boards", "quordel"], "'quordle'"),
+        (["prior", "replay", "--prior", "dayly"], "'daily'"),
+        (["study", "x.toml", "--metric", "sucess"], "'success'"),
     ],
 )
 def test_what_was_meant(arguments: list[str], meant: str) -> None:
@@ -199,6 +205,47 @@ def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
     )
     offered = in_terminal(["--list", "nyt", "--fast"], "crane=.y..g\nsurge=ggggg\n", 120, TILEWISE_DATA=str(tmp_path))
     assert "tilewise history add crane surge" in offered
+
+
+def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    talk = Talk("--list", "nyt", "--fast", env=env)
+    talk.next_guess()
+    talk.say("crane=.y..g")
+    talk.next_guess()
+    time.sleep(0.1)  # until it waits for the next line
+    talk.process.send_signal(signal.SIGINT)
+    assert talk.close()[0] == 130
+    assert "(39 words)" in run("--resume", "--fast", env=env).stdout, "without the name of the list, too"
+
+
+# ---- progress ------------------------------------------------------------------------------------------------
+
+SLOW = """
+import sys, time
+from tilewise.apps.cli.progress import Working
+with Working("counting") as work:
+    with Working("more"):  # part of the work, not another line
+        work.at(1, 4000, "a note that is longer than the window is wide, by far")
+        time.sleep({seconds})
+sys.stderr.write("done")
+"""
+
+
+def test_work_is_told_of_after_a_second_and_the_line_is_gone_at_the_end() -> None:
+    shown = python_in_terminal(SLOW.format(seconds=1.5), columns=40)
+    line = shown.split("\r\x1b[K")[1]
+    assert line.startswith("counting")
+    assert "1/4,000" in line
+    assert len(line) < 40
+    assert "more" not in shown
+    assert shown.endswith("\r\x1b[Kdone")
+    assert python_in_terminal(SLOW.format(seconds=0.01)) == "done"
+
+
+def test_nobody_is_told_where_nobody_looks() -> None:
+    done = subprocess.run([*COMMAND[:1], "-c", SLOW.format(seconds=1.3)], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("", "done")
 
 
 # ---- letters without a single capital ------------------------------------------------------------------------

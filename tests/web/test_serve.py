@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import socket
 import subprocess
 import sys
+import threading
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -46,6 +49,35 @@ def test_it_serves_the_page_and_ends_on_ctrl_c() -> None:
         assert process.wait(20) in (0, 130)
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
+
+
+def test_ctrl_c_in_the_middle_of_work() -> None:
+    with serving("--port", "0") as (process, address):
+        asked: list[int | str] = []
+
+        def ask() -> None:
+            try:
+                asked.append(fetch(f"{address}api/v1/opener?list=original&word=fuzzy&seconds=5"))
+            except OSError as error:  # hung up on
+                asked.append(type(error).__name__)
+
+        thread = threading.Thread(target=ask)
+        thread.start()
+        while not asked and not busy(f"{address}api/v1/health"):
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130)
+        thread.join(20)
+        assert asked in ([503], ["RemoteDisconnected"], ["ConnectionResetError"]), asked
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+
+
+def busy(health: str) -> bool:
+    """Whether somebody's question is being worked on."""
+    with urllib.request.urlopen(health, timeout=20) as response:
+        answer = json.load(response)
+    return bool(answer["searching"])
 
 
 def test_a_taken_port_is_no_obstacle() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from tilewise.errors import IllegalGuess, NotationError, VocabularyError
+from tilewise.errors import IllegalGuess, NotationError, VocabularyError, unknown
 from tilewise.game.boards import Boards, check_boards
 from tilewise.game.host import Host, secret_of
 from tilewise.game.words import Vocabulary
@@ -43,7 +43,7 @@ def find_setup(name: str) -> Setup:
     """
     found = SETUPS.get(name.strip().lower())
     if found is None:
-        raise NotationError(f"there is no set-up {name!r}: choose {', '.join(SETUPS)}, or give a number of boards")
+        raise NotationError(f"{unknown('set-up', name, SETUPS)}, or give a number of boards")
     return found
 
 

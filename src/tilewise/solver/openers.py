@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, unknown
 from tilewise.game.position import Indices, Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.fixed_opening import solve_opening
@@ -82,7 +82,7 @@ def best_openings(
     (('taes', 'lorn'), False)
     """
     if by not in MEASURES:
-        raise NotationError(f"openings are ranked by {', '.join(MEASURES)}, not by {by!r}")
+        raise NotationError(unknown("measure of openings", by, MEASURES))
     for name, number, most in (("size", size, 3), ("top", top, 10**6), ("beam", beam, 10**6)):
         if not 1 <= number <= most:
             raise NotationError(f"{name} is a number from 1 to {most}, not {number!r}")

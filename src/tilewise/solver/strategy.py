@@ -21,7 +21,7 @@ from typing import Any, Literal, get_args
 
 import numpy as np
 
-from tilewise.errors import Contradiction, NotationError
+from tilewise.errors import Contradiction, NotationError, unknown
 from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
@@ -59,7 +59,7 @@ Last = Literal["any", "candidate"]
 def check_pool(pool: str) -> Pool:
     """The pool of that name, or an error that lists them."""
     if pool not in POOLS:
-        raise NotationError(f"there is no pool {pool!r} of guesses: choose one of {', '.join(POOLS)}")
+        raise NotationError(unknown("pool of guesses", pool, POOLS))
     return pool  # type: ignore[return-value]
 
 

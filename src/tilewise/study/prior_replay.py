@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from statistics import mean, stdev
 
-from tilewise.errors import TilewiseError
+from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES
 from tilewise.game.calendar import Day
 from tilewise.game.position import Position
@@ -82,7 +82,7 @@ def replay_days(
     names = tuple(names)
     for name in names:
         if name not in PLAYED:
-            raise TilewiseError(f"there is no prior {name!r} to play with: choose among {', '.join(map(repr, PLAYED))}")
+            raise NotationError(unknown("prior to play with", name, PLAYED))
     opener = vocabulary("nyt-extended").word(opener)
     known, chosen = span(first, last, days)
     played: dict[str, list[int]] = {name: [] for name in names}

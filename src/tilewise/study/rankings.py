@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, unknown
 from tilewise.study.simulate import Measured, composite
 
 METRICS: Mapping[str, tuple[str, bool]] = {
@@ -53,7 +53,7 @@ class Ranked(Generic[P]):
 def check_metric(metric: str) -> str:
     """The name of a metric, or an error that lists them."""
     if metric != COMPOSITE and metric not in METRICS:
-        raise NotationError(f"there is no metric {metric!r}: choose one of {', '.join((*METRICS, COMPOSITE))}")
+        raise NotationError(unknown("metric", metric, (*METRICS, COMPOSITE)))
     return metric
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -50,34 +53,51 @@ def solve(
     """
     if boards is not None:
         return several.solve(turns, boards, words, choosing, as_json)
-    from tilewise import Position
+    from tilewise import Position, vocabularies
     from tilewise.apps.cli.session import Session
 
-    vocabulary = words.vocabulary()
-    text = " ".join(turns or [])
+    text, again_with = " ".join(turns or []), words.typed
     if resume:
         refuse("--resume takes the turns of the game that was left", turns="TURN")
-        text = kept_position(vocabulary.name)
+        name, text = kept_position()
+        if not again_with and name in {info.name for info in vocabularies()}:
+            words, again_with = replace(words, list_name=name), ["--list", name]
+    vocabulary = words.vocabulary()
+    if resume and vocabulary.name != name:
+        raise TilewiseError(
+            f"the game that was left is of the list {name!r}, not of {vocabulary.name!r}: name it with --list"
+        )
     position = Position.parse(text, vocabulary)
     session = Session(position, choosing, tuple(opener.replace(",", " ").split()))
     if not position.candidates:
         from tilewise import Contradiction, diagnose
 
         raise Contradiction(diagnose(position).message)
-    return Assistant(session, again, as_json).run()
+    return Assistant(session, again, as_json, again_with).run()
 
 
 class Assistant:
     """The conversation: shows the guess on the table, reads a line, tells what came of it."""
 
-    def __init__(self, session: Any, again: bool, as_json: bool) -> None:
+    def __init__(self, session: Any, again: bool, as_json: bool, options: Sequence[str] = ()) -> None:
         self.session = session
         self.again = again
         self.as_json = as_json
+        self.options = " ".join(["", *map(shlex.quote, options)])
+        """How the list was named, for commands that go on with the game."""
         self.pretty = output.is_terminal() and not as_json
 
     def run(self) -> int:
         """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
+        try:
+            return self._talk()
+        except KeyboardInterrupt:
+            if self.pretty:
+                print()
+            self._leave()
+            raise
+
+    def _talk(self) -> int:
         from tilewise.apps.cli.session import Said
 
         if self.pretty:
@@ -117,13 +137,13 @@ class Assistant:
         if position.turns and not position.solved:
             keep_position(str(position), position.vocabulary.name)
             if self.pretty:
-                output.say(f"To go on: tilewise {position} (or tilewise --resume)")
+                output.say(f"To go on: tilewise {position}{self.options} (or tilewise --resume)")
 
     def _offer(self, position: Any) -> None:
         """Say how a finished game gets into the history."""
         if self.pretty and position.turns:
             words = " ".join(turn.guess for turn in position.turns)
-            output.say(f"To keep it in your history: tilewise history add {words}")
+            output.say(f"To keep it in your history: tilewise history add {words}{self.options}")
 
     # ---- showing ---------------------------------------------------------------------------------------------
 
@@ -224,18 +244,17 @@ def keep_position(position: str, name: str) -> None:
         write_file(file, f"{name}\n{position}\n")
 
 
-def kept_position(name: str) -> str:
-    """The turns of the game that was left last, which must have been of the same list."""
-    from tilewise.files import read_text
+def kept_position() -> tuple[str, str]:
+    """The list and the turns of the game that was left last."""
+    from tilewise.files import read_text, shown
 
     file = _kept_file()
     if not file.exists():
         raise TilewiseError("there is no game to resume: none was left in the middle")
     lines = read_text(file, 2**16, "game that was left").splitlines()
-    if len(lines) != 2 or lines[0] != name:
-        other = lines[0] if lines else ""
-        raise TilewiseError(f"the game that was left is of the list {other!r}, not of {name!r}: name it with --list")
-    return lines[1]
+    if len(lines) != 2:
+        raise TilewiseError(f"{shown(file)}: this is not a game that was left; delete it and begin anew")
+    return lines[0], lines[1]
 
 
 def _columns(words: Any, pretty: bool) -> None:

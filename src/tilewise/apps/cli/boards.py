@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.options import completing
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, TilewiseError
 
@@ -16,8 +18,9 @@ if TYPE_CHECKING:
 
 BoardsOption = Annotated[
     str | None,
-    typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle."),
-]
+    typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle.",
+                 autocompletion=completing("tilewise.game.board_game:SETUPS")),
+]  # fmt: skip
 
 SOLVE_HELP = """\
 .y..g/g....         what the boards showed; - for a board solved before
@@ -152,14 +155,22 @@ def play(boards: str, words: Words, limit: int | None, seed: int | None, adversa
 class Conversation:
     """What both conversations share: lines that are read, and what is told."""
 
-    def __init__(self, command: str, number: int, as_json: bool) -> None:
+    commands: Sequence[str] = ()
+    """What may be typed beside words and tiles."""
+
+    def __init__(self, command: str, words: Vocabulary, number: int, as_json: bool) -> None:
         self.command = command
+        self.vocabulary = words
         self.number = number
         self.as_json = as_json
 
+    def completions(self) -> list[str]:
+        """What the tab key offers: commands, and the words of the list."""
+        return [*self.commands, *self.vocabulary.guesses]
+
     def read(self, prompt: str) -> str | None:
         """A line without blanks around it; None at the end of input."""
-        line = output.read_line("" if self.as_json else prompt, echo=not self.as_json)
+        line = output.read_line("" if self.as_json else prompt, echo=not self.as_json, complete=self.completions)
         return None if line is None else line.strip()
 
     def tell(self, event: Any, message: str | None = None, **content: Any) -> None:
@@ -175,8 +186,10 @@ class Conversation:
 class Helper(Conversation):
     """The assistant for several boards."""
 
+    commands = ("help", "quit", "top", "undo", "words")
+
     def __init__(self, boards: Boards, limit: int, as_json: bool) -> None:
-        super().__init__("solve", len(boards), as_json)
+        super().__init__("solve", boards.vocabulary, len(boards), as_json)
         self.boards = boards
         self.limit = limit
 
@@ -233,8 +246,10 @@ class Helper(Conversation):
 class Player(Conversation):
     """A game on several boards at the terminal."""
 
+    commands = ("give up", "help", "hint", "quit", "words")
+
     def __init__(self, game: Any, hosts: list[Any], as_json: bool) -> None:
-        super().__init__("play", len(game.boards), as_json)
+        super().__init__("play", game.boards.vocabulary, len(game.boards), as_json)
         self.game = game
         self.hosts = hosts
 

@@ -8,13 +8,18 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.options import JsonOption, completing
 from tilewise.apps.cli.progress import Working
 
 
 def claims(
     sources: Annotated[
-        list[str] | None, typer.Argument(metavar="SOURCE", help="Which sources (default: all of them).")
+        list[str] | None,
+        typer.Argument(
+            metavar="SOURCE",
+            help="Which sources (default: all of them).",
+            autocompletion=completing("tilewise.study.claims:claim_sources"),
+        ),
     ] = None,
     *,
     quick: Annotated[bool, typer.Option("--quick", help="Only what needs no whole games.")] = False,

@@ -11,7 +11,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, flatten, new_app
-from tilewise.apps.cli.options import MANY, JsonOption, OutOption, RuleOption, Words
+from tilewise.apps.cli.options import MANY, JsonOption, OutOption, RuleOption, Words, complete_list
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
 
@@ -24,7 +24,10 @@ def history(
     *,
     last: Annotated[int, typer.Option("--last", "-n", metavar="N", min=0, max=MANY, help="How many to list.")] = 10,
     only: Annotated[
-        str | None, typer.Option("--list", "-l", metavar="NAME", help="Only games with this word list.")
+        str | None,
+        typer.Option(
+            "--list", "-l", metavar="NAME", help="Only games with this word list.", autocompletion=complete_list
+        ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, TopOption, Words
+from tilewise.apps.cli.options import JsonOption, TopOption, Words, completing
 from tilewise.apps.cli.progress import Working
 
 if TYPE_CHECKING:
@@ -26,7 +26,13 @@ def openers(
         typer.Option("--size", "-s", metavar="N", min=1, max=3, help="Words in an opening: 1, 2 or 3 (or --words N)."),
     ] = 1,
     by: Annotated[
-        str, typer.Option("--by", metavar="NAME", help="entropy, expected-size, parts, coverage or exact.")
+        str,
+        typer.Option(
+            "--by",
+            metavar="NAME",
+            help="entropy, expected-size, parts, coverage or exact.",
+            autocompletion=completing("tilewise.solver.openers:MEASURES"),
+        ),
     ] = "entropy",
     beam: Annotated[
         int, typer.Option("--beam", metavar="N", min=1, help="Shorter openings that are extended by every word.")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
@@ -34,18 +35,6 @@ PATIENCE = 20.0
 """Seconds that a search may take where the answer is worth waiting for."""
 
 
-def _lists(incomplete: str) -> list[str]:
-    from tilewise import vocabularies
-
-    return [info.name for info in vocabularies() if info.name.startswith(incomplete)]
-
-
-def _rankers(incomplete: str) -> list[str]:
-    from tilewise import RANKERS
-
-    return [name for name in RANKERS if name.startswith(incomplete)]
-
-
 def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
     """A check that a value is one of the choices."""
 
@@ -57,10 +46,30 @@ def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
     return check
 
 
-def completing(choices: tuple[str, ...]) -> Callable[[str], list[str]]:
-    """What the shell may complete a value to."""
-    return lambda incomplete: [c for c in choices if c.startswith(incomplete)]
+def completing(choices: Iterable[str] | str) -> Callable[[str], list[str]]:
+    """What the shell may complete a value to: the choices, or where they stand (module:NAME), which is loaded then."""
 
+    def complete(incomplete: str) -> list[str]:
+        if isinstance(choices, str):
+            module, _, name = choices.partition(":")
+            names: Iterable[str] = getattr(import_module(module), name)
+            names = names() if callable(names) else names
+        else:
+            names = choices
+        return [name for name in names if name.startswith(incomplete)]
+
+    return complete
+
+
+def list_names() -> list[str]:
+    """The lists by name."""
+    from tilewise import vocabularies
+
+    return [info.name for info in vocabularies()]
+
+
+complete_list = completing(f"{__name__}:list_names")
+complete_ranker = completing("tilewise:RANKERS")
 
 AsOfOption = Annotated[
     str | None,
@@ -75,7 +84,7 @@ class Words:
     list_name: Annotated[
         str | None,
         typer.Option("--list", "-l", metavar="NAME", help="The word list, by name (default: nyt).",
-                     autocompletion=_lists),
+                     autocompletion=complete_list),
     ] = None  # fmt: skip
     words: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A file of the words that may be guessed, one per line.")
@@ -100,6 +109,13 @@ class Words:
     as_of: AsOfOption = None
     default: ClassVar[str] = "nyt"
     """The list where neither an option nor a setting names one."""
+
+    @property
+    def typed(self) -> list[str]:
+        """The options as they would be typed again; nothing where the list is the default one."""
+        named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
+                 "--as-of": self.as_of}  # fmt: skip
+        return [part for option, value in named.items() if value is not None for part in (option, str(value))]
 
     def vocabulary(self) -> Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
@@ -151,7 +167,7 @@ class LiveWords(Words):
     list_name: Annotated[
         str | None,
         typer.Option("--list", "-l", metavar="NAME", help="The word list, by name (default: daily, today's puzzle).",
-                     autocompletion=_lists),
+                     autocompletion=complete_list),
     ] = None  # fmt: skip
     default: ClassVar[str] = "daily"
 
@@ -220,7 +236,7 @@ class Choosing:
     ranker: Annotated[
         str,
         typer.Option("--ranker", metavar="NAME", help="The ranker, where the answer is not exact.",
-                     autocompletion=_rankers),
+                     autocompletion=complete_ranker),
     ] = "entropy"  # fmt: skip
     tie: TieOption = "candidate"
     exact: Annotated[

@@ -9,14 +9,21 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import JsonOption, Words, takes_stdout
+from tilewise.apps.cli.options import JsonOption, Words, completing, takes_stdout
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target, is_standard
 
 
 def plot(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="feedback, guesses, openers, bits, split or tree.")],
+    kind: Annotated[
+        str,
+        typer.Argument(
+            metavar="KIND",
+            help="feedback, guesses, openers, bits, split or tree.",
+            autocompletion=completing("tilewise:PLOTS"),
+        ),
+    ],
     subject: Annotated[
         list[str] | None,
         typer.Argument(
@@ -41,7 +48,13 @@ def plot(
         list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to point out (repeatable).")
     ] = None,
     by: Annotated[
-        str, typer.Option("--by", metavar="NAME", help="What a split gains is measured by: entropy or gini.")
+        str,
+        typer.Option(
+            "--by",
+            metavar="NAME",
+            help="What a split gains is measured by: entropy or gini.",
+            autocompletion=completing("tilewise.study.splits:GAINS"),
+        ),
     ] = "entropy",
     as_json: JsonOption = False,
 ) -> None:

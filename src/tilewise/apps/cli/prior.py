@@ -11,7 +11,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import AsOfOption, JsonOption
+from tilewise.apps.cli.options import AsOfOption, JsonOption, completing
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 
@@ -175,7 +175,13 @@ def replay(
         str | None, typer.Option("--opener", metavar="WORD", help="The first guess of every day (default: tarse).")
     ] = None,
     only: Annotated[
-        list[str] | None, typer.Option("--prior", metavar="NAME", help="Only this prior or list (repeatable).")
+        list[str] | None,
+        typer.Option(
+            "--prior",
+            metavar="NAME",
+            help="Only this prior or list (repeatable).",
+            autocompletion=completing("tilewise.study.prior_replay:PLAYED"),
+        ),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:

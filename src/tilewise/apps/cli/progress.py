@@ -37,7 +37,7 @@ class Working:
         self._done, self._total, self._note = 0, 0, ""
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
-        self._width = 0
+        self._drawn = False
 
     def __enter__(self) -> Working:
         if not _shown and sys.stderr.isatty() and os.environ.get("TERM") != "dumb":
@@ -76,7 +76,7 @@ class Working:
 
     def clear(self) -> None:
         """Take the line off the screen."""
-        if self._width:
+        if self._drawn:
             self._write("")
 
     def _run(self) -> None:
@@ -86,13 +86,13 @@ class Working:
             wait = _BEAT
 
     def _write(self, text: str) -> None:
-        # Blanks over what stood there before, rather than a command that not every terminal knows.
+        # The rest of the line is erased too: there the terminal has shown the ^C that was typed.
         try:
-            sys.stderr.write(f"\r{text:<{self._width}}\r{text}")
+            sys.stderr.write(f"\r\x1b[K{text}")
             sys.stderr.flush()
         except (OSError, ValueError):
             self._over.set()
-        self._width = len(text)
+        self._drawn = bool(text)
 
 
 def _clock(seconds: float) -> str:

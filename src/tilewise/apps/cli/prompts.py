@@ -16,7 +16,7 @@ def read_line(prompt: str, echo: bool, complete: Completions | None = None) -> s
     completes to what ``complete`` offers.
     """
     if sys.stdin.isatty():
-        _edit(complete)
+        edit_lines(complete)
         try:
             return input(prompt)
         except EOFError:
@@ -29,7 +29,8 @@ def read_line(prompt: str, echo: bool, complete: Completions | None = None) -> s
     return line.rstrip("\r\n") if line else None
 
 
-def _edit(complete: Completions | None) -> None:
+def edit_lines(complete: Completions | None) -> None:
+    """Let the arrow keys and the tab key work in what is typed next."""
     try:
         import readline
     except ImportError:  # not everywhere, as on Windows: the keys of the terminal itself work there

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.apps.cli.options import COLORS, RULES
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, unknown
 
 FILE_VARIABLE = "TILEWISE_CONFIG"
 MAX_BYTES = 64 * 1024
@@ -98,7 +98,7 @@ def _read(path: Path) -> Mapping[str, Any]:
     known = [f.name for f in fields(Settings)]
     for key in given:
         if key not in known:
-            raise NotationError(f"{path}: {key!r} is not a setting: choose from {', '.join(known)}")
+            raise NotationError(f"{path}: {unknown('setting', key, known)}")
     return given
 
 
@@ -108,7 +108,7 @@ def _checked(name: str, value: Any, where: str) -> Any:
 
         names = [info.name for info in vocabularies()]
         if value not in names:
-            raise NotationError(f"{where}: there is no list {value!r}: choose one of {', '.join(names)}")
+            raise NotationError(f"{where}: {unknown('list', value, names)}")
         return value
     if name == "budget":
         try:
@@ -120,5 +120,5 @@ def _checked(name: str, value: Any, where: str) -> Any:
         return seconds
     choices = {"rule": RULES, "color": COLORS}[name]
     if value not in choices:
-        raise NotationError(f"{where}: there is no {name} {value!r}: choose {', '.join(choices)}")
+        raise NotationError(f"{where}: {unknown('choice of colours' if name == 'color' else name, value, choices)}")
     return value

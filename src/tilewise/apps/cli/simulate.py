@@ -21,6 +21,8 @@ from tilewise.apps.cli.options import (
     SeedOption,
     TieOption,
     Words,
+    complete_ranker,
+    completing,
     takes_stdout,
 )
 from tilewise.apps.cli.progress import progress
@@ -37,12 +39,24 @@ class Strategies:
         typer.Option("--opener", metavar="W[,W...]", help="Opening word or words (repeat to compare)."),
     ] = None
     ranker: Annotated[
-        list[str] | None, typer.Option("--ranker", metavar="NAME", help="Ranker (default: entropy; repeat to compare).")
+        list[str] | None,
+        typer.Option(
+            "--ranker",
+            metavar="NAME",
+            help="Ranker (default: entropy; repeat to compare).",
+            autocompletion=complete_ranker,
+        ),
     ] = None
     tie: TieOption = "candidate"
     rule: RuleOption = "any"
     pool: Annotated[
-        str, typer.Option("--pool", metavar="POOL", help="Which words are guessed: allowed, answers or common.")
+        str,
+        typer.Option(
+            "--pool",
+            metavar="POOL",
+            help="Which words are guessed: allowed, answers or common.",
+            autocompletion=completing("tilewise.solver.strategy:POOLS"),
+        ),
     ] = "allowed"
     solve_when: Annotated[
         int,

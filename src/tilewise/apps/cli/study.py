@@ -10,7 +10,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, TopOption
+from tilewise.apps.cli.options import JsonOption, TopOption, completing
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError, unknown
@@ -19,6 +19,9 @@ from tilewise.files import is_standard
 if TYPE_CHECKING:
     from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
     from tilewise.study.tables import StudyTable
+
+
+CHOICES = ("mean", "success", "within3", "composite")
 
 
 def study(
@@ -38,7 +41,10 @@ def study(
     metric: Annotated[
         str,
         typer.Option(
-            "--metric", metavar="NAME", help="What the best are chosen by: mean, success, within3 or composite."
+            "--metric",
+            metavar="NAME",
+            help="What the best are chosen by: mean, success, within3 or composite.",
+            autocompletion=completing(CHOICES),
         ),
     ] = "mean",
     as_json: JsonOption = False,
