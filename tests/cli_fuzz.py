@@ -11,14 +11,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from typer._click.core import Context
+
 from tests.cli_process import call
 from tilewise.apps.cli.app import COMMANDS, load
 
 SECONDS = 20
 """What no call may take."""
 
-SLOW = {"serve", "claims", "prior score", "prior replay", "lab", "arena"}
-"""Commands whose right calls take long; their wrong ones are tested elsewhere."""
+BOUNDS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "serve": (("--help",), ("--port", "65536"), ("--host", "no such host")),
+    "claims": (("--help",), ("nobody",), ("--quick", "literature")),
+    "prior score": (("--from", "2026-05-30", "--to", "2026-05-31"), ("--from", "2026-05-31"), ("--to", "1999-01-01")),
+    "prior replay": (("--from", "2026-05-31", "--prior", "nyt"), ("--prior", "nobody"), ("--to", "1999-01-01")),
+}
+"""What ends calls of commands that would take long, or for ever: one of these is typed last."""
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "crane", "slate", "piano", "sloth", "maßen"]
 
@@ -32,6 +39,26 @@ HOSTILE = [
     "%s", "{0}", "$(id)", "2026-05-01", "9999-99-99", "s....", "cr..e", "w?rd*",
 ]  # fmt: skip
 
+
+GOOD = {
+    "N": ["1", "2", "3", "5"],
+    "SECONDS": ["0", "0.05"],
+    "WORD": WORDS[:5],
+    "WORD|FILE": ["hills"],
+    "W[,W...]": ["thumb", "bills,hills"],
+    "TURN": ["thumb=.....", "bills=.gggg", "thumb:....y", "bills", ".gggg"],
+    "DATE": ["2026-05-01", "2026-05-31"],
+    "FILE|all": ["all"],
+    "N|NAME": ["2", "dordle"],
+    "PATTERN": ["*", ".ills", "th*"],
+    "LETTERS": ["l", "th"],
+    "TEXT": ["opening=thumb ranker=largest", "ranker=entropy"],
+    "WHAT": WORDS[:5],
+    "--list": ["nyt", "english-4"],
+}
+"""Values that may be right, by how the help calls them."""
+FILES = {"tree": "good.tree", "study": "study.toml", "history": "games.csv", "lab": "lab.py", "prior": "days.csv"}
+"""Which file a command wants."""
 
 ENDINGS = (".tree", ".json", ".csv", ".jsonl", ".parquet", ".svg", ".png", ".dot", "", ".x")
 LINES = ["", ".....", "ggggg", "thumb", "bills=.gggg", "?", "words", "why", "undo", "new", "help", "hint", "again"]
@@ -54,6 +81,12 @@ def fixtures(folder: Path) -> dict[str, str]:
         "games.csv": "guesses,date\nbills thumb,2026-05-01\n",
         "deep.json": "[" * 5000,
         "not.tree": "tilewise tree 1\nvocabulary: \x1b[2J\n",
+        "lab.py": "def entropy(counts):\n    return nothing\n",
+        "loop.py": "raise SystemExit(7)\n",
+        "lab.ipynb": '{"cells": [{"cell_type": "code"}]}',
+        "days.csv": "2026-06-01,smile\n",
+        "torn.csv": "2026-06-01,smile\n2026-06-",
+        "numbers.csv": "x,label\n1,a\nnan,b\n",
     }
     for name, text in made.items():
         (folder / name).write_text(text, "utf-8")
@@ -75,7 +108,7 @@ def leaves() -> list[tuple[str, Any]]:
 
     for name in COMMANDS:
         walk(name, load(name))
-    return [(name, command) for name, command in found if name not in SLOW]
+    return found
 
 
 class Fuzzer:
@@ -104,46 +137,47 @@ class Fuzzer:
             arguments += ["--budget", "0.05"]
         for parameter in command.params:
             if parameter.param_type_name == "argument":
-                arguments += [self._value(parameter.name) for _ in range(self._chance.choice((0, 1, 1, 1, 2, 5)))]
+                most = 5 if parameter.nargs == -1 else 1
+                count = self._chance.choice((0, 1, 2, 5)) if self._chance.random() < 0.2 else min(most, 1)
+                arguments += [self._value(name, command, parameter) for _ in range(count)]
         for option in self._chance.sample(options, min(len(options), self._chance.choice((0, 1, 1, 2, 3)))):
             arguments.append(self._chance.choice(option.opts))
             if not getattr(option, "is_flag", False):
-                arguments.append(self._value(option.name))
+                arguments.append(self._value(name, command, option))
+        if name in BOUNDS:
+            return [*arguments, *self._chance.choice(BOUNDS[name])]
         if self._chance.random() < 0.1:
             self._chance.shuffle(arguments)
         if self._chance.random() < 0.05:
             arguments = arguments[1:]
         return arguments
 
-    def _value(self, name: str) -> str:
-        if name in ("out", "rows", "log") and self._chance.random() < 0.8:
-            ending = self._chance.choice(
-                (".tree", ".json", ".csv", ".jsonl", ".parquet", ".svg", ".png", ".dot", "", ".x")
-            )
-            return str(self._folder / f"out{self._chance.randrange(6)}{ending}")
+    def _value(self, command: str, asked: Any, parameter: Any) -> str:
+        if self._chance.random() < 0.6 and (right := self._right(command, asked, parameter)):
+            return self._chance.choice(right)
+        if parameter.name in ("out", "rows", "log") and self._chance.random() < 0.8:
+            if self._chance.random() < 0.1:
+                return "-"
+            return str(self._folder / f"out{self._chance.randrange(6)}{self._chance.choice(ENDINGS)}")
         if self._chance.random() < 0.35:
             return self._chance.choice(list(self._files.values()))
         if self._chance.random() < 0.4:
             return self._chance.choice(WORDS)
         return self._chance.choice(HOSTILE)
 
+    def _right(self, command: str, asked: Any, parameter: Any) -> list[str]:
+        """Values that the parameter may well take; for some there are none."""
+        if "--list" in parameter.opts:
+            return GOOD["--list"]
+        if parameter.metavar in GOOD:
+            return GOOD[parameter.metavar]
+        if parameter.metavar == "FILE" and parameter.name not in ("out", "rows", "log"):
+            return [self._files[FILES.get(command.split()[0], "words.txt")]]
+        offered = parameter.shell_complete(Context(asked, info_name=command), "") if parameter.metavar else []
+        return [item.value for item in offered if item.type == "plain"]
+
     def _typed(self) -> str:
-        lines = [
-            "",
-            ".....",
-            "ggggg",
-            "thumb",
-            "bills=.gggg",
-            "?",
-            "words",
-            "why",
-            "undo",
-            "new",
-            "help",
-            "hint",
-            "again",
-        ]
-        return "\n".join(self._chance.choice([*lines, *HOSTILE]) for _ in range(self._chance.randrange(8)))
+        return "\n".join(self._chance.choice([*LINES, *HOSTILE]) for _ in range(self._chance.randrange(8)))
 
 
 class TooLong(Exception):  # noqa: N818 - what the test is about

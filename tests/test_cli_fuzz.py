@@ -9,7 +9,10 @@ import pytest
 from tests.cli_fuzz import Fuzzer, finding
 
 COUNT = int(os.environ.get("TILEWISE_FUZZ", "2000"))
-"""How many calls in all; ``TILEWISE_FUZZ=100000 pytest tests/test_cli_fuzz.py`` for a night."""
+"""How many calls in all; ``TILEWISE_FUZZ=100000 pytest tests/test_cli_fuzz.py`` for a night.
+
+Every command is called; those that take long in calls that end soon (see BOUNDS).
+"""
 SEED = int(os.environ.get("TILEWISE_FUZZ_SEED", "1"))
 SHARES = 8
 
