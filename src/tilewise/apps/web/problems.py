@@ -20,7 +20,8 @@ REFUSALS = "Tilewise-Refusals"
 # What a browser shows at an address that does not exist.
 LOST = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not here \u00b7 tilewise</title><link rel="stylesheet" href="/static/page.css">
+<title>Not here \u00b7 tilewise</title>
+<link rel="stylesheet" href="/static/colours.css"><link rel="stylesheet" href="/static/page.css">
 <script src="/static/js/early.js"></script></head>
 <body><main><section class="sheet"><h1 class="lead">There is nothing here.</h1>
 <p class="reason">tilewise has four views: <a href="/assist">Assist</a>, <a href="/review">Review</a>,

@@ -12,16 +12,46 @@ import * as assist from "./assist.js";
 /** @typedef {{label: string, options: string[][], value: string, set: (value: string) => void}} Control */
 /** @typedef {Record<string, string | undefined>} Params */
 
-// Assist is what most come for; the other views are fetched when they are first opened.
+// Assist is what most come for; the other views and their looks are fetched when they are first opened.
 /** @type {Record<string, () => Promise<any>>} */
 const VIEWS = {
   assist: () => Promise.resolve(assist),
-  review: () => import("./review.js"),
-  play: () => import("./play.js"),
-  boards: () => import("./boards.js"),
-  lab: () => import("./lab.js"),
-  api: () => import("./describe.js"),
+  review: () => dressed(import("./review.js"), "review"),
+  play: () => dressed(import("./play.js"), "play"),
+  boards: () => dressed(import("./boards.js"), "play", "boards"),
+  lab: () => dressed(import("./lab.js"), "lab"),
+  api: () => dressed(import("./describe.js"), "lab"),
 };
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/** A view once its style sheets are there, so that it is never seen without them.
+ * @param {Promise<any>} view @param {...string} names */
+async function dressed(view, ...names) {
+  const [found] = await Promise.all([view, ...names.map(sheet)]);
+  return found;
+}
+
+/** @param {string} name */
+function sheet(name) {
+  const known = sheets.get(name);
+  if (known) return known;
+  const href = new URL(`../${name}.css`, import.meta.url).pathname;
+  const coming = /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const onerror = () => {
+        sheets.delete(name);
+        link.remove();
+        reject(new Error(`${href} is missing`));
+      };
+      const link = h("link", { rel: "stylesheet", href, onload: () => resolve(), onerror });
+      document.head.append(link);
+    })
+  );
+  sheets.set(name, coming);
+  return coming;
+}
+
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = byId("main");
 const panel = /** @type {HTMLDialogElement} */ (byId("settings"));
