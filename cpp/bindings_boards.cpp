@@ -52,12 +52,27 @@ struct Player {
         return all;
     }
 
+    static std::vector<Ranked> plain(const std::vector<boards::Choice>& choices) {
+        std::vector<Ranked> out;
+        for (const auto& c : choices) out.emplace_back(c.guess, static_cast<double>(c.cost), c.total, c.games, c.late);
+        return out;
+    }
+
     std::vector<Ranked> rank(const std::vector<Set>& sets, int played, std::size_t top) const {
         nb::gil_scoped_release release;
-        std::vector<Ranked> out;
-        for (const auto& c : chooser().rank(sets, played, top))
-            out.emplace_back(c.guess, static_cast<double>(c.cost), c.total, c.games, c.late);
-        return out;
+        return plain(chooser().rank(sets, played, top));
+    }
+
+    std::vector<Ranked> evaluate(const std::vector<Set>& sets, int played,
+                                 const std::vector<std::int32_t>& guesses) const {
+        nb::gil_scoped_release release;
+        return plain(chooser().evaluate(sets, played, guesses));
+    }
+
+    std::vector<std::int64_t> joint_totals(const std::vector<Set>& sets, const std::vector<std::int32_t>& guesses,
+                                           std::int64_t most_nodes) const {
+        nb::gil_scoped_release release;
+        return boards::Joint(table, guess_of_answer, sets).totals(guesses, most_nodes);
     }
 
     std::int32_t choose(const std::vector<Set>& sets, int played) const {
@@ -113,6 +128,8 @@ void bind_boards(nb::module_& m) {
              "list"_a, "prior"_a, "limit"_a, "late"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("costs", &Player::costs, "boards"_a)
         .def("rank", &Player::rank, "boards"_a, "played"_a, "top"_a)
+        .def("evaluate", &Player::evaluate, "boards"_a, "played"_a, "guesses"_a)
+        .def("joint_totals", &Player::joint_totals, "boards"_a, "guesses"_a, "most_nodes"_a)
         .def("choose", &Player::choose, "boards"_a, "played"_a)
         .def("joint", &Player::joint, "boards"_a, "top"_a, "most_nodes"_a)
         .def("play", &Player::play, "secrets"_a, "opening"_a, "most"_a)

@@ -163,7 +163,7 @@ std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, st
     for (std::size_t k = 0; k < choices.size(); ++k)
         choices[k] = {list[k], costs_[static_cast<std::size_t>(list[k])], -1, 0, 0, 0};
     if (dial_.tried > 0) {
-        look_ahead(choices, list, boards, played);
+        look_ahead(choices, list, boards, played, forced(boards).empty());
         const std::size_t must = forced(boards).size();
         // Choices that went through more rounds come first.
         const auto fewer = [](const Choice& a, const Choice& b) {
@@ -174,6 +174,18 @@ std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, st
         std::stable_sort(split, choices.end(), fewer);
     }
     if (choices.size() > top) choices.resize(top);
+    return choices;
+}
+
+std::vector<Choice> Chooser::evaluate(const std::vector<Set>& boards, int played,
+                                      const std::vector<std::int32_t>& guesses) {
+    std::vector<std::int32_t> list = guesses;
+    for (const std::int32_t g : cheapest(boards, dial_.list))
+        if (std::find(guesses.begin(), guesses.end(), g) == guesses.end()) list.push_back(g);
+    std::vector<Choice> choices(guesses.size());
+    for (std::size_t k = 0; k < choices.size(); ++k)
+        choices[k] = {guesses[k], costs_[static_cast<std::size_t>(guesses[k])], -1, 0, 0, 0};
+    look_ahead(choices, list, boards, played, false);
     return choices;
 }
 
@@ -335,17 +347,17 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
     return static_cast<int>(most);
 }
 
-// Plays the games on after every choice; the choices are the first guesses of the list. Drawn games are played in
-// rounds, and after a round only the better half of the choices goes on.
+// Plays the games on after every choice; the choices are the first guesses of the list. Where choices may be given up,
+// drawn games are played in rounds, and after a round only the better half of the choices goes on.
 void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
-                         const std::vector<Set>& boards, int played) {
+                         const std::vector<Set>& boards, int played, bool give_up) {
     std::vector<Set> local;
     const World w = world(list, boards, local);
     bool all = false;
     const auto games = draws(local, hash_of(boards), all);
-    const bool forced_words = !forced(boards).empty();
     const std::size_t n = games.size();
-    const std::array<std::size_t, 4> ends{0, all || forced_words ? n : n / 4, all || forced_words ? n : n / 2, n};
+    const bool rounds = give_up && !all;
+    const std::array<std::size_t, 4> ends{0, rounds ? n / 4 : n, rounds ? n / 2 : n, n};
     std::vector<std::uint8_t> shown(w.guess_of.size());
     std::vector<Set> after(boards.size());
     std::vector<std::size_t> alive(choices.size());
@@ -376,7 +388,7 @@ void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::in
         }
         std::stable_sort(alive.begin(), alive.end(),
                          [&](std::size_t a, std::size_t b) { return choices[a].score < choices[b].score; });
-        if (!forced_words && ends[round] < n) alive.resize((alive.size() + 1) / 2);
+        if (ends[round] < n) alive.resize((alive.size() + 1) / 2);
     }
 }
 

@@ -50,6 +50,8 @@ public:
     // The best guesses after `played` guesses, best first, at most `top`. Words that must be played come before all.
     std::vector<Choice> rank(const std::vector<Set>& boards, int played, std::size_t top);
     std::int32_t choose(const std::vector<Set>& boards, int played);
+    // What different guesses of the caller's are worth, in their order: all games are played on after each of them.
+    std::vector<Choice> evaluate(const std::vector<Set>& boards, int played, const std::vector<std::int32_t>& guesses);
     // The guesses of a game to its end; it is given up after `most` guesses.
     std::vector<std::int32_t> play(const std::vector<std::int32_t>& secrets, const std::vector<std::int32_t>& opening,
                                    int most);
@@ -87,7 +89,7 @@ private:
     std::vector<std::vector<std::uint16_t>> draws(const std::vector<Set>& local, std::uint64_t seed, bool& all) const;
     int play_on(const World& world, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets);
     void look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
-                    const std::vector<Set>& boards, int played);
+                    const std::vector<Set>& boards, int played, bool give_up);
     template <class Code>
     Code code(std::size_t guess, std::size_t answer) const {
         return table_.codes<Code>()[guess * table_.n_answers() + answer];

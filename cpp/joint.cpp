@@ -304,4 +304,22 @@ JointResult Joint::rank(std::size_t top, std::int64_t most_nodes) {
     return out;
 }
 
+std::vector<std::int64_t> Joint::totals(const std::vector<std::int32_t>& guesses, std::int64_t most_nodes) {
+    nodes_ = 0;
+    most_nodes_ = most_nodes;
+    std::vector<std::uint32_t> list(guesses_.size());
+    std::iota(list.begin(), list.end(), 0u);
+    list = kinds(root_, list);
+    std::vector<std::int64_t> out;
+    try {
+        for (const std::int32_t g : guesses) {
+            const auto place = std::find(guesses_.begin(), guesses_.end(), g) - guesses_.begin();
+            out.push_back(after(root_, static_cast<std::uint32_t>(place), list, kNever));
+        }
+    } catch (const OutOfNodes&) {
+        out.clear();
+    }
+    return out;
+}
+
 }  // namespace tilewise::boards

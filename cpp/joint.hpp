@@ -43,6 +43,8 @@ public:
 
     // The best `top` guesses with their totals; of guesses that come to the same thing, one.
     JointResult rank(std::size_t top, std::int64_t most_nodes);
+    // The totals of given guesses, in their order; none where the nodes ran out.
+    std::vector<std::int64_t> totals(const std::vector<std::int32_t>& guesses, std::int64_t most_nodes);
 
 private:
     using Bytes = std::vector<std::uint8_t>;

@@ -14,7 +14,8 @@ from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.position import codes_against
-from tilewise.solver.several import BoardDial, choose_guess
+from tilewise.solver.board_dial import BoardDial
+from tilewise.solver.several import choose_guess
 from tilewise.solver.table import MEMORY_BUDGET, FeedbackTable, limit_kept_tables
 
 WORDS = tw.vocabulary("original")

@@ -77,6 +77,22 @@ def test_a_game_is_played(tmp_path: Path) -> None:
     assert events[-1]["won"] is False
 
 
+def test_a_set_up_can_be_overridden() -> None:
+    asked = ("suggest", "--boards", "dordle", "carle=.g..g/yy..y", "--json", "--top", "1")
+    answer = json.loads(call(*asked).stdout)
+    assert (answer["limit"], answer["vocabulary"]) == (7, "original")
+    answer = json.loads(call(*asked, "--limit", "5", "--list", "nyt").stdout)
+    assert (answer["limit"], answer["vocabulary"]) == (5, "nyt")
+
+
+def test_an_adversary_on_two_boards(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    text = "carle\ngive up\n"
+    events = run("play", "--boards", "dordle", "--adversary", "--json", text=text, env=env).stdout.splitlines()
+    shown = tw.Adversary().answer(tw.Position("original"), "carle")
+    assert json.loads(events[1])["turn"] == f"carle={shown}/{shown}"
+
+
 def test_simulations() -> None:
     done = call("simulate", "--boards", "4", "--games", "20", "--seed", "3", "--list", "original", "--json")
     answer = json.loads(done.stdout)
@@ -96,6 +112,9 @@ def test_simulations() -> None:
         (("suggest", "--boards", "2", "crane=....."), "has tiles for 1 board where 2 are played"),
         (("suggest", "--boards", "2", "crane=ggggg/..... slate=...../....."), "board 1 was solved by 'crane'"),
         (("suggest", "--boards", "2", "--rule", "hard"), "--boards goes with the rule any, not 'hard'"),
+        (("play", "--boards", "2", "--rule", "hard"), "--boards goes with the rule any, not 'hard'"),
+        (("suggest", "--boards", "2", "--list", "daily"), "has answers that are not equally likely"),
+        (("play", "--boards", "quordle", "--limit", "3"), "4 boards cannot be solved with 3 guesses"),
     ],
 )
 def test_mistakes_are_told_in_one_sentence(arguments: tuple[str, ...], message: str) -> None:

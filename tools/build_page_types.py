@@ -37,7 +37,7 @@ def declarations() -> str:
     schemas: dict[str, Any] = create_app().openapi()["components"]["schemas"]
     parts = [HEADER]
     for name, schema in sorted(schemas.items()):
-        if not name.endswith(("Answer", "Row")) or name == "ProblemAnswer":
+        if not name.endswith(("Answer", "Row", "Suggestion", "Review")) or name == "ProblemAnswer":
             continue
         lines = [f"  {field}: {type_of(inner)};" for field, inner in schema["properties"].items()]
         parts.append(f"interface {name} {{\n" + "\n".join(lines) + "\n}\n")

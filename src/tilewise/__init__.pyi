@@ -360,6 +360,18 @@ from .game.boards import (
 from .game.boards import (
     SharedTurn as SharedTurn,
 )
+from .reviews.review_boards import (
+    BoardsReview as BoardsReview,
+)
+from .reviews.review_boards import (
+    BoardsTurnReview as BoardsTurnReview,
+)
+from .reviews.review_boards import (
+    review_boards as review_boards,
+)
+from .solver.board_dial import (
+    BoardDial as BoardDial,
+)
 from .solver.fixed_opening import (
     solve_opening as solve_opening,
 )
@@ -376,13 +388,13 @@ from .solver.openers import (
     describe_opening as describe_opening,
 )
 from .solver.several import (
-    BoardDial as BoardDial,
-)
-from .solver.several import (
     BoardSuggestion as BoardSuggestion,
 )
 from .solver.several import (
     BoardSuggestions as BoardSuggestions,
+)
+from .solver.several import (
+    evaluate_boards as evaluate_boards,
 )
 from .solver.several import (
     suggest_boards as suggest_boards,

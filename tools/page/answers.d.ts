@@ -15,13 +15,13 @@ interface AssistAnswer {
   diagnosis: DiagnoseAnswer | null;
 }
 
-interface BoardSuggestionRow {
+interface BoardSuggestion {
   guess: string;
   cost: number;
   solves: number;
   boards: number[];
   mean: number | null;
-  badge: "proved" | "exact" | "bound" | "estimate";
+  badge: "exact" | "estimate";
   lost: number | null;
 }
 
@@ -34,7 +34,7 @@ interface BoardsAnswer {
   limit: number;
   bonus: number;
   method: "exact" | "games" | "cost";
-  suggestions: BoardSuggestionRow[];
+  suggestions: BoardSuggestion[];
 }
 
 interface BoardsPlayAnswer {
@@ -51,6 +51,29 @@ interface BoardsPlayAnswer {
   outcome: "open" | "won" | "lost";
   answers: string[] | null;
   refused: string | null;
+}
+
+interface BoardsReviewAnswer {
+  vocabulary: string;
+  digest: string;
+  position: string;
+  boards: number;
+  limit: number;
+  won: boolean;
+  turns: BoardsTurnReview[];
+  regret: number;
+  exact: boolean;
+}
+
+interface BoardsTurnReview {
+  turn: string;
+  best: string;
+  mean: number | null;
+  best_mean: number | null;
+  regret: number | null;
+  badge: "exact" | "estimate" | null;
+  candidates: number[];
+  solved: number[];
 }
 
 interface BoardsTurnRow {

@@ -15,8 +15,8 @@ from tilewise.errors import NotationError, TilewiseError, VocabularyError
 from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
 from tilewise.game.words import Vocabulary
+from tilewise.solver.board_dial import BoardDial, boards_opener
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.several import BoardDial, boards_opener
 
 
 @dataclass(frozen=True, slots=True)

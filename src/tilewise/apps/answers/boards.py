@@ -6,29 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilewise.apps.answers.games import Event, Outcome
-from tilewise.apps.answers.shape import Badge, Shape, fill
+from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game.boards import Boards
-from tilewise.solver.several import BoardSuggestion, BoardSuggestions
+from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
+from tilewise.solver.several import BoardSuggestion, BoardSuggestions, Method
 from tilewise.study.simulate_boards import BoardsSimulation
-
-
-@dataclass(frozen=True, kw_only=True)
-class BoardSuggestionRow(Shape):
-    """One guess with what it would do on all boards together."""
-
-    guess: str
-    cost: float
-    """Bits left on all boards on average, less the bonus for solving; lower is better."""
-    solves: float
-    """Boards that it solves on average."""
-    boards: tuple[int, ...]
-    """The boards, from 1, whose answer it can be."""
-    mean: float | None
-    """Expected guesses still to come on all boards, this one included, where known."""
-    badge: Badge
-    """What the mean is."""
-    lost: float | None
-    """The share of the games played on that went beyond the limit."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,9 +28,9 @@ class BoardsAnswer(Shape):
     """Guesses of the game."""
     bonus: float
     """Bits that solving a board is worth."""
-    method: Literal["exact", "games", "cost"]
+    method: Method
     """exact: by joint value; games: by games played on to their end; cost: by the cost alone."""
-    suggestions: tuple[BoardSuggestionRow, ...]
+    suggestions: tuple[BoardSuggestion, ...]
     """Best first."""
 
 
@@ -74,6 +56,24 @@ class BoardsSimulateAnswer(Shape):
     """How many games took each number of guesses."""
     seconds: float
     """Processor time of all games."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardsReviewAnswer(Shape):
+    """A game on several boards, judged turn by turn."""
+
+    vocabulary: str
+    digest: str
+    position: str
+    boards: int
+    limit: int
+    won: bool
+    """Whether all boards were solved within the limit."""
+    turns: tuple[BoardsTurnReview, ...]
+    regret: float
+    """What the judged choices cost together, in guesses."""
+    exact: bool
+    """Whether no estimate is part of the regret."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,19 +116,14 @@ class BoardsEvent(Event):
     event: Literal["start", "guess", "turn", "top", "words", "hint", "undo", "help", "nothing", "solved", "end"]
     boards: int
     """How many there are."""
-    guess: BoardSuggestionRow | None = None
+    guess: BoardSuggestion | None = None
     turn: str | None = None
     position: str | None = None
     candidates: tuple[int, ...] | None = None
-    suggestions: tuple[BoardSuggestionRow, ...] | None = None
+    suggestions: tuple[BoardSuggestion, ...] | None = None
     answers: tuple[str, ...] | None = None
     turns: int | None = None
     won: bool | None = None
-
-
-def board_suggestion_row(item: BoardSuggestion) -> BoardSuggestionRow:
-    """A suggestion for several boards as every door shows it."""
-    return fill(BoardSuggestionRow, item)
 
 
 def boards_answer(boards: Boards, found: BoardSuggestions) -> BoardsAnswer:
@@ -138,10 +133,15 @@ def boards_answer(boards: Boards, found: BoardSuggestions) -> BoardsAnswer:
         found,
         solved=boards.solved_boards,
         bonus=found.dial.bonus,
-        suggestions=tuple(map(board_suggestion_row, found)),
+        suggestions=found.items,
     )
 
 
 def boards_simulate_answer(done: BoardsSimulation) -> BoardsSimulateAnswer:
     """A simulation of several boards as every door shows it."""
     return fill(BoardsSimulateAnswer, done, bonus=done.dial.bonus)
+
+
+def boards_review_answer(judged: BoardsReview) -> BoardsReviewAnswer:
+    """A review of several boards as every door shows it."""
+    return fill(BoardsReviewAnswer, judged, turns=judged.turns)

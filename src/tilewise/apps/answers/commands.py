@@ -23,7 +23,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "solve": (games.SolveEvent, boards.BoardsEvent),
     "suggest": (suggest.SuggestAnswer, boards.BoardsAnswer),
     "play": (games.PlayEvent, boards.BoardsEvent),
-    "review": (review.ReviewAnswer,),
+    "review": (review.ReviewAnswer, boards.BoardsReviewAnswer),
     "history": (games.HistoryAnswer,),
     "history add": (games.AddedAnswer,),
     "history import": (games.AddedAnswer,),

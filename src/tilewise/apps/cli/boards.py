@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.declare import given
 from tilewise.apps.cli.options import completing
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, TilewiseError
@@ -67,7 +68,7 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     from tilewise import Boards, suggest_boards
     from tilewise.apps.answers.boards import boards_answer
 
-    known, number, limit = terms(boards, words)
+    known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
     position = Boards.parse(" ".join(turns or []), known, number)
     with Working("looking for the best guess"):
         found = suggest_boards(position, top, limit=limit)
@@ -131,12 +132,44 @@ def simulate(boards: str, words: Words, games: int, seed: int | None, opener: li
     output.bars({str(steps): n for steps, n in done.counts})
 
 
+def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit: int | None, as_json: bool) -> None:
+    """A game on several boards, judged turn by turn."""
+    check_rule(rule)
+    from tilewise import Boards, review_boards
+    from tilewise.apps.answers.boards import boards_review_answer
+
+    known, number, most = terms(boards, words, limit)
+    judged = review_boards(Boards.parse(" ".join(turns or []), known, number), limit=most)
+    if as_json:
+        output.emit("review", boards_review_answer(judged))
+        return
+    for n, turn in enumerate(judged.turns, 1):
+        output.say(f"{n} {turn.turn}  {_left(turn.candidates)}")
+        output.say(f"  {_verdict(turn)}")
+    about = "" if judged.exact else "about "
+    output.say(
+        f"{output.count(len(judged.turns), 'guess')}: the choices that were judged cost {about}{judged.regret:.3f}"
+    )
+
+
+def _verdict(turn: Any) -> str:
+    if turn.regret is None:
+        return f"Not judged: nothing was known yet. tilewise opens with {output.capitals(turn.best)}."
+    about = "" if turn.badge == "exact" else "about "
+    if turn.regret < 0.0005:
+        return f"As good as any: {about}{turn.mean:.3f} guesses to come ({turn.badge})."
+    return (
+        f"{output.capitals(turn.best)} was better: {about}{turn.best_mean:.3f} guesses to come, "
+        f"not {turn.mean:.3f} ({turn.badge})."
+    )
+
+
 def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool) -> int:
     """Help with a game on several boards: suggest a guess, read the tiles of all boards, go on."""
     check_rule(choosing.rule)
     from tilewise import Boards
 
-    known, number, limit = terms(boards, words)
+    known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
     return Helper(Boards.parse(" ".join(turns or []), known, number), limit, as_json).run()
 
 
@@ -196,14 +229,13 @@ class Helper(Conversation):
     def run(self) -> int:
         """Talk until all boards are solved or the input ends."""
         from tilewise import suggest_boards
-        from tilewise.apps.answers.boards import board_suggestion_row
 
         while not self.boards.solved:
             with Working("looking for the best guess"):
                 found = suggest_boards(self.boards, limit=self.limit)
             guess = found.best.guess
             message = f"> {output.capitals(guess)} ({_left(found.candidates)})"
-            self.tell("guess", message, guess=board_suggestion_row(found.best), candidates=found.candidates)
+            self.tell("guess", message, guess=found.best, candidates=found.candidates)
             before = self.boards
             while self.boards is before:
                 line = self.read("? ")
@@ -219,13 +251,11 @@ class Helper(Conversation):
 
     def hear(self, line: str, guess: str, found: Any) -> None:
         """Do what a line says."""
-        from tilewise.apps.answers.boards import board_suggestion_row
-
         if line in {"help", "h"}:
             self.tell("help", SOLVE_HELP)
         elif line in {"?", "top"}:
             if self.as_json:
-                self.tell("top", suggestions=tuple(map(board_suggestion_row, found)))
+                self.tell("top", suggestions=found.items)
             else:
                 show(found)
         elif line == "words":
@@ -274,7 +304,6 @@ class Player(Conversation):
     def hear(self, line: str) -> None:
         """Do what a line says; anything else is a guess."""
         from tilewise import suggest_boards
-        from tilewise.apps.answers.boards import board_suggestion_row
 
         left = tuple(map(len, self.game.boards.candidate_indices))
         if line in {"help", "h", "?"}:
@@ -284,7 +313,7 @@ class Player(Conversation):
         elif line == "hint":
             with Working("looking for the best guess"):
                 best = suggest_boards(self.game.boards, 1, limit=self.game.limit).best
-            self.tell("hint", f"Try {output.capitals(best.guess)}.", guess=board_suggestion_row(best))
+            self.tell("hint", f"Try {output.capitals(best.guess)}.", guess=best)
         else:
             self.game = self.game.guess(line, self.hosts)
             turn = self.game.boards.turns[-1]

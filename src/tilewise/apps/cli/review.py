@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import MANY, BudgetOption, JsonOption, LimitOption, RuleOption, Words
 from tilewise.apps.cli.progress import Working
@@ -40,6 +42,7 @@ def review(
     ] = None,
     words: Words,
     rule: RuleOption = "any",
+    boards: BoardsOption = None,
     limit: LimitOption = GUESSES,
     budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
@@ -50,6 +53,10 @@ def review(
     guesses; over the game, guesses minus par = regret minus luck, exactly. After poor first guesses a search may take
     longer than --budget allows: such turns come with bounds. Ctrl-C ends the search at once in the same way.
     """
+    if boards is not None:
+        refuse("a game on several boards is told by its turns", answer="--answer", share="--share", last="--last")
+        several.review(guesses, boards, words, rule, limit if given("limit") else None, as_json)
+        return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
     from tilewise.reviews.transcript import is_hard

@@ -13,6 +13,7 @@ from tilewise import (
     VocabularyError,
     advise,
     review,
+    review_boards,
     simulate,
     suggest_boards,
     vocabulary,
@@ -63,6 +64,13 @@ def boards_answer(asked: q.BoardsAsked) -> boards_answers.BoardsAnswer:
     """The best guesses for several boards."""
     boards = Boards.parse(asked.position, read_list(asked), asked.boards)
     return boards_answers.boards_answer(boards, suggest_boards(boards, asked.top, limit=asked.limit))
+
+
+@remembered(64)
+def boards_review_answer(asked: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
+    """A game on several boards, judged."""
+    boards = Boards.parse(asked.position, read_list(asked), asked.boards)
+    return boards_answers.boards_review_answer(review_boards(boards, limit=asked.limit))
 
 
 @remembered(256)

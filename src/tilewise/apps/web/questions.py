@@ -113,8 +113,8 @@ class OpenerAsked(ListAsked):
     seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
-class BoardsAsked(ListAsked):
-    """Which guess next on several boards that share their guesses."""
+class BoardsReviewAsked(ListAsked):
+    """A position, or a whole game, on several boards that share their guesses."""
 
     position: str = Field(
         default="",
@@ -127,6 +127,11 @@ class BoardsAsked(ListAsked):
     limit: int | None = Field(
         default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses of the game; boards + 5 where it is left out."
     )
+
+
+class BoardsAsked(BoardsReviewAsked):
+    """Which guess next on several boards that share their guesses."""
+
     top: int = Field(default=10, ge=1, le=MAX_TOP)
 
 

@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
 from tilewise import __version__
-from tilewise.apps.answers.boards import BoardsAnswer, BoardsPlayAnswer
+from tilewise.apps.answers.boards import BoardsAnswer, BoardsPlayAnswer, BoardsReviewAnswer
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.lists import ListsAnswer, NearAnswer, lists_answer
@@ -149,6 +149,12 @@ async def review(request: Request, asked: questions.ReviewAsked) -> Response:
 async def boards_suggest(request: Request, asked: questions.BoardsAsked) -> Response:
     """The best guesses where several boards share their guesses."""
     return await _searched(request, answering.boards_answer, asked)
+
+
+@api.post("/boards/review", response_model=BoardsReviewAnswer)
+async def boards_review(request: Request, asked: questions.BoardsReviewAsked) -> Response:
+    """A game on several boards judged turn by turn: exact values where they are to be had, else estimates."""
+    return await _searched(request, answering.boards_review_answer, asked)
 
 
 @api.get("/boards/play", response_model=BoardsPlayAnswer)

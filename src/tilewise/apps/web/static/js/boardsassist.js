@@ -149,7 +149,7 @@ export function mount(root, page) {
   return { show };
 }
 
-/** @param {BoardSuggestionRow} best */
+/** @param {BoardSuggestion} best */
 function expected(best) {
   if (best.mean === null) return "";
   return `: ${best.badge === "estimate" ? "about " : ""}${fixed(best.mean)} guesses to come, this one included`;

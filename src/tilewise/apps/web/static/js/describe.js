@@ -20,6 +20,7 @@ const EXAMPLES = {
   review: { game: "crane sloth piano", answer: "piano" },
   simulate: { strategies: ["opening=tarse ranker=entropy"] },
   "boards/play": { boards: 2, words: "crane slate" },
+  "boards/review": { position: "carle=.g..g/yy..y solid=...../.....", list: "original" },
   "boards/suggest": { position: "crane=.y..g/g....", boards: 2 },
 };
 

@@ -1,0 +1,121 @@
+"""review_boards: a game on several boards judged turn by turn, by joint value where few combinations are left.
+
+What a guess is worth is exact there; before that it is an estimate from games played on, and says so. At the start,
+where nothing is known, neither is to be had: the first turn is shown beside the opener and not judged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewise.errors import NotationError
+from tilewise.game.board_game import limit_of
+from tilewise.game.boards import Boards
+from tilewise.solver.board_dial import BoardDial
+from tilewise.solver.several import Badge, evaluate_boards, suggest_boards
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsTurnReview:
+    """One turn on all boards: what was played, what was best, what it cost."""
+
+    turn: str
+    """The turn, as text."""
+    best: str
+    """A guess that was best there."""
+    mean: float | None
+    """Expected guesses still to come with the guess that was played, itself included; None where it is not known."""
+    best_mean: float | None
+    """The same for the best one."""
+    regret: float | None
+    """What the guess cost against the best one, in guesses; None where it was not judged."""
+    badge: Badge | None
+    """What these numbers are; None where there are none."""
+    candidates: tuple[int, ...]
+    """Words left on every board before it; 0 where it was solved."""
+    solved: tuple[int, ...]
+    """The boards, from 1, that it solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsReview:
+    """A game on several boards, judged."""
+
+    vocabulary: str
+    """The name of the list."""
+    digest: str
+    """The digest of the list: what it holds, whatever its name."""
+    position: str
+    """The turns, as text."""
+    boards: int
+    """How many there are."""
+    limit: int
+    """The most guesses of a game."""
+    won: bool
+    """Whether all boards were solved within the limit."""
+    turns: tuple[BoardsTurnReview, ...]
+    """The turns, in order."""
+
+    @property
+    def regret(self) -> float:
+        """What the judged choices cost together, in guesses."""
+        return sum(turn.regret or 0.0 for turn in self.turns)
+
+    @property
+    def exact(self) -> bool:
+        """Whether no estimate is part of the regret."""
+        return all(turn.badge != "estimate" for turn in self.turns)
+
+
+def review_boards(boards: Boards, *, limit: int | None = None, dial: BoardDial | None = None) -> BoardsReview:
+    """Judge a game on several boards turn by turn.
+
+    :param boards: The boards after the last turn.
+    :param limit: The most guesses of a game; boards + 5 unless it is given.
+    :param dial: How boards are weighed against each other.
+
+    >>> from tilewise import vocabulary
+    >>> game = Boards.parse("carle=.g..g/yy..y solid=...../..... mount=...../.g..g", vocabulary("original"))
+    >>> [(t.turn[:5], t.best, t.regret and round(t.regret, 3), t.badge) for t in review_boards(game).turns][-1]
+    ('mount', 'unget', 0.014, 'exact')
+    """
+    if not boards.turns:
+        raise NotationError("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'")
+    most = limit_of(len(boards)) if limit is None else limit
+    starts = [Boards(boards.vocabulary, len(boards), boards.turns[:n]) for n in range(len(boards.turns))]
+    turns = tuple(
+        _judged(before, after, most, dial) for before, after in zip(starts, [*starts[1:], boards], strict=True)
+    )
+    return BoardsReview(
+        vocabulary=boards.vocabulary.name,
+        digest=boards.vocabulary.digest,
+        position=str(boards),
+        boards=len(boards),
+        limit=most,
+        won=boards.solved and len(boards.turns) <= most,
+        turns=turns,
+    )
+
+
+def _judged(before: Boards, after: Boards, limit: int, dial: BoardDial | None) -> BoardsTurnReview:
+    shared = after.turns[-1]
+    found = suggest_boards(before, 1, limit=limit, dial=dial)
+    best, mean, best_mean, badge = found.best.guess, None, None, None
+    if before.turns and shared.guess in before.universe.guess_index:
+        # Both are valued in one go, by the same games where games are played on.
+        values = evaluate_boards(before, (shared.guess, best), limit=limit, dial=dial)
+        mean, best_mean, badge = values[0].mean, values[1].mean, values[0].badge
+        if mean is not None and best_mean is not None and mean < best_mean:
+            best, best_mean = shared.guess, mean  # more games were played on than when the best one was chosen
+    regret = None if mean is None or best_mean is None else mean - best_mean
+    solved = zip(before.solved_boards, after.solved_boards, strict=True)
+    return BoardsTurnReview(
+        turn=str(shared),
+        best=best,
+        mean=mean,
+        best_mean=best_mean,
+        regret=regret,
+        badge=badge,
+        candidates=found.candidates,
+        solved=tuple(i for i, (was, now) in enumerate(solved, 1) if now and not was),
+    )

@@ -1,0 +1,84 @@
+"""BoardDial: how guesses on several boards are chosen, and the word that such a game opens with."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+from tilewise.errors import TilewiseError, VocabularyError
+from tilewise.game.boards import check_boards
+from tilewise.game.words import Vocabulary
+from tilewise.solver.table import BoardPlayer, table_for
+
+# By the least number of boards that they hold for.
+_BONUS = {1: 2.5, 16: 100.0, 32: 400.0}
+_PRIOR = {1: 20.0, 4: 5.0, 16: 0.0}
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDial:
+    """How guesses on several boards are chosen. The numbers given here were chosen by measurement.
+
+    >>> BoardDial.of(4)
+    BoardDial(bonus=2.5, tried=16, samples=96, listed=1000, prior=5.0)
+    """
+
+    bonus: float
+    """Bits that solving a board is worth: low is safe, high is fast."""
+    tried: int = 16
+    """Guesses that are played on to the end; 0 plays the cheapest guess."""
+    samples: int = 96
+    """Games that are played on after each of them."""
+    listed: int = 1000
+    """Guesses that those games choose from, besides the candidates."""
+    prior: float = 0.0
+    """Guesses that a bit of cost counts beside those games: drawn games alone would leave too much to chance."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.bonus <= 1e6:
+            raise TilewiseError(f"a bonus of {self.bonus!r} bits cannot be used: give 0 (safe) to 1000000 (fast)")
+        if not 0 <= self.prior <= 1e6:
+            raise TilewiseError(f"a prior of {self.prior!r} guesses a bit cannot be used: give 0 to 1000000")
+        for name, least in (("tried", 0), ("samples", 1), ("listed", 1)):
+            if getattr(self, name) < least:
+                raise TilewiseError(f"{name} is {getattr(self, name)}: it must be {least} or more")
+
+    @classmethod
+    def of(cls, boards: int, bonus: float | None = None) -> BoardDial:
+        """The dial for so many boards: the more there are, the more a solved one is worth."""
+        check_boards(boards)
+        known, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
+        return cls(known if bonus is None else bonus, prior=prior)
+
+    def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
+        """The core's player with this dial."""
+        if words.weights is not None:
+            raise VocabularyError(
+                f"{words.name!r} has answers that are not equally likely, and several boards take them as equal: "
+                f"choose a list without weights, such as 'nyt'"
+            )
+        found = table_for(words).board_player(
+            bonus=self.bonus,
+            tried=self.tried,
+            samples=self.samples,
+            list=self.listed,
+            prior=self.prior,
+            limit=limit,
+            late=1,
+        )
+        if found is None:
+            raise VocabularyError(f"{words.name!r} is too large for several boards: its table does not fit the memory")
+        return found
+
+
+@lru_cache(maxsize=8)
+def boards_opener(words: Vocabulary) -> str:
+    """The first guess on several boards: chosen by playing where it was (data/boards.toml), else the cheapest one."""
+    known = tomllib.loads((resources.files("tilewise.data") / "boards.toml").read_text("utf-8"))
+    for row in known.values():
+        if row["digest"] == words.digest:
+            return str(row["opener"])
+    dial = BoardDial(_BONUS[1], tried=0)
+    return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]

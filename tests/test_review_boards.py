@@ -1,0 +1,98 @@
+"""Games on several boards, reviewed: values against the exact search, the same through every door."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tests.cli_process import assert_one_sentence, call, check_schema
+from tests.test_boards import WORDS, worlds
+from tests.test_joint import brute_force
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+from tilewise.solver.board_dial import BoardDial
+
+SECRETS = ("moldy", "sight")
+
+
+def played(*guesses: str) -> tw.Boards:
+    boards = tw.Boards(WORDS, 2)
+    for guess in guesses:
+        boards = boards.answered(guess, SECRETS)
+    return boards
+
+
+@given(worlds(most=7, length=3))
+@settings(deadline=None, max_examples=60)
+def test_totals_of_given_guesses_agree_with_brute_force(world: tuple[tw.Vocabulary, list[list[int]]]) -> None:
+    words, sets = world
+    sets = [board[:3] for board in sets[:2]]
+    named = tuple(sorted(tuple(words.answers[a] for a in board) for board in sets))
+    after = brute_force(words)
+    values = [after(named, guess) for guess in words.guesses]
+    found = BoardDial(2.5).player(words, 0).joint_totals(sets, list(range(len(words.guesses))), 10**6)
+    for value, total in zip(values, found, strict=True):
+        # Brute force calls a guess that tells nothing endless; it costs a guess, and then the best play follows.
+        combinations = len(sets[0]) * (len(sets[1]) if len(sets) > 1 else 1)
+        assert total == min(value, combinations + min(values))
+
+
+def test_every_turn_is_judged_by_the_exact_value_where_there_is_one() -> None:
+    game = played("carle", "point", "fuzzy", *SECRETS)
+    judged = tw.review_boards(game)
+    assert [turn.turn for turn in judged.turns] == str(game).split()
+    assert judged.won
+    first, *later = judged.turns
+    assert (first.badge, first.regret, first.mean) == (None, None, None)
+    assert first.best == tw.suggest_boards(tw.Boards(WORDS, 2), 1).best.guess
+    for n, turn in enumerate(later, 1):
+        before = tw.Boards(WORDS, 2, game.turns[:n])
+        found = tw.suggest_boards(before, 1)
+        assert turn.candidates == found.candidates
+        assert turn.regret is not None
+        assert turn.regret >= 0
+        if found.method == "exact":
+            assert turn.badge == "exact"
+            assert turn.best_mean == found.best.mean
+    assert {turn.badge for turn in later} == {"exact", "estimate"}
+    assert judged.turns[-1].solved == (2,)
+    assert judged.regret == pytest.approx(sum(turn.regret or 0 for turn in later))
+    assert not judged.exact
+    assert not tw.review_boards(game, limit=4).won
+
+
+def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> None:
+    boards = played("carle")
+    found = tw.evaluate_boards(boards, ["thing", "salet", "thing"])
+    assert [s.guess for s in found] == ["thing", "salet", "thing"]
+    assert found[0] == found[2]
+    assert found.method == "games"
+    with pytest.raises(tw.Contradiction, match="before the first turn nothing is known"):
+        tw.evaluate_boards(tw.Boards(WORDS, 2), ["thing"])
+    with pytest.raises(tw.NotationError, match="there is no turn to review"):
+        tw.review_boards(tw.Boards(WORDS, 2))
+
+
+def test_the_same_review_through_every_door() -> None:
+    game = str(played("carle", "point", *SECRETS))
+    library = tw.review_boards(tw.Boards.parse(game, WORDS))
+    told = call("review", *game.split(), "--boards", "dordle", "--json")
+    check_schema(json.loads(told.stdout))
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        api = client.post("/api/v1/boards/review", json={"position": game, "list": "original"}).json()
+    for answer in (json.loads(told.stdout), api):
+        assert answer["regret"] == pytest.approx(library.regret)
+        assert [row["best"] for row in answer["turns"]] == [turn.best for turn in library.turns]
+        assert [row["badge"] for row in answer["turns"]] == [turn.badge for turn in library.turns]
+    text = call("review", *game.split(), "--boards", "dordle").stdout
+    assert "Not judged: nothing was known yet. tilewise opens with CARLE." in text
+    assert f"{len(library.turns)} guesses: the choices that were judged cost" in text
+
+
+def test_what_a_review_of_boards_does_not_know() -> None:
+    done = call("review", "crane=...../.....", "--boards", "2", "--rule", "hard")
+    assert_one_sentence(done, done.returncode, "--boards goes with the rule any, not 'hard'")
+    done = call("review", "crane=...../.....", "--boards", "2", "--answer", "slate")
+    assert_one_sentence(done, done.returncode, "a game on several boards is told by its turns")
