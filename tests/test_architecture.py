@@ -70,7 +70,7 @@ PUBLIC = """
     Adversary Game Host Secret play
     Boards SharedTurn SETUPS BoardsGame draw_secrets play_boards
     BoardDial BoardSuggestion BoardSuggestions suggest_boards evaluate_boards BoardsSimulation
-    BoardsReview BoardsTurnReview review_boards simulate_boards
+    BoardsReview BoardsTurnReview review_boards simulate_boards study_boards
     draw_tree tree_dot tree_svg
     StudyError Configuration Study load_study parse_study Progress StudyProgress read_study run_study
     write_results StudyRow StudyTable cluster_executor report_html Claim ClaimRow claim_sources claims measure_claims

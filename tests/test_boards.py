@@ -258,6 +258,20 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, limit=6).lost > 0
 
 
+def test_a_study_compares_settings_over_the_same_games() -> None:
+    done = tw.study_boards(WORDS, [3, 2], 30, 5, openings=[["carle"], ["salet", "crony"]], bonuses=[2.0, 9.0])
+    assert [s.boards for s in done] == [3] * 4 + [2] * 4
+    for rows in (done[:4], done[4:]):
+        assert [s.total for s in rows] == sorted(s.total for s in rows)
+        assert {(s.opening, s.dial.bonus) for s in rows} == {
+            (opening, bonus) for opening in (("carle",), ("salet", "crony")) for bonus in (2.0, 9.0)
+        }
+    alone = tw.simulate_boards(WORDS, 2, 30, 5, opening=["carle"], bonus=2.0)
+    assert alone.counts in {s.counts for s in done}
+    with pytest.raises(tw.TilewiseError, match="no number of boards was given"):
+        tw.study_boards(WORDS, [], 1)
+
+
 def test_looking_ahead_saves_guesses() -> None:
     plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, dial=BoardDial(2.5, tried=0), opening=["carle"])
     ahead = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, opening=["carle"], dial=BoardDial(2.5, 8, 32, 500))

@@ -103,6 +103,15 @@ def test_simulations() -> None:
     assert f"mean {library.mean:.4f} with a standard error of {library.standard_error:.4f}" in told
 
 
+def test_settings_are_compared() -> None:
+    asked = ("simulate", "--boards", "2,dordle", "--opener", "carle", "--opener", "salet", "--games", "5")
+    answer = json.loads(call(*asked, "--json", "--list", "original").stdout)
+    check_schema(answer)
+    assert [(s["boards"], s["games"]) for s in answer["simulations"]] == [(2, 5)] * 4
+    told = call(*asked, "--bonus", "3", "--list", "original").stdout
+    assert told.splitlines()[0].split()[:5] == ["list", "boards", "opening", "bonus", "games"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

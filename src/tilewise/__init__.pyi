@@ -405,6 +405,9 @@ from .study.simulate_boards import (
 from .study.simulate_boards import (
     simulate_boards as simulate_boards,
 )
+from .study.simulate_boards import (
+    study_boards as study_boards,
+)
 from .study.split_plot import (
     split_plot as split_plot,
 )

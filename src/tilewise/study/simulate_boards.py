@@ -142,6 +142,45 @@ def simulate_boards(
     )
 
 
+def study_boards(
+    vocabulary: Vocabulary | str,
+    boards: Sequence[int],
+    games: int,
+    seed: int = 1,
+    *,
+    openings: Sequence[Sequence[str]] = (),
+    bonuses: Sequence[float] = (),
+    limit: int | None = None,
+    threads: int = 1,
+) -> tuple[BoardsSimulation, ...]:
+    """Every opening with every bonus on each number of boards, over the same games; the best of each number first.
+
+    :param vocabulary: The list, or its name.
+    :param boards: The numbers of boards.
+    :param games: How many games each of them plays.
+    :param seed: What chance is drawn by.
+    :param openings: The openings to compare; the list's own opener where there are none.
+    :param bonuses: What solving a board is worth, in bits; the measured bonus where there are none.
+    :param limit: The most guesses of a game; boards + 5 unless it is given.
+    :param threads: How many games are played at the same time.
+
+    >>> done = study_boards("original", [2], 20, openings=[["carle"], ["fuzzy"]])
+    >>> [(s.opening, s.boards, s.games) for s in done]
+    [(('carle',), 2, 20), (('fuzzy',), 2, 20)]
+    """
+    if not boards:
+        raise TilewiseError("no number of boards was given: give one or more, as in [2, 4]")
+    found: list[BoardsSimulation] = []
+    for number in boards:
+        rows = [
+            simulate_boards(vocabulary, number, games, seed, opening=opening, bonus=bonus, limit=limit, threads=threads)
+            for opening in openings or (None,)
+            for bonus in bonuses or (None,)
+        ]
+        found += sorted(rows, key=lambda done: done.total)
+    return tuple(found)
+
+
 def _width(secrets: Sequence[Sequence[str]], boards: int | None) -> int:
     if not secrets:
         raise TilewiseError("no secret words were given: give one game or more, as in [('crane', 'slate')]")

@@ -59,6 +59,14 @@ class BoardsSimulateAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BoardsStudyAnswer(Shape):
+    """Several simulations of the same games on several boards, compared."""
+
+    simulations: tuple[BoardsSimulateAnswer, ...]
+    """By number of boards, the best of each first."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class BoardsReviewAnswer(Shape):
     """A game on several boards, judged turn by turn."""
 

@@ -36,7 +36,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "tree verify": (trees.VerifyAnswer,),
     "lab check": (classroom.LabAnswer,),
     "tree draw": (trees.DrawAnswer, trees.DrawnAnswer),
-    "simulate": (strategies.SimulateAnswer, boards.BoardsSimulateAnswer),
+    "simulate": (strategies.SimulateAnswer, boards.BoardsSimulateAnswer, boards.BoardsStudyAnswer),
     "study": (strategies.StudyAnswer,),
     "claims": (strategies.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),

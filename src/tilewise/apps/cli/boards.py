@@ -23,6 +23,11 @@ BoardsOption = Annotated[
                  autocompletion=completing("tilewise.game.board_game:SETUPS")),
 ]  # fmt: skip
 
+BonusOption = Annotated[
+    list[float] | None,
+    typer.Option("--bonus", metavar="X", help="On several boards: bits that solving one is worth; may be repeated."),
+]
+
 SOLVE_HELP = """\
 .y..g/g....         what the boards showed; - for a board solved before
 crane=.y..g/g....   another word was played, and this is what it showed
@@ -111,25 +116,60 @@ def show_turn(turn: SharedTurn) -> None:
     out.print(Text("  ").join([Text(output.capitals(turn.guess)), *cells]))
 
 
-def simulate(boards: str, words: Words, games: int, seed: int | None, opener: list[str] | None, as_json: bool) -> None:
-    """Seeded games on several boards."""
-    from tilewise import simulate_boards
-    from tilewise.apps.answers.boards import boards_simulate_answer
+def simulate(
+    boards: str,
+    words: Words,
+    games: int,
+    seed: int | None,
+    openers: list[str] | None,
+    bonuses: list[float] | None,
+    as_json: bool,
+) -> None:
+    """Seeded games on several boards; several numbers, openings and bonuses are compared over the same games."""
+    from tilewise import study_boards
+    from tilewise.apps.answers.boards import BoardsStudyAnswer, boards_simulate_answer
 
-    known, number, limit = terms(boards, words)
-    opening = [w for text in opener or [] for w in text.split(",")] or None
-    with Working("playing"):
-        done = simulate_boards(known, number, games, 1 if seed is None else seed, opening=opening, limit=limit)
+    settings = [terms(text, words) for text in boards.split(",")]
+    openings = [text.split(",") for text in openers or []]
+    done = [
+        one
+        for known, number, limit in settings
+        for one in study_boards(
+            known, [number], games, 1 if seed is None else seed, openings=openings, bonuses=bonuses or (), limit=limit
+        )
+    ]
     if as_json:
-        output.emit("simulate", boards_simulate_answer(done))
+        answers = tuple(map(boards_simulate_answer, done))
+        output.emit("simulate", answers[0] if len(answers) == 1 else BoardsStudyAnswer(simulations=answers))
         return
+    if len(done) > 1:
+        output.table(
+            ["list", "boards", "opening", "bonus", "games", "mean", "standard error", "lost", "worst"],
+            [
+                [
+                    d.vocabulary,
+                    d.boards,
+                    ",".join(d.opening),
+                    d.dial.bonus,
+                    d.games,
+                    d.mean,
+                    d.standard_error,
+                    d.lost,
+                    d.worst,
+                ]
+                for d in done
+            ],
+            left=(0, 2),
+        )
+        return
+    (one,) = done
     output.say(
-        f"{done.vocabulary}, {done.boards} boards, {done.games:,} games of seed {done.seed}: "
-        f"mean {done.mean:.4f} with a standard error of {done.standard_error:.4f}, "
-        f"lost {done.lost} (limit {done.limit}), worst {done.worst}"
+        f"{one.vocabulary}, {one.boards} boards, {one.games:,} games of seed {one.seed}: "
+        f"mean {one.mean:.4f} with a standard error of {one.standard_error:.4f}, "
+        f"lost {one.lost} (limit {one.limit}), worst {one.worst}"
     )
-    output.say(f"opening {','.join(done.opening)}")
-    output.bars({str(steps): n for steps, n in done.counts})
+    output.say(f"opening {','.join(one.opening)}")
+    output.bars({str(steps): n for steps, n in one.counts})
 
 
 def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit: int | None, as_json: bool) -> None:

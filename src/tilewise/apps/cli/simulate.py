@@ -11,7 +11,7 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.boards import BoardsOption
+from tilewise.apps.cli.boards import BoardsOption, BonusOption
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import (
     MANY,
@@ -123,6 +123,7 @@ def simulate(
     games: Annotated[
         int, typer.Option("--games", metavar="N", min=1, max=MANY, help="Games on several boards.")
     ] = 1000,
+    bonus: BonusOption = None,
     seed: SeedOption = None,
     rows: RowsOption = None,
     out: Annotated[
@@ -134,7 +135,7 @@ def simulate(
     """Play every answer by one or more strategies, and compare them."""
     if boards is not None:
         several.check_rule(strategies.rule)
-        several.simulate(boards, words, games, seed, strategies.opener, as_json)
+        several.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
         return
     from tilewise import composite, simulate, write_logs, write_tree
     from tilewise.apps.answers.strategies import simulate_answer
@@ -203,6 +204,7 @@ app = command(
         "tilewise simulate --opener salet",
         "tilewise simulate --opener tales --opener raile --ranker ncands --solve-when 20 --list original",
         "tilewise simulate --boards 4 --games 200 --seed 1 --list original",
+        "tilewise simulate --boards 2,4 --opener carle --opener salet --games 50",
         "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --rows games.csv",
     ],
 )(simulate)
