@@ -1,8 +1,7 @@
-// The Python door of the core. It releases the GIL and checks nothing but shapes: solve/table.py does the rest.
+// The Python door of the core. It releases the GIL and checks nothing but shapes: solver/table.py does the rest.
 #include <cstdio>  // what nanobind prints with, which the headers of the stable ABI leave out
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -18,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings_arrays.hpp"
 #include "bindings_boards.hpp"
 #include "bindings_search.hpp"
 #include "columns.hpp"
@@ -31,15 +31,6 @@ using namespace nb::literals;
 using namespace tilewise;
 
 namespace {
-
-template <class T>
-using In1 = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-template <class T>
-using In2 = nb::ndarray<const T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-template <class T>
-using Out1 = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
-template <class T>
-using Out2 = nb::ndarray<nb::numpy, T, nb::ndim<2>>;
 
 // A fresh numpy array that owns its memory.
 template <class T>
@@ -117,14 +108,6 @@ std::vector<T> copied(In1<T> array) {
     return std::vector<T>(array.data(), array.data() + array.shape(0));
 }
 
-template <class T>
-Out1<T> given(const std::vector<T>& values) {
-    nb::capsule owner;
-    T* data = allocate<T>(values.size(), owner);
-    std::copy(values.begin(), values.end(), data);
-    return array1(data, values.size(), owner);
-}
-
 template <class E>
 E named(const std::string& name, std::initializer_list<const char*> names) {
     int place = 0;
@@ -170,7 +153,7 @@ std::optional<NodeArrays> greedy_tree(const Greedy& greedy, In1<std::int32_t> op
         ends = greedy.tree(words, max_guesses, nodes);
     }
     if (!ends) return std::nullopt;
-    return NodeArrays(given(nodes.guess), given(nodes.parent), given(nodes.code), given(nodes.solves));
+    return NodeArrays(array_of(nodes.guess), array_of(nodes.parent), array_of(nodes.code), array_of(nodes.solves));
 }
 
 std::optional<std::vector<std::int64_t>> greedy_counts(const Greedy& greedy, In1<std::int32_t> opening,

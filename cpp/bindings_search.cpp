@@ -1,10 +1,9 @@
-// The Python door of the exact search. Like bindings.cpp it checks nothing but shapes: solve/exact.py does the rest.
+// The Python door of the exact search. Like bindings.cpp it checks nothing but shapes: solver/search.py does the rest.
 //
 // A search runs on a thread of its own without the GIL, while the calling thread looks for signals every few
 // milliseconds: Ctrl-C sets the stop flag, and the call returns the bounds that it has by then.
 #include "bindings_search.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -21,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "bindings_arrays.hpp"
 #include "kernels.hpp"
 #include "search.hpp"
 #include "threads.hpp"
@@ -31,20 +31,6 @@ using namespace nb::literals;
 namespace tilewise {
 using namespace exact;
 namespace {
-
-template <class T>
-using In1 = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-template <class T>
-using In2 = nb::ndarray<const T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-template <class T>
-using Out1 = nb::ndarray<nb::numpy, T, nb::ndim<1>>;
-
-template <class T>
-Out1<T> array_of(std::vector<T> values) {
-    auto* kept = new std::vector<T>(std::move(values));
-    const nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
-    return Out1<T>(kept->data(), {kept->size()}, owner);
-}
 
 // A stop flag and a deadline that several calls may share.
 struct PyControl {
@@ -186,11 +172,11 @@ public:
     PySearch(nb::object tables, std::size_t memory, Weight price)
         : tables_(tables), search_(nb::cast<const PyTables&>(tables).search(memory, price)) {}
 
-    PyVerdict judge(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Pair budget, int threads,
+    PyVerdict evaluate(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Pair budget, int threads,
                     const PyControl& c) {
         const Question q = question_of(candidates, optional_of(legal), left);
         Verdict v;
-        run_interruptibly(c, [&] { v = search_->judge(q, guess, value_of(budget, search_->price()), threads, *c.control); });
+        run_interruptibly(c, [&] { v = search_->evaluate(q, guess, value_of(budget, search_->price()), threads, *c.control); });
         return tuple_of(v, search_->price());
     }
 
@@ -293,7 +279,7 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("kernel", &PyTables::kernel);
     nb::class_<PySearch>(m, "Search")
         .def(nb::init<nb::object, std::size_t, Weight>(), "tables"_a, "memory"_a, "price"_a = 0)
-        .def("judge", &PySearch::judge, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "budget"_a, "threads"_a,
+        .def("evaluate", &PySearch::evaluate, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "budget"_a, "threads"_a,
              "control"_a)
         .def("rank", &PySearch::rank, "candidates"_a, "legal"_a.none(), "left"_a, "guesses"_a, "keep"_a, "by_order"_a,
              "budget"_a, "threads"_a, "control"_a, "report"_a.none() = nb::none())

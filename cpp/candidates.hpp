@@ -180,7 +180,7 @@ private:
     }
 
     std::uint32_t tick() {
-        if (++time_ == 0) {  // once in four thousand million counts
+        if (++time_ == 0) {  // once in four billion counts
             std::fill(stamps_.begin(), stamps_.end(), Stamp{});
             time_ = 1;
         }

@@ -1,4 +1,4 @@
-// Cores: small sets of candidates that cannot be solved within so many guesses (Rule::any).
+// Cores: small sets of candidates that cannot be solved within a given number of guesses (Rule::any).
 //
 // A set that contains a core cannot be solved within them either. A guess that gives all members of a core the same
 // feedback leaves it whole, so where the core needs more guesses than are left, that guess is refuted, and with it

@@ -30,7 +30,7 @@ private:
 };
 
 // What a guess costs at least on a set with two guesses left or more, by the number k of parts that it makes:
-// see search_worker.hpp for the proofs. `member` is the guess's own weight if it is a member, and 0 otherwise.
+// see settling.hpp for the proofs. `member` is the guess's own weight if it is a member, and 0 otherwise.
 class Bounds {
 public:
     template <class Code>
@@ -156,7 +156,7 @@ public:
     // ---- counting parts ----------------------------------------------------------------------------------------
 
     // c.parts[lane] = number of parts that the guess makes, for every legal lane; 0 for the others. A stop on the way
-    // leaves zeros behind, as whoever asked will find that it was stopped.
+    // leaves zeros behind; the caller will find that it was stopped.
     void count_all(const Set& h, const GuessList& list, Counts& c) {
         ++nodes_;
         c.parts.resize(static_cast<std::size_t>(list.count));

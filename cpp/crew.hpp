@@ -1,6 +1,6 @@
 // Threads that have nothing to do, and may help where one set of candidates takes long.
 //
-// Nothing but counting: whoever takes helpers starts them, and gives each back when it is done. A call that has run out
+// Nothing but counting: a call that takes helpers starts them, and gives each back when it is done. A call that has run out
 // of separate questions gives its own thread.
 #pragma once
 

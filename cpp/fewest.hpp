@@ -1,4 +1,4 @@
-// Can a set always be solved within so many guesses?
+// Can a set always be solved within a given number of guesses?
 //
 // Under Rule::any the answer is a guess that does it, or a core that says why not (see cores.hpp): every guess leaves some
 // set whole that needs more than the guesses left after it, and all those sets together are a core in their turn. Under

@@ -25,7 +25,7 @@ template <class Code>
 using FillRow = void (*)(const LetterUse* uses, int n_uses, const Code* planes, std::size_t stride,
                          std::size_t n, int length, Code* out);
 
-// At most so many candidates of a board are ever compared pair by pair; see board_costs.hpp.
+// No more candidates of a board than this are compared pair by pair; see board_costs.hpp.
 inline constexpr std::size_t kFewRows = 255;
 
 // Adds what every guess leaves of a small board to its cost; low and high are the bytes of 256 increments.
@@ -37,7 +37,7 @@ struct FillKernels {
     FillRow<std::uint16_t> fill16;  // length <= 10
     FillRow<std::uint32_t> fill32;  // length <= 15 (and beyond: to 20, before 3^n overflows)
     AddFew add_few;                 // 8-bit codes
-    std::size_t few_rows;           // up to so many candidates add_few is the quicker way
+    std::size_t few_rows;           // up to this many candidates add_few is faster
 };
 
 inline constexpr std::size_t kLaneBlock = 64;  // rows are padded to a multiple of this many lanes

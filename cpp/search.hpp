@@ -93,7 +93,7 @@ struct TreeArrays {
     Total total = 0;                   // weighted sum of guesses, those of lost games included
     Weight lost = 0;                   // weight of the answers that it does not find
     int depth = 0;
-    bool complete = true;              // false where whoever chose had no guess for some set
+    bool complete = true;              // false where no guess was chosen for some set
 };
 
 // One memory of what was proved, and the calls that share it. Calls may run at the same time.
@@ -102,7 +102,7 @@ public:
     virtual ~Search() = default;
 
     // The total of one guess as the next guess.
-    virtual Verdict judge(const Question&, Guess, Total budget, int threads, const Control&) = 0;
+    virtual Verdict evaluate(const Question&, Guess, Total budget, int threads, const Control&) = 0;
 
     // The values of many guesses (empty: all legal ones), of which the `keep` best come out exact; the others as far as
     // was needed to leave them out. In the order of search. Of equals at the end of the best, those are kept that come

@@ -2,7 +2,7 @@
 //
 // A key is the exclusive or of one fixed random 128-bit number per member of the set (and, where the legal guesses or
 // the guesses left are part of the question, of numbers for those), and the whole key is stored and compared. Two
-// different questions of a run share a key with probability 2^-128; over a thousand million stored questions the
+// different questions of a run share a key with probability 2^-128; over a billion stored questions the
 // chance of a single false match is below 10^-20.
 //
 // The memory is split into shards that start small, double when half full, and stop growing at the given limit; from

@@ -139,7 +139,7 @@ def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
         )
         search = _core.Search(wide, 2**28)
         guess = words.guess_index["salet"]
-        verdict = search.judge(everything, None, 6, guess, (-1, 0), 2, control_for(None))
+        verdict = search.evaluate(everything, None, 6, guess, (-1, 0), 2, control_for(None))
         assert verdict[1:5] == (0, 7920, 0, 7920)
 
 

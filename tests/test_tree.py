@@ -56,6 +56,19 @@ def test_measures() -> None:
         tree.depth("crane")
 
 
+@given(WORD_LISTS)
+def test_what_is_found_below_a_node_is_what_passes_it(words: list[str]) -> None:
+    tree = tree_over(vocabulary_of(words))
+    paths = {answer: tree.path(answer) for answer in words}
+    for node in tree:
+        passing = [
+            a for a, path in paths.items() if tree.at(path[: node.depth - 1]) == node and len(path) >= node.depth
+        ]
+        assert node.answers == len(passing)
+        below = [tree.guesses[i] for i in tree.subtree(node.index) if tree.solves[i]]
+        assert sorted(below) == sorted(passing)
+
+
 def test_walking() -> None:
     tree = tw.DecisionTree.of_nested(TINY, NESTED)
     assert [str(f) for f in tree.root.branches] == ["g....", ".y...", "...y.", "....y"]

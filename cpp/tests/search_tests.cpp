@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "check.hpp"
 #include "counting.hpp"
 #include "engine.hpp"
 #include "feedback.hpp"
@@ -21,15 +22,6 @@ using namespace tilewise;
 using namespace tilewise::exact;
 
 namespace {
-
-int checks = 0;
-
-void check(bool ok, const char* what) {
-    ++checks;
-    if (ok) return;
-    std::fprintf(stderr, "FAILED: %s\n", what);
-    std::exit(1);
-}
 
 void kernels_agree(std::mt19937& random) {
     for (int n = 1; n <= kMaxKernelRows; n += n < 70 ? 1 : 37) {
@@ -146,7 +138,7 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
                 });
                 if (first < 0) first = best.upper;
                 check(best.upper == first, "kernels and threads change no value");
-                check(search->judge(q, best.guess, kInfinite, threads, control).upper == first, "judge and rank agree");
+                check(search->evaluate(q, best.guess, kInfinite, threads, control).upper == first, "evaluate and rank agree");
                 const TreeArrays tree = search->tree(q, best.guess, control);
                 if (first_tree.empty()) first_tree = tree.guess;
                 check(tree.guess == first_tree, "kernels and threads change no tree");
@@ -163,7 +155,7 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
                         check(v.lower >= search->price(), "within fewer guesses some answer is lost");
                 Control over;
                 over.stop = true;
-                const Verdict stopped = search->judge(q, best.guess, kInfinite, threads, over);
+                const Verdict stopped = search->evaluate(q, best.guess, kInfinite, threads, over);
                 check(stopped.lower <= first && first <= stopped.upper, "a stopped search gives bounds");
             }
     }
@@ -255,6 +247,6 @@ int main() {
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);
     search_agrees_with_itself<std::uint16_t>(random, 6, 9, 560);
     search_agrees_with_itself<std::uint32_t>(random, 11, 4, 60);
-    std::printf("%d checks of the search passed\n", checks);
+    std::printf("%d checks of the search passed\n", checks.load());
     return 0;
 }

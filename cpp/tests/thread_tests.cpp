@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "check.hpp"
 #include "parallel.hpp"
 #include "partition.hpp"
 #include "search.hpp"
@@ -21,15 +22,6 @@
 using namespace tilewise;
 
 namespace {
-
-std::atomic<int> checks = 0;
-
-void check(bool ok, const char* what) {
-    ++checks;
-    if (ok) return;
-    std::fprintf(stderr, "FAILED: %s\n", what);
-    std::exit(1);
-}
 
 struct Lists {
     std::vector<Letter> guesses, answers;

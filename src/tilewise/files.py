@@ -34,7 +34,7 @@ Complaint = Callable[[str], Exception]
 
 
 def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> bytes:
-    """The bytes of a file, at most so many, whatever the file says of its size; ``-`` is the standard input."""
+    """The bytes of a file, up to a limit, whatever the file says of its size; ``-`` is the standard input."""
     try:
         if is_standard(path):
             data = sys.stdin.buffer.read(most + 1)
@@ -96,7 +96,7 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
     """Write a file that takes its place whole at the end: readers see the old file or the new one, never a partial one.
 
     The bytes go to a file of our own beside it, are forced to the disk, and take the name. Symbolic links are followed;
-    a device or a pipe is written to directly. Whatever fails is told of the file that was asked for. The standard
+    a device or a pipe is written to directly. Errors name the file that was asked for. The standard
     output gets everything at the end, or nothing.
     """
     asked = Path(path)

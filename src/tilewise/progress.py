@@ -1,4 +1,4 @@
-"""How far a long call has come: one value that every hook is given, and a bar for whoever just wants to see it."""
+"""How far a long call has come: one value that every hook is given, and a progress bar."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def find_setup(name: str) -> Setup:
 
 
 def limit_of(boards: int) -> int:
-    """The guesses of the usual game on so many boards."""
+    """How many guesses the usual game on this many boards allows."""
     return check_boards(boards) + SPARE_GUESSES
 
 

@@ -37,7 +37,7 @@ class Day(NamedTuple):
 
 
 def parse_date(text: str | date) -> date:
-    """A date as in 2026-05-31; anything else is told so.
+    """A date as in 2026-05-31; anything else is an error that says so.
 
     >>> parse_date("2026-05-31")
     datetime.date(2026, 5, 31)

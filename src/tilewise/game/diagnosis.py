@@ -114,7 +114,7 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
 def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, ...]:
     """Turns that no word fits together, from which words (columns) fit which turns (rows).
 
-    The smallest such set; past so many tries, one of which every turn is needed.
+    The smallest such set; after a limited number of tries, a set in which every turn is needed.
     """
     # A set of turns clashes if every word misses at least one of them; words that miss the same turns are one case.
     misses = np.unique(~fits, axis=1)

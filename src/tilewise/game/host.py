@@ -178,7 +178,7 @@ def secret_of(word: str, words: Vocabulary) -> Secret:
 
 @runtime_checkable
 class Player(Protocol):
-    """Whoever chooses guesses: a Strategy, or anything of one's own that has this method."""
+    """Anything that chooses guesses: a Strategy, or your own object with this method."""
 
     def choose(self, position: Position) -> str:
         """The guess to play."""

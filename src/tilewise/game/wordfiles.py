@@ -17,7 +17,7 @@ MAX_BYTES = 64 * 1024 * 1024
 def read_words(path: str | Path, length: int | None = None) -> dict[str, float | None]:
     """The words of a file with their weights (None where none is given), in file order.
 
-    Whatever is wrong is told with the line's number and text: another length than the first word's, other signs
+    Errors give the line's number and text: another length than the first word's, other signs
     than letters, a word twice, a weight that is no positive number, no words at all, bytes that are not UTF-8.
     """
     path = Path(path)

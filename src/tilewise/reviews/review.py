@@ -64,7 +64,7 @@ class ReviewedTurn:
     most: Fraction | None = None
     """Expected guesses at most, in that case, as far as is known."""
     line: tuple[str, ...] = ()
-    """Where a better guess was at hand and the answer is known: best play from here on, down to the answer."""
+    """Where there was a better guess and the answer is known: best play from here to the answer."""
     risk: Fraction = Fraction(0)
     """How much of the chance to find the word within the limit the choice gave away."""
 
@@ -201,7 +201,7 @@ def review(
 
     A game has ``limit`` guesses, or as many as were made where those are more.
 
-    The game is told by its words and the answer, by turns with feedback, or by its words and the share text. With a
+    The game is given as its words and the answer, as turns with feedback, or as its words and the share text. With a
     budget (seconds in all) turns whose search does not end in time come with bounds, or not judged. ``progress`` hears
     how many of the turns are done, the last ones first; True shows a bar.
 
@@ -224,7 +224,7 @@ def review(
     positions = _positions(vocabulary, turns, rule)
     judge = Judge(rule, control_for(budget_seconds), threads, max(limit, len(turns)))
     with reporting(progress, "judging") as tell:
-        best, worths = _judge(judge, positions, turns, tell)
+        best, worths = _values(judge, positions, turns, tell)
     last = best[-1]
     # What the end is worth is what there is least to search for: where that is not known, nothing is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
@@ -278,7 +278,7 @@ def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> lis
     return positions
 
 
-def _judge(
+def _values(
     judge: Judge, positions: Sequence[Position], turns: Sequence[Turn], tell: Callable[[Progress], None]
 ) -> tuple[list[Best | None], list[Worth | None]]:
     """The best guess of every position and the worth of every guess that was played.

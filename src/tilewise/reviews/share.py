@@ -10,7 +10,7 @@ _SQUARES = "⬛🟨🟩"
 
 
 def share_text(review: Review) -> str:
-    """The outcome, the marks, and a row of squares with its label for every turn; no word is told.
+    """The outcome, the marks, and a row of squares with its label for every turn, without giving away a word.
 
     >>> from tilewise import review, vocabulary
     >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])

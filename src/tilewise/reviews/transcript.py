@@ -1,4 +1,4 @@
-"""How a finished game is told: by its words and the answer, by turns with feedback, or by the share text."""
+"""Ways to write down a finished game: its words and the answer, turns with feedback, or the share text."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ def advise(
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param exact: Whether values are searched for; else the ranker alone decides.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
-    :param progress: True for a bar, or a function that is told a Progress while a long list is ranked.
+    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
 
     >>> a = advise(Position.parse("crane=.y..g"))
     >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess

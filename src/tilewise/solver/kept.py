@@ -63,7 +63,7 @@ def folder() -> Path | None:
 
 
 def recall(question: Question, words: Vocabulary, top: int) -> Ranked | None:
-    """The best guesses (at least so many) where they were kept; else None."""
+    """The best guesses (at least this many) if they were kept, else None."""
     home = folder()
     if home is None:
         return None

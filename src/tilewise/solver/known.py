@@ -179,18 +179,7 @@ def known_best(
     node = tree.at(position.turns)
     if node is None:
         return None
-    depths = _depths_below(tree, node.index)
+    depths = [tree.node_depths[i] - node.depth + 1 for i in tree.subtree(node.index) if tree.solves[i]]
     lost = len(set(tree.lost).intersection(position.candidates))
     left = limit - len(position.turns)
     return KnownGuess(node.guess, sum(depths) + lost * left, len(depths) + lost, lost)
-
-
-def _depths_below(tree: DecisionTree, top: int) -> list[int]:
-    # The nodes below one follow it, up to the next node that is not deeper.
-    depths, base = [], tree.node_depths[top] - 1
-    for i in range(top, tree.size):
-        if i > top and tree.node_depths[i] <= tree.node_depths[top]:
-            break
-        if tree.solves[i]:
-            depths.append(tree.node_depths[i] - base)
-    return depths

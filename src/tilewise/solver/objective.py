@@ -124,5 +124,5 @@ class Evaluation:
 
     @property
     def badge(self) -> Badge:
-        """``exact`` or ``bound``; that no other guess is better is for whoever looked at the others to say."""
+        """``exact`` or ``bound``; only a caller that looked at the other guesses can say ``proved``."""
         return "exact" if self.proved else "bound"

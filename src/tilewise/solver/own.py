@@ -1,4 +1,4 @@
-"""Functions and objects of one's own: a digest of what they do, so that nothing is taken for another's result."""
+"""Your own functions and objects: a digest of what they do, so that results are never mixed up."""
 
 from __future__ import annotations
 

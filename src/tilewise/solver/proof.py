@@ -128,7 +128,7 @@ def prove(
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
-    ``progress=True`` shows a bar, a function is told after every opener. Ctrl-C raises KeyboardInterrupt; with
+    ``progress=True`` shows a bar; a function is called after every opener. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the proof with what is known by then.
 
     :param vocabulary: The list, or its name.
@@ -207,7 +207,7 @@ def table_of_openers(
     :param vocabulary: The list, or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost.
-    :param progress: True for a bar, or a function that is told a Progress.
+    :param progress: True for a bar, or a function that is called with a Progress.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
     :param threads: How many threads search at once; 0: every core.
 

@@ -235,7 +235,7 @@ def taken(name: str) -> bool:
 
 
 def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> Ranker:
-    """Make a ranker of one's own known by its name, wherever a ranker's name is read in this process.
+    """Register your own ranker, so that its name works wherever this process reads a ranker's name.
 
     A second registration under the same name replaces the first; names of the package's rankers are refused.
 

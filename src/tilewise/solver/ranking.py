@@ -11,7 +11,7 @@ _WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000
 """Pairs of guess and candidate, by the length of the words, above which people would wait too long for every guess:
 about three seconds of one core."""
 _KEPT = 20
-"""A first guess is kept where it took more than one part in so many of that work."""
+"""A first guess is kept where it took more than this fraction (one over it) of that work."""
 
 
 def affordable(ranker: Ranker, choice: Choice) -> Ranker:
@@ -37,7 +37,7 @@ def ranked(
 
 
 def _follows_from_digest(position: Position, ranker: Ranker, tie: Tie) -> bool:
-    # Functions of one's own, how common somebody says that words are, and the order of a list are not in its digest.
+    # Your own functions, your own popularity figures and the order of a list are not in its digest.
     return built_in(ranker) and position.universe.known_popularity is None and tie != "listed"
 
 

@@ -179,8 +179,8 @@ class ExactSearch:
         """Evaluate guesses (default: all legal ones), the ``keep`` best exactly, in the order of search.
 
         Of equals at the end of the best those are kept that the search looks at first or, with ``by_order``, those that
-        come first in ``guesses``. Nothing at or above ``below`` is worth knowing. ``report`` hears of every guess as it
-        is done.
+        come first in ``guesses``. Nothing at or above ``below`` is worth knowing. ``report`` is called
+        with every guess as it is done.
         """
         tell = None if report is None else (lambda v: report(self._evaluation(*v)))
         found = self._search.rank(
@@ -195,7 +195,7 @@ class ExactSearch:
             control,
             tell,
         )
-        self._heed(control)
+        self._raise_if_interrupted(control)
         return tuple(self._evaluation(*row) for row in zip(*(array.tolist() for array in found), strict=True))
 
     def survey(
@@ -211,7 +211,7 @@ class ExactSearch:
         found = self._search.rank(
             self.candidates, self._legal, self.left, _some(guesses), keep, by_order, _INFINITE, threads, control, None
         )
-        self._heed(control)
+        self._raise_if_interrupted(control)
         places, lower, lower_rest, upper, upper_rest, _, _ = found
         known = np.flatnonzero((lower == upper) & (lower_rest == upper_rest))
         rows = zip(*(array[known].tolist() for array in found), strict=True)
@@ -234,7 +234,7 @@ class ExactSearch:
     def least(self, opener: int | None, control: _core.Control, threads: int = 1) -> Found:
         """Bounds of the least value, and the tree behind the upper one."""
         if opener is not None:
-            row = self._search.judge(self.candidates, self._legal, self.left, opener, _INFINITE, threads, control)
+            row = self._search.evaluate(self.candidates, self._legal, self.left, opener, _INFINITE, threads, control)
             guess, low = opener, (row[1], row[2])
         else:
             places, lower, lower_rest, upper, upper_rest, _, _ = self._search.rank(
@@ -244,7 +244,7 @@ class ExactSearch:
             known = np.flatnonzero(upper >= 0)
             best = min(known, key=lambda i: (upper[i], upper_rest[i])) if len(known) else 0
             guess = int(places[best])
-        self._heed(control)
+        self._raise_if_interrupted(control)
         arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
         high = divmod(arrays[3] + self._price * arrays[4], self._price)
         least, most = self._bound(*low), self._bound(*high)
@@ -263,7 +263,7 @@ class ExactSearch:
         """
         first = -1 if opener is None else opener
         guess, lower, upper = self._search.worst(self.candidates, self._legal, self.left, first, control)
-        self._heed(control)
+        self._raise_if_interrupted(control)
         if lower > self.left:
             return Found(1, math.inf, math.inf, math.inf, True, None)
         if upper >= 0:
@@ -281,7 +281,7 @@ class ExactSearch:
                 self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, 1, control_for(0), None
             )
             first = int(places[0])
-        self._search.judge(self.candidates, self._legal, self.left, first, _INFINITE, 1, control)
+        self._search.evaluate(self.candidates, self._legal, self.left, first, _INFINITE, 1, control)
         arrays = self._search.tree(self.candidates, self._legal, self.left, first, False, control)
         return (
             arrays
@@ -289,8 +289,8 @@ class ExactSearch:
             else self._search.tree(self.candidates, self._legal, _LONGEST, first, False, control_for(0))
         )
 
-    def _heed(self, control: _core.Control) -> None:
-        # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must hear of it too.
+    def _raise_if_interrupted(self, control: _core.Control) -> None:
+        # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must end too.
         if self._raises and control.interrupted:
             raise KeyboardInterrupt
 

@@ -5,7 +5,7 @@ The rules are asked in this order, and the first that has an answer gives the gu
 1. ``known``: one candidate is left: guess it.
 2. ``opening``: its n-th word as the n-th guess. A word that the rule of the game forbids everywhere is an error; one
    that it forbids after some feedbacks only (hard mode) is played wherever it is legal.
-3. ``popular_when``: at most so many candidates are left: the most popular of them, then alphabetical.
+3. ``popular_when``: when at most this many candidates are left: the most popular of them, then alphabetical.
 4. The ranker chooses the guess of lowest cost, the tie-break among equals, from the guesses that are legal and in the
    ``pool``; only candidates when at most ``solve_when`` are left, from guess ``solve_from`` on, or as the ``last``
    guess of a game; without earlier guesses (``once``); without letters played before in the first ``fresh`` guesses;
@@ -85,9 +85,9 @@ class Strategy:
     pool: Pool
     """Guess any allowed word, answers only, or common words only."""
     solve_when: int
-    """Guess candidates only when at most so many are left."""
+    """Guess only candidates once this many or fewer are left."""
     popular_when: int
-    """Guess the most popular candidate when at most so many are left."""
+    """Guess the most popular candidate once this many or fewer are left."""
     known: bool
     """Guess at once when one candidate is left."""
     once: bool
@@ -97,7 +97,7 @@ class Strategy:
     solve_from: int
     """Guess candidates only from the guess of this number on; 0: never for that reason."""
     fresh: int
-    """In the first so many guesses use no letter that was played before, as long as there are such words."""
+    """For this many guesses, avoid letters that were played before, as long as there are such words."""
     last: Last
     """``candidate``: from the sixth guess on, which decides the game, only candidates are guessed."""
     own: Ranker | None
@@ -192,7 +192,7 @@ class Strategy:
 
     @property
     def identity(self) -> str:
-        """The text form, with a digest of the source of a ranker of one's own: what tells results apart on the disk."""
+        """The text form, with a digest of the source of your own ranker: what keeps results apart on disk."""
         return str(self) if self.own is None else f"{self} own={source_digest(self.own.cost)[:16]}"
 
     # ---- choosing --------------------------------------------------------------------------------------

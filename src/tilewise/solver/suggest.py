@@ -138,7 +138,7 @@ def suggest(
     :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
         another tie-break.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param progress: True for a bar, or a function that is told a Progress while a long list is ranked.
+    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
 
     >>> suggest(Position.parse("crane=.y..g")).best.guess
     'sprog'

@@ -1,4 +1,4 @@
-"""Unrolling: the tree of whoever chooses a guess, one guess worked out per situation that can come up."""
+"""Unrolling: the tree of anything that chooses guesses, with one guess worked out per situation that can come up."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Situation:
 def unroll_by(
     guess_at: Callable[[Situation, Callable[[], Position]], int], table: FeedbackTable, rule: Rule, method: str
 ) -> DecisionTree:
-    """The tree of whoever chooses a guess (an index) in a situation; the position is made only if it is asked for."""
+    """The tree of a function that chooses a guess (an index) in a situation; the position is made only if it asks."""
     words = table.vocabulary
     solved = 3**words.length - 1
     guesses: list[int] = []

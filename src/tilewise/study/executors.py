@@ -41,7 +41,9 @@ def opened_executor(given: AnyExecutor | None) -> Iterator[Executor]:
         try:
             yield threads
         except BaseException:
-            threads.shutdown(wait=False, cancel_futures=True)  # whoever stops does not wait for what is thrown away
+            threads.shutdown(
+                wait=False, cancel_futures=True
+            )  # a study that stops does not wait for discarded work
             raise
         threads.shutdown()
     elif isinstance(given, DaskClient):
@@ -61,7 +63,7 @@ def opened_executor(given: AnyExecutor | None) -> Iterator[Executor]:
 
 @dataclass(frozen=True, slots=True)
 class Pickled:
-    """A strategy of one's own as it travels to another process."""
+    """Your own strategy as it is sent to another process."""
 
     name: str
     identity: str
@@ -74,7 +76,7 @@ Packed = str | Strategy | Custom | Pickled
 def pack(strategy: Strategy | Custom, executor: Executor) -> Packed:
     """A strategy as an executor gets it: its text says all, unless somebody's own code is in it.
 
-    Code of one's own stays as it is for threads; other processes get it pickled, with cloudpickle where that is
+    Your own code stays as it is for threads; other processes get it pickled, with cloudpickle where that is
     installed, so that functions of a notebook can travel too.
     """
     if isinstance(strategy, Strategy) and strategy.own is None:

@@ -52,7 +52,7 @@ def decode(line: bytes) -> Row | None:
 
 
 def read_journal(path: Path) -> list[Row]:
-    """The complete rows of a journal, whoever may be writing it; none where there is no file."""
+    """The complete rows of a journal, even while it is being written; none where there is no file."""
     if not path.is_file():
         return []
     data = read_bytes(path, MAX_BYTES, "journal", StudyError)

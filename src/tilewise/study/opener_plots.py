@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MANY = 300
-"""Beyond so many openers the crowd is drawn as an image within the picture, to keep files small."""
+"""With more openers than this the crowd is drawn as an image within the picture, to keep files small."""
 
 
 def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabulary: str | None = None) -> Plot:

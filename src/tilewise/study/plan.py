@@ -87,7 +87,7 @@ class Study:
     description: str
     """What it is for."""
     sample: int | None
-    """Only so many of the openings, drawn by the seed."""
+    """How many of the openings to use, drawn by the seed."""
     seed: int
     """What the sample is drawn by."""
     highlight: tuple[str, ...]

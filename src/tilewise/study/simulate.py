@@ -46,7 +46,7 @@ class GameLog:
     ncands: tuple[int, ...]
     """Candidates left after each guess (1 once it is solved)."""
     ranker: str
-    """How guesses were chosen: the ranker, or the name of a strategy of one's own."""
+    """How guesses were chosen: the ranker, or the name of your own strategy."""
     opening: str
     """The first guess."""
     answer: str
@@ -68,7 +68,7 @@ class Simulation:
     strategy: str
     """The strategy's text form."""
     ranker: str
-    """How guesses were chosen: the ranker, or the name of a strategy of one's own."""
+    """How guesses were chosen: the ranker, or the name of your own strategy."""
     opener: str
     """The first guess."""
     vocabulary: str
@@ -128,7 +128,7 @@ class Simulation:
         return len(self.counts)
 
     def within(self, guesses: int) -> float:
-        """The share of games solved within so many guesses."""
+        """The share of games solved within this many guesses."""
         return sum(n for steps, n in self.distribution.items() if steps <= guesses) / self.games
 
     @cached_property
@@ -162,7 +162,7 @@ class Simulation:
     def logs(self) -> Iterator[GameLog]:
         """A record of every game, answers in alphabetical order."""
         tree = self.tree
-        left = _candidates_at(tree)
+        left = tree.found_below
         ends = sorted((tree.guesses[i], i) for i in range(tree.size) if tree.solves[i])
         length = len(tree.guesses[0])
         solved = str(Feedback((2,) * length))
@@ -185,14 +185,6 @@ class Simulation:
                 digest=self.digest,
                 version=self.version,
             )
-
-
-def _candidates_at(tree: DecisionTree) -> list[int]:
-    # How many answers come to each node: those that end there or below.
-    left = [int(s) for s in tree.solves]
-    for i in range(tree.size - 1, 0, -1):
-        left[tree.parents[i]] += left[i]
-    return left
 
 
 def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str) -> Simulation:

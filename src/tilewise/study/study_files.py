@@ -28,7 +28,7 @@ _CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
 
 
 def load_study(path: str | Path) -> Study:
-    """Read a study file; whatever is wrong is told with the file's name, the key and what would be right.
+    """Read a study file; errors give the file's name, the key and what would be right.
 
     :param path: The file; the ending of its name says how it is written or read.
 

@@ -42,9 +42,9 @@ class StudyRow:
     pool: str
     """Which words may be guessed: ``allowed`` or ``answers``."""
     solve_when: int
-    """Only candidates are guessed when at most so many are left."""
+    """Only candidates are guessed once this many or fewer are left."""
     popular_when: int
-    """The most popular candidate is guessed when at most so many are left."""
+    """The most popular candidate is guessed once this many or fewer are left."""
     games: int
     """How many games were played."""
     total: int

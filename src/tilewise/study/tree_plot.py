@@ -78,9 +78,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
 
 def _boxes(tree: DecisionTree, start: int) -> list[Box]:
     length = len(tree.guesses[0])
-    size = [int(s) for s in tree.solves]
-    for i in range(tree.size - 1, 0, -1):
-        size[tree.parents[i]] += size[i]
+    size = tree.found_below
     out: list[Box] = []
     stack = [(start, 0.0, "")]
     while stack:

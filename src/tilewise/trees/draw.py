@@ -85,9 +85,7 @@ class _Drawing:
 
 def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
     length = len(tree.guesses[0])
-    below = [int(s) for s in tree.solves]
-    for i in range(tree.size - 1, 0, -1):
-        below[tree.parents[i]] += below[i]
+    below = tree.found_below
     out = _Drawing()
     out.text(_MARGIN, _MARGIN + 4, title(tree), bold=True)
     y = _HEAD

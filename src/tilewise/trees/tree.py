@@ -54,6 +54,11 @@ class Node:
         return self.tree.node_depths[self.index]
 
     @property
+    def answers(self) -> int:
+        """How many answers are found here or below."""
+        return self.tree.found_below[self.index]
+
+    @property
     def branches(self) -> dict[Feedback, Node]:
         """The node after each feedback that leaves the answer open, codes in rising order."""
         length = len(self.guess)
@@ -186,7 +191,7 @@ class DecisionTree:
         tree = cls(
             vocabulary.name, vocabulary.digest, names, above, branch, open_, claimed, objective=aim, **provenance
         )
-        return tree if value is not None else replace(tree, value=tree.worth(vocabulary))
+        return tree if value is not None else replace(tree, value=tree.cost(vocabulary))
 
     @classmethod
     def of_children(
@@ -263,6 +268,19 @@ class DecisionTree:
         for i in range(1, self.size):
             depth[i] = depth[self.parents[i]] + 1
         return tuple(depth)
+
+    @cached_property
+    def found_below(self) -> tuple[int, ...]:
+        """How many answers are found at each node or below it."""
+        found = [int(s) for s in self.solves]
+        for i in range(self.size - 1, 0, -1):
+            found[self.parents[i]] += found[i]
+        return tuple(found)
+
+    def subtree(self, top: int) -> range:
+        """The places of a node and of all below it: depth first, they follow each other."""
+        deeper = range(top + 1, self.size)
+        return range(top, next((i for i in deeper if self.node_depths[i] <= self.node_depths[top]), self.size))
 
     @cached_property
     def depths(self) -> Mapping[str, int]:
@@ -345,7 +363,7 @@ class DecisionTree:
         """The longest game."""
         return self.cap or 0 if self.lost else max(self.distribution, default=0)
 
-    def worth(self, vocabulary: Vocabulary) -> int | float:
+    def cost(self, vocabulary: Vocabulary) -> int | float:
         """What the tree costs by its own objective."""
         if self.objective == "worst":
             return self.worst

@@ -100,7 +100,7 @@ def list_row(info: ListInfo) -> ListRow:
 
 
 def vocabulary_row(words: Vocabulary) -> ListRow:
-    """Any vocabulary: a named list with its origin, or words of one's own."""
+    """Any vocabulary: a named list with its origin, or your own words."""
     info = next((i for i in vocabularies() if i.name == words.name), None)
     if info is not None and vocabulary(info.name) == words:
         return replace(list_row(info), alphabet=words.alphabet)

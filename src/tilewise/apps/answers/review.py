@@ -44,7 +44,7 @@ class ReviewedRow(Shape):
     label: Literal["best", "good", "slip", "mistake"] | None
     """What to call the choice; null where it was not judged, or was taken as given."""
     line: tuple[str, ...]
-    """Where a better guess was at hand: how best play would have gone on from here, to the answer."""
+    """Where there was a better guess: how best play would have gone from here to the answer."""
     sentence: str
     exact: dict[str, str]
     """Regret, luck and risk as fractions."""

@@ -24,7 +24,7 @@ S = TypeVar("S", bound="Shape")
 class Shape:
     """What is answered: fields are JSON keys, and their docstrings describe them in the schema."""
 
-    # Read by whoever generates a schema; the shapes themselves need nothing but the standard library.
+    # Read when a schema is generated; the shapes themselves need nothing but the standard library.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
 
 

@@ -124,38 +124,30 @@ def draw(
     if as_json:
         output.emit(
             "tree draw",
-            answers.DrawAnswer(opener=tree.opener, after=tuple(after or ()), tree=_nested(node, shown, _below(tree))),
+            answers.DrawAnswer(opener=tree.opener, after=tuple(after or ()), tree=_nested(node, shown)),
         )
         return
-    _print_node(node, shown, _below(tree))
+    _print_node(node, shown)
 
 
-def _below(tree: Any) -> list[int]:
-    """How many answers every node has at or below it."""
-    counts = [int(s) for s in tree.solves]
-    for i in range(tree.size - 1, 0, -1):
-        counts[tree.parents[i]] += counts[i]
-    return counts
-
-
-def _nested(node: Any, depth: int, below: list[int]) -> Any:
+def _nested(node: Any, depth: int) -> Any:
     from tilewise.apps.answers.trees import NodeRow
 
-    inner = {str(f): _nested(n, depth - 1, below) for f, n in node.branches.items()} if depth > 1 else {}
-    return NodeRow(guess=node.guess, answers=below[node.index], solves=node.solves, branches=inner)
+    inner = {str(f): _nested(n, depth - 1) for f, n in node.branches.items()} if depth > 1 else {}
+    return NodeRow(guess=node.guess, answers=node.answers, solves=node.solves, branches=inner)
 
 
-def _print_node(node: Any, depth: int, below: list[int], tiles: str = "", lead: str = "", turn: str = "") -> None:
+def _print_node(node: Any, depth: int, tiles: str = "", lead: str = "", turn: str = "") -> None:
     mark = " *" if node.solves else ""
-    many = f" ({below[node.index]})" if below[node.index] > 1 else ""
+    many = f" ({node.answers})" if node.answers > 1 else ""
     print(f"{lead}{turn}{tiles}{' ' if tiles else ''}{node.guess}{mark}{many}")
     if depth == 1:
         return
     inner = lead + {"": "", "├─ ": "│  ", "└─ ": "   "}[turn]
-    branches = sorted(node.branches.items(), key=lambda b: -below[b[1].index])
+    branches = sorted(node.branches.items(), key=lambda branch: -branch[1].answers)
     for place, (feedback, child) in enumerate(branches):
         last = place == len(branches) - 1
-        _print_node(child, depth - 1, below, str(feedback), inner, "└─ " if last else "├─ ")
+        _print_node(child, depth - 1, str(feedback), inner, "└─ " if last else "├─ ")
 
 
 add(app, show, "show", ["tilewise tree show salet.tree", "tilewise tree show salet.tree --answer piano"])

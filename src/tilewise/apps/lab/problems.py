@@ -24,7 +24,7 @@ _BLOCK = 64
 
 
 def load_words(possible: str | Path | None = None, allowed: str | Path | None = None) -> tuple[list[str], list[str]]:
-    """The lab's two lists: 2,309 possible secret words and 12,953 allowed guesses; or those of one's own files.
+    """The lab's two lists: 2,309 possible secret words and 12,953 allowed guesses; or those of your own files.
 
     The files are the lab's possible_words.txt and allowed_words.txt, or others like them; the order of a file is kept.
 

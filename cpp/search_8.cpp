@@ -1,0 +1,7 @@
+#include "search_roots.hpp"
+
+namespace tilewise::exact {
+
+template std::unique_ptr<Tables> make_tables<std::uint8_t>(const Problem&, Rule, const char*);
+
+}  // namespace tilewise::exact
