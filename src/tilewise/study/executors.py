@@ -41,9 +41,7 @@ def opened_executor(given: AnyExecutor | None) -> Iterator[Executor]:
         try:
             yield threads
         except BaseException:
-            threads.shutdown(
-                wait=False, cancel_futures=True
-            )  # a study that stops does not wait for discarded work
+            threads.shutdown(wait=False, cancel_futures=True)  # a study that stops does not wait for discarded work
             raise
         threads.shutdown()
     elif isinstance(given, DaskClient):
