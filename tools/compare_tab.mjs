@@ -19,6 +19,8 @@ const engine = await Engine.load(await readFile(new URL("tilewise.wasm", here)))
 const lists = new Lists(catalogue, (file) => read(`data/${file}`));
 const UNEQUAL = new Set(["seconds"]); // how long it took
 
+performance.now = () => 0; // no search runs out of time, however busy the machine is
+
 /** Where two values differ, or null. */
 function difference(one, other, at = "") {
   if (typeof one === "number" && typeof other === "number") {

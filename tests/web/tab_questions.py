@@ -31,7 +31,7 @@ RANKERS = (
 TIES = ("candidate", "candidate", "first", "last", "popular", "listed")
 FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "crane,sloth,tarse rule=hard")
 """Openings that are an error, and one that is not."""
-SEARCHED = 60
+SEARCHED = 25
 """Candidates of a position whose exact values are asked for: such a search ends at once on any machine."""
 Question = tuple[str, dict[str, Any]]
 T = TypeVar("T")
@@ -87,8 +87,9 @@ class Asker:
         return self.random.choices((6, 5, 4, 3, 8), (8, 1, 1, 1, 1))[0]
 
     def suggest(self) -> Question:
+        names = LISTS if self.random.random() < 0.3 else SHORT
         for _ in range(50):
-            asked, words, turns = self.place(LISTS)
+            asked, words, turns = self.place(names)
             if 0 < len(Position(words, turns).candidate_indices) <= SEARCHED:
                 break
         asked |= {"tie": self.one_of(TIES), "top": self.one_of((1, 3, 10, 20)), "limit": self.limit()}
@@ -209,7 +210,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     asker = Asker(seed)
     kinds: list[tuple[Callable[[], Question], float]] = [
         (asker.assist, 0.24), (asker.suggest, 0.2), (asker.evaluate, 0.08), (asker.simple, 0.16), (asker.clash, 0.06),
-        (asker.near, 0.04), (asker.play, 0.08), (asker.review, 0.05), (asker.wrong, 0.07), (asker.start, 0.02),
+        (asker.near, 0.04), (asker.play, 0.08), (asker.review, 0.025), (asker.wrong, 0.1), (asker.start, 0.015),
     ]  # fmt: skip
     yield "lists", {}
     yield "opener", {"list": "nyt", "word": "tarse", "seconds": 5}
@@ -227,7 +228,13 @@ def finished(answer: dict[str, Any]) -> bool:
     """Whether no search of it ran out of time: what was cut short may differ."""
     advice = answer.get("advice") or answer
     rows = answer.get("evaluations", [])
-    return advice.get("method") != "partial" and answer.get("judged", True) and all(row["proved"] for row in rows)
+    lines = [t for t in answer.get("turns", ()) if answer.get("answer") and (t.get("regret") or t.get("risk"))]
+    return (
+        advice.get("method") != "partial"
+        and answer.get("judged", True)
+        and all(row["proved"] for row in rows)
+        and all(turn["line"] for turn in lines)
+    )
 
 
 def write(path: Path, count: int, seed: int) -> int:
