@@ -6,9 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
@@ -85,6 +85,15 @@ PATIENT = f"""(() => {{
     const real = setTimeout;
     globalThis.setTimeout = (done, ms, ...rest) => real(done, ms === 400 ? {PATIENCE} : ms, ...rest);
 }})()"""
+
+
+Journey = TypeVar("Journey", bound=Callable[..., None])
+
+
+def in_the_tab_too(journey: Journey) -> Journey:
+    """Mark a test that tests/web/tab runs once more, on the page that no server of ours answers."""
+    journey.__dict__["in_the_tab_too"] = True
+    return journey
 
 
 @dataclass

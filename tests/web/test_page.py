@@ -8,12 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.conftest import DESKTOP, PHONE, Visit, settle
+from tests.web.conftest import DESKTOP, PHONE, Visit, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
 
 
+@in_the_tab_too
 def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
     page = visit.open("/lab")
     compared = page.get_by_role("region", name="Strategies compared")
@@ -32,6 +33,7 @@ def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
     expect(compared.locator("tbody tr")).to_have_count(3)
 
 
+@in_the_tab_too
 def test_the_lab_ranks_openers(visit: Visit) -> None:
     page = visit.open("/lab")
     ranked = page.get_by_role("region", name="Ranked guesses")
@@ -74,6 +76,7 @@ def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
     expect(page.locator("h1")).to_have_text("Lab")
 
 
+@in_the_tab_too
 @pytest.mark.parametrize(
     ("path", "told", "way_on"),
     [
@@ -96,6 +99,7 @@ def test_an_address_that_means_nothing_says_so(visit: Visit, path: str, told: st
     expect(button).to_have_count(0)
 
 
+@in_the_tab_too
 def test_refusals_are_said_and_leave_the_console_clean(visit: Visit) -> None:
     page = visit.open("/lab#compare=ranker=nope")
     expect(page.locator(".complaint")).to_be_visible()

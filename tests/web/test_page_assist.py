@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import tilewise as tw
-from tests.web.conftest import DESKTOP, PHONE, Visit, settle
+from tests.web.conftest import DESKTOP, PHONE, Visit, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
@@ -37,6 +37,7 @@ def in_view(page: Page, selector: str) -> bool:
     return bool(page.locator(selector).first.evaluate(script))
 
 
+@in_the_tab_too
 def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
     page, answer = visit.open("/assist#list=nyt"), "rhyme"
     for _ in range(20):  # the entry must be reachable without a mouse
@@ -58,6 +59,7 @@ def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Solved in")
 
 
+@in_the_tab_too
 @phone
 def test_a_puzzle_solved_by_touch_with_the_answer_in_view(visit: Visit) -> None:
     page, answer = visit.open("/assist#list=nyt"), "piano"
@@ -98,6 +100,7 @@ def test_that_was_it_ends_a_game_in_one_tap(visit: Visit) -> None:
     expect(page.locator(".judged li").first.locator(".tiles")).to_have_attribute("aria-label", re.compile("CRANE"))
 
 
+@in_the_tab_too
 def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     page.get_by_role("button", name=re.compile("^Play ")).first.click()
@@ -129,6 +132,7 @@ def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("39 words left")
 
 
+@in_the_tab_too
 def test_exact_values_come_with_their_badges(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     least = tw.solve(tw.Position.parse("crane=.y..g"))
@@ -167,6 +171,7 @@ BESIDE = """(card) => {
 }"""
 
 
+@in_the_tab_too
 @pytest.mark.parametrize(("visit", "how"), [(PHONE, "tap"), (PHONE, "hold"), (DESKTOP, "click"), (DESKTOP, "Enter")],
                          indirect=["visit"], ids=["tap", "hold", "click", "key"])  # fmt: skip
 def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
@@ -202,6 +207,7 @@ def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
     expect(page.locator(".paint .tile").first).to_have_text("t")
 
 
+@in_the_tab_too
 def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator(".best-word button").click()
@@ -237,6 +243,7 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     expect(page.locator(".paint .tile").first).to_have_text("s")
 
 
+@in_the_tab_too
 def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g+slate=....y")
     expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
@@ -248,6 +255,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
 
 
+@in_the_tab_too
 def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
     expect(page.locator(".help")).to_contain_text("Two tiles read differently would mend it")
@@ -255,6 +263,7 @@ def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
 
 
+@in_the_tab_too
 def test_an_unknown_word_is_questioned(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     page.keyboard.type("stoyr")
@@ -295,6 +304,7 @@ def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
     assert page.locator(".parts > li").count() > 10
 
 
+@in_the_tab_too
 def test_other_lengths_and_pasted_turns(visit: Visit) -> None:
     page = visit.open("/assist#list=english-7")
     expect(page.locator(".entry .tile")).to_have_count(7)
@@ -385,6 +395,7 @@ def test_the_first_visit_is_explained_in_three_lines(visit: Visit) -> None:
     expect(page.locator(".first-run")).to_have_count(0)
 
 
+@in_the_tab_too
 def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     page = visit.page
     held: list[Route] = []

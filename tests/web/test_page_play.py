@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.conftest import PHONE, Visit, settle
+from tests.web.conftest import PHONE, Visit, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
@@ -21,6 +21,7 @@ def type_word(page: Page, word: str) -> None:
     page.keyboard.press("Enter")
 
 
+@in_the_tab_too
 def test_play_a_game_with_hints(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
     expect(page.locator(".grid > .tiles")).to_have_count(6)
@@ -56,6 +57,7 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     expect(page).not_to_have_url(re.compile("game=7&"))
 
 
+@in_the_tab_too
 @phone
 def test_a_game_lost_by_touch(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
@@ -99,6 +101,7 @@ def test_every_view_keeps_its_state(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Find it in 6 guesses.")
 
 
+@in_the_tab_too
 def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
     page = visit.open("/play#host=adversary&rule=hard&list=english-4")
     expect(page.locator(".lead")).to_have_text("It has no word in mind: corner it in 12 guesses.")

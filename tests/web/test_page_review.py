@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import tilewise as tw
-from tests.web.conftest import PHONE, Visit
+from tests.web.conftest import PHONE, Visit, in_the_tab_too
 from tilewise.apps.cli.games import games_csv, read_games
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -25,6 +25,7 @@ def as_text(visit: Visit, text: str) -> None:
     page.get_by_role("button", name="Take this text").click()
 
 
+@in_the_tab_too
 def test_review_a_pasted_game(visit: Visit) -> None:
     as_text(visit, "Five tiles 1,000 3/6\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\ncrane\nsloth\npiano")
     page = visit.page
@@ -52,6 +53,7 @@ def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("16 words left")
 
 
+@in_the_tab_too
 def test_review_words_alone(visit: Visit) -> None:
     as_text(visit, "crane sloth piano")
     expect(visit.page.locator(".lead")).to_contain_text("Solved in 3 guesses.")
@@ -76,6 +78,7 @@ def test_an_unknown_word_is_questioned_before_it_is_judged(visit: Visit) -> None
     expect(page.locator(".judged li")).to_have_count(3)
 
 
+@in_the_tab_too
 def test_a_contradiction_is_mended(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=g.y.. piano=ggggg")
     page = visit.page
@@ -127,6 +130,7 @@ GAMES = [
 ]
 
 
+@in_the_tab_too
 def test_what_is_printed_adds_up_and_the_bars_tell_the_truth(visit: Visit) -> None:
     for game in GAMES:
         as_text(visit, game)
@@ -165,6 +169,7 @@ def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
+@in_the_tab_too
 def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> None:
     for game in ("crane sloth piano", "slate there where terse", "tarse climb handy"):
         as_text(visit, game)

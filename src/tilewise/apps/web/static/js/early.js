@@ -30,6 +30,8 @@
     asked.set(address, response);
   };
   begin(`${api}lists`);
+  if (root.dataset.tab !== undefined)
+    globalThis.earlyWorkers = [1, 2].map(() => new Worker(new URL("tab/worker.js", src), { type: "module" }));
   if (location.pathname === "/assist" && root.dataset.tab === undefined) {
     const found = new URLSearchParams(location.hash.slice(1));
     if (!found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet

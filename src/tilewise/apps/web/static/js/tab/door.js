@@ -17,7 +17,8 @@ class Workshop {
   }
 
   start() {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const early = globalThis.earlyWorkers?.pop();
+    const worker = early ?? new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }) => {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
@@ -25,7 +26,10 @@ class Workshop {
         const message = "the engine in this tab gave up, perhaps for want of memory; it is there again";
         waiting?.reply({ error: { kind: "engine", message } });
         this.again();
-      } else waiting?.reply(data);
+      } else {
+        waiting?.reply(data);
+        if (data.again) this.again();
+      }
     };
     worker.onerror = (event) => {
       event.preventDefault();

@@ -1,11 +1,6 @@
 // A worker that answers questions with the engine, one after the other; between the slices of a search it can be
 // stopped.
 
-import { answer } from "./answers.js";
-import { Engine } from "./engine.js";
-import { Refusal } from "./refusal.js";
-import { Lists } from "./words.js";
-
 const HERE = new URL("../../", import.meta.url); // the folder of this version
 /** @type {Set<number>} questions that nobody waits for any more */
 const stopped = new Set();
@@ -27,13 +22,18 @@ async function kept(path) {
   return response;
 }
 
+// The engine is on its way while the modules are still being fetched.
 async function start() {
-  const [module, catalogue] = await Promise.all([
+  const [{ answer }, { Engine }, { Refusal }, { Lists }, module, catalogue] = await Promise.all([
+    import("./answers.js"),
+    import("./engine.js"),
+    import("./refusal.js"),
+    import("./words.js"),
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
   ]);
   const lists = new Lists(catalogue, async (file) => (await kept(`../data/${file}`)).json());
-  return { engine: await Engine.load(module), lists };
+  return { door: { engine: await Engine.load(module), lists }, answer, Refusal };
 }
 
 class Stopped extends Error {}
@@ -48,18 +48,19 @@ async function handle({ id, name, given }) {
     await new Promise((resolve) => setTimeout(resolve));
     if (stopped.has(id)) throw new Stopped();
   };
+  /** @type {any} */
+  let Refusal = null;
   try {
     await breathe();
-    let started;
-    try {
-      started = await starting;
-    } catch {
-      throw new Refusal("network", "the engine could not be fetched: is there a connection?");
-    }
-    postMessage({ id, answer: await answer({ ...started, breathe }, name, given) });
+    const started = await starting;
+    Refusal = started.Refusal;
+    postMessage({ id, answer: await started.answer({ ...started.door, breathe }, name, given) });
   } catch (error) {
+    const { kind, message } = /** @type {any} */ (error);
+    const away = "the engine could not be fetched: is there a connection?";
     if (error instanceof Stopped) postMessage({ id, stopped: true });
-    else if (error instanceof Refusal) postMessage({ id, error: { kind: error.kind, message: error.message } });
+    else if (!Refusal) postMessage({ id, error: { kind: "network", message: away }, again: true });
+    else if (error instanceof Refusal) postMessage({ id, error: { kind, message } });
     else postMessage({ id, crashed: String(error) });
   } finally {
     stopped.delete(id);

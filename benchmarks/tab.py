@@ -1,0 +1,123 @@
+"""The page without a server beside the server: size, first answer, next answers, a proof, memory."""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.conftest import FLAGS, find_chromium
+from tests.web.tab.conftest import FOLDER, served
+from tools.build_static import build
+
+from benchmarks._measure import machine
+from benchmarks.web import positions, server
+
+NEXT = 30
+ASK = """async ([source, name, given]) => {
+    const { ask } = await import(source);
+    const began = performance.now();
+    await ask(name, given);
+    return performance.now() - began;
+}"""
+
+
+def zipped(*files: Path) -> str:
+    """The size of files as a host sends them."""
+    return f"{sum(len(gzip.compress(file.read_bytes(), 9)) for file in files) / 1000:.0f} kB"
+
+
+def renderers(browser: Browser) -> dict[int, float]:
+    """The processes that draw pages, with the processor seconds that each has taken."""
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return {row["id"]: row["cpuTime"] for row in found if row["type"] == "renderer"}
+
+
+def resident(process: int) -> float:
+    """The memory of a process in MB, without what it shares."""
+    rows = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(row for row in rows if row.startswith("RssAnon")).split()[1]) / 1000
+
+
+def first_answer(browser: Browser, address: str, slowed: int) -> tuple[float, Page]:
+    """Milliseconds from the click on a link to the best word, in a tab that knows nothing yet."""
+    page = browser.new_context().new_page()
+    if slowed > 1:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    page.goto(f"{address}/assist#list=nyt", wait_until="commit")
+    page.wait_for_selector(".best-word:not(:empty)", timeout=120_000)
+    return float(page.evaluate("performance.now()")), page
+
+
+def asker(page: Page) -> Callable[[str, dict[str, Any]], float]:
+    """A function that asks through the page, and tells the milliseconds."""
+    source = page.evaluate("document.querySelector('script[type=module]').src").replace("main.js", "ask.js")
+    return lambda name, given: float(page.evaluate(ASK, [source, name, given]))
+
+
+def through_http(port: int) -> Callable[[str, dict[str, Any]], float]:
+    """The same of a server."""
+
+    def ask(name: str, given: dict[str, Any]) -> float:
+        query = "&".join(f"{key}={quote(str(value))}" for key, value in given.items())
+        began = time.perf_counter()
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/{name}?{query}") as answer:
+            answer.read()
+        return 1000 * (time.perf_counter() - began)
+
+    return ask
+
+
+def next_answers(ask: Callable[[str, dict[str, Any]], float], exact: bool) -> str:
+    """How long positions of real games take."""
+    name = "suggest" if exact else "assist"
+    times = sorted(ask(name, {"list": "nyt", "position": p, "top": 20, "exact": exact}) for p in positions(NEXT, 5))
+    return f"median {statistics.median(times):.0f} ms, slowest but one {times[-2]:.0f} ms"
+
+
+def main() -> None:
+    """Measure and print."""
+    print(machine())
+    folder = Path("build/benchmark") / FOLDER
+    version = build(folder)
+    code = folder / version
+    shown = [*code.glob("*.css"), *code.glob("js/*.js"), *code.glob("js/tab/*.js"), folder / "index.html"]
+    print(f"engine: {zipped(code / 'tilewise.wasm')} gzip")
+    words = [
+        code / "tilewise.wasm",
+        code / "catalogue.json",
+        *folder.glob("data/nyt.*"),
+        folder / "api" / "v1" / "lists",
+    ]
+    print(f"page, engine and one list: {zipped(*shown, *words)} gzip")
+    with sync_playwright() as playwright, served(folder.parents[1]) as address, server(None) as (port, _):
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        for slowed in (1, 4):
+            tab = statistics.median(first_answer(browser, address, slowed)[0] for _ in range(3))
+            beside = statistics.median(first_answer(browser, f"http://127.0.0.1:{port}", slowed)[0] for _ in range(3))
+            print(f"first answer, processor slowed {slowed} times: tab {tab:.0f} ms, server {beside:.0f} ms")
+        before = set(renderers(browser))
+        _, page = first_answer(browser, address, 1)
+        (mine,) = set(renderers(browser)) - before
+        tab_ask, server_ask = asker(page), through_http(port)
+        for exact in (False, True):
+            what = "exact" if exact else "quick"
+            print(f"next answers, {what}: tab {next_answers(tab_ask, exact)}; server {next_answers(server_ask, exact)}")
+        given = {"list": "nyt", "guesses": "tarse", "seconds": 5}
+        busy = renderers(browser)[mine]
+        tab = tab_ask("evaluate", given)
+        taken = renderers(browser)[mine] - busy
+        print(f"tarse proved over the whole list: tab {tab:.0f} ms ({taken:.2f} processor seconds), ", end="")
+        print(f"server {server_ask('evaluate', given):.0f} ms")
+        print(f"memory of the tab after all that: {resident(mine):.0f} MB")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
