@@ -171,7 +171,6 @@ BESIDE = """(card) => {
 }"""
 
 
-@in_the_tab_too
 @pytest.mark.parametrize(("visit", "how"), [(PHONE, "tap"), (PHONE, "hold"), (DESKTOP, "click"), (DESKTOP, "Enter")],
                          indirect=["visit"], ids=["tap", "hold", "click", "key"])  # fmt: skip
 def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
@@ -395,7 +394,6 @@ def test_the_first_visit_is_explained_in_three_lines(visit: Visit) -> None:
     expect(page.locator(".first-run")).to_have_count(0)
 
 
-@in_the_tab_too
 def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     page = visit.page
     held: list[Route] = []

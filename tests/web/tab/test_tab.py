@@ -88,6 +88,13 @@ def test_after_one_visit_it_works_without_a_connection(browser: Browser, static:
 
 
 VERSION = "document.documentElement.dataset.tab"
+TAKEN_OVER = """async (name) => {
+    for (;;) {
+        const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+        if ((await caches.has(name)) && !installing && !waiting && active.state === "activated") return;
+        await new Promise((later) => setTimeout(later, 50));
+    }
+}"""
 SCRIPTS = "[...performance.getEntriesByType('resource')].map((entry) => new URL(entry.name).pathname)"
 
 
@@ -106,8 +113,7 @@ def test_a_new_version_replaces_the_old_one_without_a_mixture(browser: Browser, 
         new = build(folder, changed)
         assert new != old
         page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-        page.wait_for_function(f"caches.has('tilewise-{new}')")
-        page.wait_for_function("navigator.serviceWorker.getRegistration().then((r) => !r.installing && !r.waiting)")
+        page.evaluate(TAKEN_OVER, f"tilewise-{new}")
         # The open page goes on with the files of its own version, also those that it had not fetched before.
         page.get_by_role("link", name="Review", exact=True).click()
         expect(page.locator("h1")).to_have_text("Review a finished game")
