@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -24,7 +25,8 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path) -> None:
         missing("there is no node, so the engine's answers were not compared with Python's")
         return
     questions = tmp_path / "questions.jsonl"
-    assert write(questions, 250, 20261115) > 200
+    count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "100"))
+    assert write(questions, count, 20261115) > 0.8 * count
     compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(questions), str(static)]
     done = subprocess.run(compare, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
