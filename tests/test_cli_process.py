@@ -192,9 +192,12 @@ def test_the_shell_completes_every_choice(path: tuple[str, ...], command: Any) -
             assert len(offered) > 1, parameter.name
 
 
+PROGRESS = re.compile(r"(?:\r\x1b\[K[^\r\n]*)*\r\x1b\[K")
+
+
 def in_terminal(arguments: list[str], text: str, columns: int = 80, **env: str) -> str:
-    """What the command shows in a terminal."""
-    return _shown([*COMMAND, *arguments], text, columns, env)
+    """What the command shows in a terminal, without lines about progress: these come and go as the machine is busy."""
+    return PROGRESS.sub("", _shown([*COMMAND, *arguments], text, columns, env))
 
 
 def python_in_terminal(code: str, columns: int = 80) -> str:

@@ -174,6 +174,24 @@ def test_a_narrow_window_cuts_no_number_and_drops_no_column(columns: int) -> Non
             assert "7915" in shown
 
 
+def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    words = ["--words", str(tree.with_name("words.txt"))]
+    for arguments in (
+        ["words", "--list", "nyt"],
+        ["exact", "--list", "nyt"],
+        ["exact", *words],
+        ["simulate", *words],
+        ["tree", "show", str(tree)],
+        ["tree", "verify", str(tree), *words],
+        ["opener", "thumb", "--card", *words],
+        ["prove", *words],
+    ):
+        lines = ANSI.sub("", call(*arguments, "--color", "always").stdout).splitlines()
+        assert lines
+        assert max(len(line.rstrip()) for line in lines) <= 40, arguments
+
+
 # ---- the assistant -------------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,8 @@
 """Reviews against a slow twin that searches by brute force, the sum rule, and every way to tell a game."""
 
 import re
+import signal
+import threading
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -242,3 +244,13 @@ def test_an_illegal_guess_and_a_contradiction_are_told() -> None:
         review(v, ["crane", "sloth", "piano"], "piano", "hard")
     with pytest.raises(tw.Contradiction, match="together"):
         review(v, ["crane=.gggg", "plane=....."])
+
+
+def test_ctrl_c_ends_the_searches_like_a_budget() -> None:
+    def tell(progress: tw.Progress) -> None:
+        if progress.done == 1:  # the first guess is left, which takes minutes
+            threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT)).start()
+
+    judged = review(tw.vocabulary("nyt-extended"), ["fuzzy", "mamma"], "mamma", progress=tell, on_interrupt="return")
+    assert judged.solved
+    assert not judged.judged

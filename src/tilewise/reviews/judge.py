@@ -13,7 +13,7 @@ from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation, Number
-from tilewise.solver.search import Control, ExactSearch, can_search
+from tilewise.solver.search import Control, ExactSearch, OnInterrupt, can_search
 from tilewise.solver.values import compact
 
 
@@ -58,6 +58,7 @@ class Judge:
     control: Control
     threads: int = 1
     limit: int = GUESSES
+    on_interrupt: OnInterrupt = "raise"
 
     def best(self, position: Position) -> Best | None:
         """The least lost, and then the least expected number of guesses; None where the search did not end."""
@@ -129,7 +130,7 @@ class Judge:
         return Worth(mean, mean, lost)
 
     def _search(self, position: Position) -> ExactSearch:
-        return ExactSearch(compact(position), self.rule, limit=self.limit)
+        return ExactSearch(compact(position), self.rule, limit=self.limit, on_interrupt=self.on_interrupt)
 
 
 def _best_of(e: Evaluation, position: Position) -> Best:

@@ -32,7 +32,7 @@ from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.transcript import read_turns
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.search import control_for
+from tilewise.solver.search import OnInterrupt, control_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +196,7 @@ def review(
     threads: int = 1,
     limit: int = GUESSES,
     progress: Callable[[Progress], None] | bool | None = None,
+    on_interrupt: OnInterrupt = "raise",
 ) -> Review:
     """Judge a game: what every choice cost, and what fortune gave, in guesses.
 
@@ -203,7 +204,8 @@ def review(
 
     The game is given as its words and the answer, as turns with feedback, or as its words and the share text. With a
     budget (seconds in all) turns whose search does not end in time come with bounds, or not judged. ``progress`` hears
-    how many of the turns are done, the last ones first; True shows a bar.
+    how many of the turns are done, the last ones first; True shows a bar. Ctrl-C during a search raises
+    KeyboardInterrupt; with ``on_interrupt="return"`` it ends the searches like a budget that is used up.
 
     :param vocabulary: The list, or its name.
     :param words: The guesses in their order, or turns such as ``crane=.y..g``.
@@ -222,7 +224,7 @@ def review(
     vocabulary = as_vocabulary(vocabulary)
     turns = read_turns(vocabulary, words, answer, share)
     positions = _positions(vocabulary, turns, rule)
-    judge = Judge(rule, control_for(budget_seconds), threads, max(limit, len(turns)))
+    judge = Judge(rule, control_for(budget_seconds), threads, max(limit, len(turns)), on_interrupt)
     with reporting(progress, "judging") as tell:
         best, worths = _values(judge, positions, turns, tell)
     last = best[-1]

@@ -101,7 +101,7 @@ class Assistant:
         from tilewise.apps.cli.session import Said
 
         if self.pretty:
-            print("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
+            output.say("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
         show = True
         while True:
             if show and not self._show():

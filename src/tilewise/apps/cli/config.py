@@ -24,7 +24,7 @@ def config(*, as_json: JsonOption = False) -> None:
         rows = tuple(fill(SettingRow, setting) for setting in settings)
         output.emit("config", ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
         return
-    print(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
+    output.say(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
     output.table(
         ["setting", "value", "from", "variable"],
         [[s.name, "-" if s.value is None else s.value, s.origin or "not set", variable(s.name)] for s in settings],

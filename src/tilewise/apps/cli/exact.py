@@ -121,22 +121,22 @@ def _show(found: Any, word: str, work: str) -> None:
     if found.guess is None:
         limit = output.count(found.limit, "guess")
         if found.proved:
-            print(f"no guess is sure to win within {limit}")
+            output.say(f"no guess is sure to win within {limit}")
         else:
             why = "before it was interrupted" if found.interrupted else "in time"
-            print(f"no tree of at most {limit} was found {why} (no play can beat {found.lower})")
+            output.say(f"no tree of at most {limit} was found {why} (no play can beat {found.lower})")
         return
     what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", found.total)
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: {_bounds(found)}"
-    print(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
+    output.say(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
     if found.lost:
         least = "" if found.proved else f" ({found.lost_lower} at least)"
         if found.loss is not None:
             least += f", each counted as {found.loss} guesses"
-        print(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")
+        output.say(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")
     left = output.count(found.candidates, "word")
-    print(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
+    output.say(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
     if found.tree is not None:
         output.bars({str(turns): n for turns, n in found.tree.distribution.items()})
 

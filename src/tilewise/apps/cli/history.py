@@ -56,7 +56,7 @@ def history(
         note(f"tilewise: {rows_left_out} of {record.path} left out, which are no games")
     if not games:
         which = "" if only is None else f" with the list {only!r}"
-        print(f"No games{which} yet: 'tilewise play' starts one.")
+        output.say(f"No games{which} yet: 'tilewise play' starts one.")
         return
     show_statistics(total)
     if shown:
@@ -80,8 +80,10 @@ def show_statistics(total: Any) -> None:
     """Played, won, streaks and the distribution as bars."""
     share = 100 * total.won / total.played
     mean = "" if total.mean is None else f", {total.mean:.2f} guesses on average"
-    print(f"{output.count(total.played, 'game')}, {total.won} won ({share:.0f} %){mean}")
-    print(f"streak {total.streak}, best {total.best_streak}" + (f", {total.hinted} with hints" if total.hinted else ""))
+    output.say(f"{output.count(total.played, 'game')}, {total.won} won ({share:.0f} %){mean}")
+    output.say(
+        f"streak {total.streak}, best {total.best_streak}" + (f", {total.hinted} with hints" if total.hinted else "")
+    )
     output.bars({str(turns): n for turns, n in total.distribution.items()})
 
 

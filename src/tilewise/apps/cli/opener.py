@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 import typer
@@ -97,8 +96,8 @@ def _replies(replies: Any) -> None:
 
 def _card(report: Any) -> None:
     """Every feedback with its reply, in columns that fit a page; sorted as one reads tiles, from the left."""
-    print(_headline(report))
-    print("After each feedback play the word beside it (in capitals: the only word left).\n")
+    output.say(_headline(report))
+    output.say("After each feedback play the word beside it (in capitals: the only word left).\n")
     rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
     cells = [f"{r.feedback} {output.capitals(r.reply) if r.size == 1 else r.reply}" for r in rows]
     width = max(map(len, cells), default=0) + 3
@@ -112,7 +111,7 @@ _READING = str.maketrans("gy.", "abc")
 
 
 def _width() -> int:
-    return columns() if sys.stdout.isatty() else 80
+    return columns() if output.is_terminal() else 80
 
 
 app = command(

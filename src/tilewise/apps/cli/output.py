@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewise.apps.cli.prompts import read_line
 from tilewise.apps.cli.screen import console, count, is_terminal, number, say, shortened
-from tilewise.apps.cli.tables import bars, table
+from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
 from tilewise.game.feedback import capitals
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from tilewise.apps.answers.shape import Shape
 
 __all__ = [
-    "Redrawn", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "is_terminal",
-    "keyboard", "number", "print_board", "read_line", "say", "shortened", "squares", "table", "tiles",
+    "Redrawn", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
+    "is_terminal", "keyboard", "number", "print_board", "read_line", "say", "shortened", "squares", "table", "tiles",
 ]  # fmt: skip
 
 SCHEMA = 2

@@ -90,7 +90,7 @@ def plot(
         file = None if out is None else str(out)
         output.emit("plot", PlotAnswer(kind=kind, title=picture.title, file=file, rows=rows))
     elif out is None:
-        print(picture.title)
+        output.say(picture.title)
         output.table(picture.columns, picture.rows)
 
 

@@ -56,11 +56,11 @@ def prove(
 
 def _show(proof: Any, top: int) -> None:
     if proof.best is None:
-        print(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
+        output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
         sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
-        print(f"{output.capitals(proof.best)} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
-    print(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
+        output.say(f"{output.capitals(proof.best)} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
+    output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
     rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", proof.badge_of(e)] for e in proof.openers[:top]]
     output.table(["opener", "total", "badge"], rows, left=(0, 2))
 

@@ -81,6 +81,7 @@ def review(
             threads=os.cpu_count() or 1,
             limit=limit,
             progress=bar.hear,
+            on_interrupt="return",
         )
     if as_json:
         output.emit("review", review_answer(judged))

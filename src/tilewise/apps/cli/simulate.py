@@ -194,7 +194,7 @@ def _one(s: Any) -> None:
     output.say(s.strategy)
     weighed = f", {s.expected:.4f} by the weights" if s.source[1].weights else ""
     output.say(f"{s.vocabulary}: {s.games:,} games, total {s.total}, mean {s.mean:.4f}{weighed}, worst {s.worst}")
-    print(f"solved within six: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
+    output.say(f"solved within six: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
     output.bars({str(steps): n for steps, n in s.distribution.items()})
 
 

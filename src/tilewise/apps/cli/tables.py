@@ -64,6 +64,18 @@ def _blocks(headers: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
                 print(f"{'':{margin}}  {line}")
 
 
+def facts(values: Mapping[str, object]) -> None:
+    """What is known of one thing, a line for each name; in a terminal long values are wrapped beside the names."""
+    margin = max(map(len, values)) + 2
+    for name, value in values.items():
+        lines = [str(value)]
+        if is_terminal():
+            lines = textwrap.wrap(str(value), max(8, columns() - margin), break_on_hyphens=False) or [""]
+        print(f"{name:<{margin}}{lines[0]}".rstrip())
+        for line in lines[1:]:
+            print(" " * margin + line)
+
+
 def _cell(value: object) -> str:
     if value is None:
         return "-"

@@ -42,10 +42,7 @@ def show(
         output.emit("tree show", facts)
         return
     shown = vars(facts)
-    width = max(map(len, shown))
-    for key, value in shown.items():
-        if key != "distribution":
-            print(f"{key:<{width}}  {_shown(value)}")
+    output.facts({key: _shown(value) for key, value in shown.items() if key != "distribution"})
     output.bars({str(turns): n for turns, n in tree.distribution.items()})
 
 
@@ -73,12 +70,12 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     if as_json:
         output.emit("tree verify", answers.verify_answer(found))
         return
-    print(
+    output.say(
         f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
         f"total {found.total}, worst {found.worst}"
     )
     for claim in found.unchecked:
-        print(f"not checked: {claim}")
+        output.say(f"not checked: {claim}")
 
 
 def draw(

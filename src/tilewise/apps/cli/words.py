@@ -122,9 +122,7 @@ def _one(words: Words, as_json: bool) -> None:
         output.emit("words", ListsShown(lists=(row,)))
         return
     facts = {key: value for key, value in vars(row).items() if value is not None}
-    width = max(map(len, facts))
-    for key, value in facts.items():
-        print(f"{key:<{width}}  {'yes' if value is True else 'no' if value is False else value}")
+    output.facts({key: "yes" if value is True else "no" if value is False else value for key, value in facts.items()})
 
 
 def _all(as_json: bool) -> None:
