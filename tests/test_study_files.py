@@ -52,6 +52,13 @@ def test_every_word_may_open() -> None:
     assert answers == parse_study('openings = "answers"\nlists = ["original"]\nsample = 10\nseed = 3')
 
 
+def test_words_can_be_left_out_of_every_list() -> None:
+    study = parse_study('openings = ["crane"]\nlists = ["nyt", "original"]\nexclude = ["slate", "zzzzz"]')
+    assert [len(v.answers) for v in study.vocabularies] == [2308, 2314]
+    with pytest.raises(StudyError, match=r"exclude = 3 should be a list of texts, such as exclude = \['tarse'\]"):
+        parse_study("exclude = 3")
+
+
 def test_lists_may_be_files_beside_the_study(tmp_path: Path) -> None:
     (tmp_path / "words.txt").write_text("bills\nhills\nmills\nthumb\ntills\n")
     (tmp_path / "answers.txt").write_text("bills\nhills\n")

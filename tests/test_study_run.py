@@ -198,6 +198,13 @@ def test_what_is_not_installed_is_told_before_the_work(
     assert not list(tmp_path.iterdir())
 
 
+def test_an_opening_that_the_rule_forbids_stops_a_study_before_it_begins(tmp_path: Path) -> None:
+    study = parse_study('lists = ["nyt"]\nopenings = ["crane", "tarse"]\nrules = ["any", "strict"]')
+    with pytest.raises(StudyError, match="'opening=tarse .* rule=strict' on 'nyt': the rule 'strict' forbids"):
+        run_study(study, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
     text = """
     openings = ["tills"]

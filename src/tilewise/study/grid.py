@@ -17,6 +17,7 @@ from tilewise.extras import need
 from tilewise.files import write_file
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Progress, reporting
+from tilewise.solver.opening_words import check_opening
 from tilewise.solver.table import table_for
 from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
 from tilewise.study.journal import Journal, read_journal
@@ -77,6 +78,7 @@ def run_study(
     if files:
         need("polars", "matplotlib")
     cells = list(study.cells())
+    _check_openings(cells)
     started = time.monotonic()
     with ExitStack() as stack, Journal(out / JOURNAL) as journal:
         found = _by_key(journal.rows)
@@ -96,6 +98,15 @@ def run_study(
         if files:
             write_results(table, out)
         return table
+
+
+def _check_openings(cells: Iterable[Cell]) -> None:
+    """Complain now, not after hours, where the rule of the game forbids an opening."""
+    for cell in cells:
+        try:
+            check_opening(cell.strategy.opening, cell.strategy.rule, cell.vocabulary)
+        except TilewiseError as error:
+            raise StudyError(f"{str(cell.strategy)!r} on {cell.vocabulary.name!r}: {error}") from None
 
 
 def write_results(table: StudyTable, out: str | Path) -> None:

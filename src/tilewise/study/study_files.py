@@ -20,7 +20,7 @@ from tilewise.solver.strategy import Strategy
 from tilewise.study.plan import EVERY, Configuration, Study
 
 MAX_BYTES = 16 * 2**20
-_TOP = ("title", "description", "lists", "openings", "sample", "seed", "highlight")
+_TOP = ("title", "description", "lists", "exclude", "openings", "sample", "seed", "highlight")
 _AXES = ("rankers", "decisions", "ties", "rules")
 _DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful", "solve_from", "fresh", "last")
 _NUMBERS = ("solve_when", "popular_when", "solve_from", "fresh")
@@ -62,7 +62,8 @@ def parse_study(text: str, title: str = "study", folder: Path | None = None) -> 
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise StudyError(f"the study is not TOML: {error}") from None
     _check_keys(given, (*_TOP, *_AXES, "configurations"), "a study")
-    vocabularies = _vocabularies(given.get("lists", [DEFAULT]), folder or Path())
+    gone = _texts(given["exclude"], "exclude") if "exclude" in given else []
+    vocabularies = tuple(v.without(gone) for v in _vocabularies(given.get("lists", [DEFAULT]), folder or Path()))
     openings = _openings(given.get("openings", [""]))
     configurations = _configurations(given)
     return Study(
@@ -196,6 +197,7 @@ _EXAMPLE = {
     "ties": "'candidate', 'first'",
     "rules": "'any', 'hard'",
     "highlight": "'tales'",
+    "exclude": "'tarse'",
 }
 
 
