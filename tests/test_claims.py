@@ -18,8 +18,7 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.game.feedback import digits_of
-from tilewise.study.claims import Claim, ClaimRow, claim_row
-from tilewise.study.measures import MEASURES
+from tilewise.study.claims import MEASURES, Claim, ClaimRow, claim_row
 from tilewise.study.naive import NaiveGame, naive_digits
 
 ROOT = Path(__file__).parent.parent

@@ -11,7 +11,12 @@ from typing import Any
 
 from tilewise.errors import NotationError, unknown
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.study.measures import MEASURES, Measures, Value
+from tilewise.study.game_measures import GAME_MEASURES
+from tilewise.study.measures import Measure, Measures, Value
+from tilewise.study.word_measures import WORD_MEASURES
+
+MEASURES: Mapping[str, Measure] = {**WORD_MEASURES, **GAME_MEASURES}
+"""How claims are measured, by name."""
 
 
 @dataclass(frozen=True, slots=True)
