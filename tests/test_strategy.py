@@ -63,7 +63,7 @@ def test_the_constructor_reads_what_people_write() -> None:
         ("ranker=best", "no ranker 'best'"),
         ("tie=none", "no tie-break 'none'"),
         ("rule=easy", "no rule 'easy'"),
-        ("pool=all", "no pool 'all'"),
+        ("pool=all", "no pool of guesses 'all'"),
         ("solve-when=many", "solve-when=many should be a number"),
         ("once=maybe", "once=yes or once=no"),
         ("tie=first tie=last", "stands twice"),

@@ -106,7 +106,7 @@ WRONG = [
     (TALES + '[[decisions]]\nsolve_when = "20"', "solve_when = '20' in 'entropy' should be a whole number such as 20"),
     (TALES + "[[decisions]]\nsolve_when = -1", "'entropy' is wrong: solve_when is a number of candidates"),
     (TALES + "[[decisions]]\nknown = 1", "known = 1 in 'entropy' should be true or false"),
-    (TALES + '[[decisions]]\npool = "mine"', "there is no pool 'mine' of guesses"),
+    (TALES + '[[decisions]]\npool = "mine"', "there is no pool of guesses 'mine'"),
     (TALES + 'rankers = ["lf"]\n[[configurations]]\nname = "a"', "'rankers' and 'configurations' exclude each other"),
     (TALES + '[[configurations]]\nname = "a"\n[[configurations]]\nname = "a"\ntie = "first"', "are called 'a'"),
     (TALES + "[[configurations]]\nranker = 3", "ranker = 3 in a configuration should be a text in quotes"),

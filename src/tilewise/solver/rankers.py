@@ -339,7 +339,7 @@ def _percent(text: str) -> float | None:
 def check_tie(tie: str) -> Tie:
     """The tie-break of that name, or an error that lists them."""
     if tie not in TIES:
-        raise NotationError(f"there is no tie-break {tie!r}: choose one of {', '.join(TIES)}")
+        raise NotationError(unknown("tie-break", tie, TIES))
     return tie  # type: ignore[return-value]
 
 

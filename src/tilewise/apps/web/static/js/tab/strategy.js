@@ -3,7 +3,7 @@
 import { GUESSES } from "./advise.js";
 import { checkOpening } from "./openings.js";
 import { findRanker } from "./rankers.js";
-import { Refusal, notation, repr, vocabularyProblem } from "./refusal.js";
+import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { checkWord, pieces } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
@@ -72,9 +72,7 @@ function parse(text, rankers) {
   }
   /** @type {Fields} */
   const fields = { ...PLAIN, ...given };
-  const choose = (/** @type {string} */ what, /** @type {string[]} */ names) =>
-    `${what}: choose one of ${names.join(", ")}`;
-  if (!POOLS.includes(fields.pool)) throw notation(choose(`there is no pool ${repr(fields.pool)} of guesses`, POOLS));
+  if (!POOLS.includes(fields.pool)) throw notation(unknown("pool of guesses", fields.pool, POOLS));
   if (!["any", "candidate"].includes(fields.last))
     throw notation(`last is any or candidate, not ${repr(fields.last)}`);
   fields.ranker = nameOf(fields.ranker, rankers);
@@ -83,7 +81,7 @@ function parse(text, rankers) {
   const twice = words.find((word, i) => words.indexOf(word) < i);
   if (fields.once && twice !== undefined)
     throw notation(`${repr(twice)} stands twice in the opening ${repr(words.join(","))}: no guess is repeated (once)`);
-  if (!TIES.includes(fields.tie)) throw notation(choose(`there is no tie-break ${repr(fields.tie)}`, TIES));
+  if (!TIES.includes(fields.tie)) throw notation(unknown("tie-break", fields.tie, TIES));
   const rule = fields.rule.trim().toLowerCase();
   if (!RULES.includes(rule)) throw notation(`there is no rule ${repr(fields.rule)}: choose any, hard or strict`);
   return { ...fields, rule };
