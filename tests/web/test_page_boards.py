@@ -124,6 +124,17 @@ class TestOnAPhone:
         page.get_by_role("button", name="New game").tap()
         expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
 
+    def test_an_adversary(self, visit: Visit) -> None:
+        page = visit.open("/boards#boards=2&game=7&host=adversary")
+        page.get_by_title("Words, rule, looks").tap()
+        expect(page.get_by_label("Against")).to_have_value("adversary")
+        page.get_by_role("button", name="Done").tap()
+        tap_word(page, "carle")
+        start = tw.Position(WORDS)
+        words = len(start.play("carle", tw.Adversary().answer(start, "carle")).candidates)
+        left = f"{words} words"
+        expect(page.locator(".mini-foot")).to_have_text([left, left])
+
     def test_many_boards_fit(self, visit: Visit) -> None:
         for boards in (2, 8, 16, 32):
             page = visit.open(f"/boards#boards={boards}&game=7")

@@ -1,8 +1,7 @@
-"""``--boards``: suggest, simulate, solve and play where several boards share their guesses."""
+"""``--boards``: suggest, simulate, review, solve and play where several boards share their guesses."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,7 +10,7 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import given
 from tilewise.apps.cli.options import completing
 from tilewise.apps.cli.progress import Working
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
     from tilewise import Boards, SharedTurn, Vocabulary
@@ -27,21 +26,6 @@ BonusOption = Annotated[
     list[float] | None,
     typer.Option("--bonus", metavar="X", help="On several boards: bits that solving one is worth; may be repeated."),
 ]
-
-SOLVE_HELP = """\
-.y..g/g....         what the boards showed; - for a board solved before
-crane=.y..g/g....   another word was played, and this is what it showed
-?                   the ten best guesses with their numbers
-words               how many words are left on every board
-undo                take the last turn back, on all boards
-quit                leave (or the end of input)"""
-
-PLAY_HELP = """\
-a word      your guess, played on all boards
-hint        the best guess here
-words       how many words are left on every board
-give up     see the answers
-quit        leave"""
 
 
 def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary, int, int]:
@@ -81,7 +65,7 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
         output.emit("suggest", boards_answer(position, found))
         return
     show_boards(position)
-    output.say(f"{_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
+    output.say(f"{words_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
     show(found)
 
 
@@ -116,6 +100,11 @@ def show_turn(turn: SharedTurn) -> None:
     out.print(Text("  ").join([Text(output.capitals(turn.guess)), *cells]))
 
 
+def words_left(candidates: tuple[int, ...]) -> str:
+    """How many words are left on every board."""
+    return " ".join(map(str, candidates)) + " words left"
+
+
 def simulate(
     boards: str,
     words: Words,
@@ -131,13 +120,15 @@ def simulate(
 
     settings = [terms(text, words) for text in boards.split(",")]
     openings = [text.split(",") for text in openers or []]
-    done = [
-        one
-        for known, number, limit in settings
-        for one in study_boards(
-            known, [number], games, 1 if seed is None else seed, openings=openings, bonuses=bonuses or (), limit=limit
-        )
-    ]
+    chosen = 1 if seed is None else seed
+    with Working("playing"):
+        done = [
+            one
+            for known, number, limit in settings
+            for one in study_boards(
+                known, [number], games, chosen, openings=openings, bonuses=bonuses or (), limit=limit
+            )
+        ]
     if as_json:
         answers = tuple(map(boards_simulate_answer, done))
         output.emit("simulate", answers[0] if len(answers) == 1 else BoardsStudyAnswer(simulations=answers))
@@ -179,12 +170,14 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
     from tilewise.apps.answers.boards import boards_review_answer
 
     known, number, most = terms(boards, words, limit)
-    judged = review_boards(Boards.parse(" ".join(turns or []), known, number), limit=most)
+    position = Boards.parse(" ".join(turns or []), known, number)
+    with Working("judging"):
+        judged = review_boards(position, limit=most)
     if as_json:
         output.emit("review", boards_review_answer(judged))
         return
     for n, turn in enumerate(judged.turns, 1):
-        output.say(f"{n} {turn.turn}  {_left(turn.candidates)}")
+        output.say(f"{n} {turn.turn}  {words_left(turn.candidates)}")
         output.say(f"  {_verdict(turn)}")
     about = "" if judged.exact else "about "
     output.say(
@@ -208,6 +201,7 @@ def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing
     """Help with a game on several boards: suggest a guess, read the tiles of all boards, go on."""
     check_rule(choosing.rule)
     from tilewise import Boards
+    from tilewise.apps.cli.board_games import Helper
 
     known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
     return Helper(Boards.parse(" ".join(turns or []), known, number), limit, as_json).run()
@@ -218,162 +212,9 @@ def play(boards: str, words: Words, limit: int | None, seed: int | None, adversa
     import random
 
     from tilewise import Adversary, BoardsGame, draw_secrets
+    from tilewise.apps.cli.board_games import Player
 
     known, number, most = terms(boards, words, limit)
     chosen = random.SystemRandom().randrange(2**32) if seed is None else seed
     hosts = [Adversary()] * number if adversary else list(draw_secrets(known, number, 1, chosen)[0])
     return Player(BoardsGame.start(known, number, most), hosts, as_json).run()
-
-
-class Conversation:
-    """What both conversations share: lines that are read, and what is told."""
-
-    commands: Sequence[str] = ()
-    """What may be typed beside words and tiles."""
-
-    def __init__(self, command: str, words: Vocabulary, number: int, as_json: bool) -> None:
-        self.command = command
-        self.vocabulary = words
-        self.number = number
-        self.as_json = as_json
-
-    def completions(self) -> list[str]:
-        """What the tab key offers: commands, and the words of the list."""
-        return [*self.commands, *self.vocabulary.guesses]
-
-    def read(self, prompt: str) -> str | None:
-        """A line without blanks around it; None at the end of input."""
-        line = output.read_line("" if self.as_json else prompt, echo=not self.as_json, complete=self.completions)
-        return None if line is None else line.strip()
-
-    def tell(self, event: Any, message: str | None = None, **content: Any) -> None:
-        """Say a message, or an object on a line of its own."""
-        from tilewise.apps.answers.boards import BoardsEvent
-
-        if self.as_json:
-            output.emit_line(self.command, BoardsEvent(event=event, message=message, boards=self.number, **content))
-        elif message is not None:
-            output.say(message)
-
-
-class Helper(Conversation):
-    """The assistant for several boards."""
-
-    commands = ("help", "quit", "top", "undo", "words")
-
-    def __init__(self, boards: Boards, limit: int, as_json: bool) -> None:
-        super().__init__("solve", boards.vocabulary, len(boards), as_json)
-        self.boards = boards
-        self.limit = limit
-
-    def run(self) -> int:
-        """Talk until all boards are solved or the input ends."""
-        from tilewise import suggest_boards
-
-        while not self.boards.solved:
-            with Working("looking for the best guess"):
-                found = suggest_boards(self.boards, limit=self.limit)
-            guess = found.best.guess
-            message = f"> {output.capitals(guess)} ({_left(found.candidates)})"
-            self.tell("guess", message, guess=found.best, candidates=found.candidates)
-            before = self.boards
-            while self.boards is before:
-                line = self.read("? ")
-                if line is None or line == "quit":
-                    return 0
-                try:
-                    self.hear(line, guess, found)
-                except TilewiseError as error:
-                    self.tell("nothing", str(error))
-        n = len(self.boards.turns)
-        self.tell("solved", f"Solved in {output.count(n, 'guess')}.", turns=n, position=str(self.boards))
-        return 0
-
-    def hear(self, line: str, guess: str, found: Any) -> None:
-        """Do what a line says."""
-        if line in {"help", "h"}:
-            self.tell("help", SOLVE_HELP)
-        elif line in {"?", "top"}:
-            if self.as_json:
-                self.tell("top", suggestions=found.items)
-            else:
-                show(found)
-        elif line == "words":
-            self.tell("words", f"{_left(found.candidates)}.", candidates=found.candidates)
-        elif line == "undo":
-            self.boards = self.boards.undo()
-            self.tell("undo", "The last turn was taken back on all boards.", position=str(self.boards))
-        else:
-            word, equals, tiles = line.partition("=")
-            after = self.boards.play(word, tiles) if equals else self.boards.play(guess, line)
-            if (clash := after.contradiction) is not None:
-                self.tell("nothing", clash)
-                return
-            self.boards = after
-            self.tell("turn", turn=str(after.turns[-1]), position=str(after))
-
-
-class Player(Conversation):
-    """A game on several boards at the terminal."""
-
-    commands = ("give up", "help", "hint", "quit", "words")
-
-    def __init__(self, game: Any, hosts: list[Any], as_json: bool) -> None:
-        super().__init__("play", game.boards.vocabulary, len(game.boards), as_json)
-        self.game = game
-        self.hosts = hosts
-
-    def run(self) -> int:
-        """Play one game."""
-        boards = len(self.game.boards)
-        self.tell("start", f"{boards} boards, {self.game.limit} guesses; 'help' lists what can be typed.")
-        given_up = False
-        while not self.game.over and not given_up:
-            line = self.read(f"{len(self.game.words) + 1}/{self.game.limit} ")
-            if line is None or line == "quit":
-                return 0
-            try:
-                given_up = line == "give up"
-                if not given_up:
-                    self.hear(line)
-            except TilewiseError as error:
-                self.tell("nothing", str(error))
-        self.end()
-        return 0
-
-    def hear(self, line: str) -> None:
-        """Do what a line says; anything else is a guess."""
-        from tilewise import suggest_boards
-
-        left = tuple(map(len, self.game.boards.candidate_indices))
-        if line in {"help", "h", "?"}:
-            self.tell("help", PLAY_HELP)
-        elif line == "words":
-            self.tell("words", f"{_left(left)}.", candidates=left)
-        elif line == "hint":
-            with Working("looking for the best guess"):
-                best = suggest_boards(self.game.boards, 1, limit=self.game.limit).best
-            self.tell("hint", f"Try {output.capitals(best.guess)}.", guess=best)
-        else:
-            self.game = self.game.guess(line, self.hosts)
-            turn = self.game.boards.turns[-1]
-            if self.as_json:
-                self.tell("turn", turn=str(turn), position=str(self.game.boards))
-            else:
-                show_turn(turn)
-
-    def end(self) -> None:
-        """Tell how it ended."""
-        boards = self.game.boards
-        answers = tuple(
-            host if isinstance(host, str) else position.candidates[0]
-            for host, position in zip(self.hosts, boards.positions, strict=True)
-        )
-        n = len(self.game.words)
-        shown = ", ".join(map(output.capitals, answers))
-        message = f"Solved in {output.count(n, 'guess')}." if self.game.won else f"The words were {shown}."
-        self.tell("end", message, turns=n, won=self.game.won, answers=answers, position=str(boards))
-
-
-def _left(candidates: tuple[int, ...]) -> str:
-    return " ".join(map(str, candidates)) + " words left"

@@ -14,6 +14,11 @@ const DOING = [
   ["assist", "help with a game elsewhere"],
 ];
 
+const HOSTS = [
+  ["secret", "secret words"],
+  ["adversary", "an adversary"],
+];
+
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
   /** @type {{doing: string, view: any}} */
@@ -27,7 +32,13 @@ export function mount(root, page) {
     const known = page.list(params.list ?? LIST);
     const list = known.weighted ? page.list(LIST) : known;
     const go = (/** @type {Record<string, string>} */ changes) =>
-      page.go("boards", { doing, boards: String(boards), list: list.name, ...changes });
+      page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
+    const against = {
+      label: "Against",
+      options: HOSTS,
+      value: params.host ?? "secret",
+      set: (/** @type {string} */ host) => go({ host }),
+    };
     page.control(list, [
       { label: "Several boards", options: DOING, value: doing, set: (to) => go({ doing: to }) },
       { label: "Boards", options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
@@ -37,6 +48,7 @@ export function mount(root, page) {
         value: list.name,
         set: (to) => go({ list: to }),
       },
+      ...(doing === "play" ? [against] : []),
     ]);
     if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(root, page) };
     current.view.show({ ...params, doing, boards: String(boards) }, list);

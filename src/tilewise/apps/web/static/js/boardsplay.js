@@ -36,10 +36,16 @@ export function mount(root, page) {
   const view = h("div", { class: "play several results" }, parts);
   fill(root, h("h1", { class: "hidden" }, "Play on several boards"), view);
 
-  const key = () => `boards-${list.name}-${params.boards}-${params.game}`;
+  const key = () => `boards-${list.name}-${params.boards}-${params.host ?? "secret"}-${params.game}`;
   const words = () => readJson(key(), "");
   /** @param {string} guesses */
-  const asked = (guesses) => ({ list: list.name, boards: params.boards, game: params.game, words: guesses });
+  const asked = (guesses) => ({
+    list: list.name,
+    boards: params.boards,
+    host: params.host,
+    game: params.game,
+    words: guesses,
+  });
   const fresh = () => page.go("boards", { ...params, game: draw() });
 
   /** @param {Record<string, string>} found @param {ListRow} known */
