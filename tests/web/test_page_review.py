@@ -30,6 +30,11 @@ def test_review_a_pasted_game(visit: Visit) -> None:
     as_text(visit, "Five tiles 1,000 3/6\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\ncrane\nsloth\npiano")
     page = visit.page
     expect(page.locator(".judged li")).to_have_count(3)
+    for _ in range(10):  # a review has so many seconds: what a busy machine did not find in them is asked for again
+        if page.locator(".line").count() == 2:
+            break
+        page.reload()
+        expect(page.locator(".judged li")).to_have_count(3)
     expect(page.locator(".lead")).to_have_text("Solved in 3 guesses. Perfect play needs 3.41 on average.")
     expect(page).to_have_url(re.compile(r"#game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
     assert [label.inner_text() for label in page.locator(".label").all()] == ["good −0.01", "slip −0.19", "best"]

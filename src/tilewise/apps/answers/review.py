@@ -82,7 +82,8 @@ class ReviewAnswer(Shape):
     @property
     def finished(self) -> bool:
         """Whether asking again could not tell more."""
-        return self.judged
+        whole = all(turn.line for turn in self.turns if self.answer and turn.regret > 0)
+        return self.judged and whole
 
 
 def review_answer(found: Review) -> ReviewAnswer:
