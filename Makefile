@@ -13,8 +13,10 @@ CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ni
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
-# Everything that must hold, in the order in which it fails fastest.
-test: lint types page-checks core-tests core-tests-threads core-clang engine-tests static pytest
+# Everything that must hold. What comes before the tests runs two at a time, as much of it keeps only one core busy.
+test: $(VENV)/.dev
+	$(MAKE) --jobs=2 --output-sync=target lint types page-checks core-tests core-tests-threads core-clang engine-tests static
+	$(MAKE) pytest
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
 quick: lint types

@@ -1,6 +1,7 @@
 """The law of the rooms: imports go one way, the core has two doors, and the public names are these."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -114,3 +115,12 @@ def test_no_door_imports_another(path: Path) -> None:
         if parts[:2] == ["tilewise", "apps"] and len(parts) > 2:
             allowed = {door, STARTS.get(place.as_posix(), door), "answers"}
             assert parts[2] in allowed, f"{path} imports {name}"
+
+
+def test_the_core_keeps_its_conventions() -> None:
+    for path in (Path(__file__).parent.parent / "cpp").rglob("*.[chi]*"):
+        text = path.read_text("utf-8")
+        # A .hpp is what others include, and says so once; a .cpp or .inc is compiled.
+        assert text.count("#pragma once") == (path.suffix == ".hpp"), path.name
+        constants = re.findall(r"^ *(?:static|inline) constexpr [\w:<>, ]+? (\w+) ?[={]", text, re.MULTILINE)
+        assert [name for name in constants if not re.fullmatch(r"k[A-Z]\w*", name)] == [], path.name

@@ -16,7 +16,7 @@ from tilewise.game.boards import Boards
 from tilewise.game.position import codes_against
 from tilewise.solver.board_dial import BoardDial
 from tilewise.solver.several import choose_guess
-from tilewise.solver.table import MEMORY_BUDGET, FeedbackTable, limit_kept_tables
+from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")
 
@@ -280,7 +280,7 @@ def test_looking_ahead_saves_guesses() -> None:
 
 
 def test_longer_words_are_played_too() -> None:
-    limit_kept_tables(MEMORY_BUDGET)  # a server in this process may have set it lower
+    KEPT.limit = MEMORY_BUDGET  # a server in this process may have set it lower
     words = tw.vocabulary("english-7")
     found = tw.simulate_boards(words, boards=2, games=5, seed=1, opening=["saltier"], dial=BoardDial(2.5, 4, 8, 100))
     assert found.games == 5

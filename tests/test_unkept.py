@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.strategies import positions, vocabularies
-from tilewise.solver.table import MEMORY_BUDGET, limit_kept_tables, table_for
+from tilewise.solver.table import KEPT, MEMORY_BUDGET, table_for
 
 
 @contextmanager
 def nothing_kept() -> Iterator[None]:
     """No table fits while this lasts."""
-    limit_kept_tables(0)
+    KEPT.limit = 0
     try:
         yield
     finally:
-        limit_kept_tables(MEMORY_BUDGET)
+        KEPT.limit = MEMORY_BUDGET
 
 
 @given(positions(), st.sampled_from(["any", "hard", "strict"]))

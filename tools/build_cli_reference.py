@@ -30,10 +30,10 @@ no legal guess does better), `exact` (this guess's true value), `bound` (at leas
 made, or it did not end in time: the order is the ranker's).
 
 **Exit codes.** 0 done; 1 it could not be done (clues that contradict each other, a tree that does not verify); 2 it was
-called wrongly; 130 interrupted. Whatever is wrong is told in one sentence on the standard error output.
+called wrongly; 130 interrupted. Errors are one sentence on standard error.
 
 **JSON.** With `--json` a command prints one object; `schema` is its version, {SCHEMA}, and the JSON Schema of every
-command is in [cli.schema.json](cli.schema.json). The assistant prints one object a line.
+command is in [cli.schema.json](cli.schema.json). The assistant prints one object per line.
 
 **Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
 closes the pipe early is no failure. `tilewise --install-completion` sets up completion for the shell.
@@ -42,7 +42,7 @@ closes the pipe early is no failure. `tilewise --install-completion` sets up com
 variable `{FOLDER_VARIABLE}` names. First guesses that took long to rank are kept in the user's cache folder, or in the
 one that `TILEWISE_CACHE` names (nothing is kept where it is set to nothing).
 
-**Mistakes of the program** are told in one sentence, too; with `TILEWISE_DEBUG=1` they come with their traceback.
+**Bugs** are reported in one sentence, too; `TILEWISE_DEBUG=1` adds the traceback.
 
 ## What the assistant understands
 

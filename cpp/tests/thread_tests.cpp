@@ -27,13 +27,13 @@ struct Lists {
     std::vector<Letter> guesses, answers;
     std::vector<std::int32_t> guess_of_answer;
     std::size_t n_guesses = 0;
-    static constexpr int length = 5, n_letters = 8;
+    static constexpr int kLength = 5, kLetters = 8;
 
     Lists(std::mt19937& random, std::size_t n) : n_guesses(n) {
         std::set<std::vector<Letter>> words;
         while (words.size() < n) {
             std::vector<Letter> word;
-            for (int i = 0; i < length; ++i) word.push_back(static_cast<Letter>(random() % n_letters));
+            for (int i = 0; i < kLength; ++i) word.push_back(static_cast<Letter>(random() % kLetters));
             words.insert(word);
         }
         std::int32_t place = 0;
@@ -57,8 +57,8 @@ void filled_while_read(std::mt19937& random) {
     std::iota(rows.begin(), rows.end(), 0);
     for (std::int32_t a = 0; a < static_cast<std::int32_t>(all.size()); a += 2) some.push_back(a);
     for (int round = 0; round < 5; ++round) {
-        Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::length,
-                    Lists::n_letters, kernels_named("auto"));
+        Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::kLength,
+                    Lists::kLetters, kernels_named("auto"));
         Threads threads;
         for (int t = 0; t < 2; ++t) threads.start([&] { table.fill(2); });
         for (const auto* candidates : {&some, &all})
@@ -71,7 +71,7 @@ void filled_while_read(std::mt19937& random) {
                     for (std::size_t i = 0; i < codes.size(); i += 97) {
                         const auto a = static_cast<std::size_t>((*candidates)[i % candidates->size()]);
                         const Letter* guess = table.guess(i / candidates->size());
-                        check(codes[i] == feedback_code(guess, table.answer(a), Lists::length), "a code, filled or not");
+                        check(codes[i] == feedback_code(guess, table.answer(a), Lists::kLength), "a code, filled or not");
                     }
                 } while (!before);
             });
@@ -81,8 +81,8 @@ void filled_while_read(std::mt19937& random) {
 // Trees of several openings unrolled at once remember their choices together, and are as if they were alone.
 void unrolled_at_once(std::mt19937& random) {
     const Lists lists(random, 300);
-    Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::length,
-                Lists::n_letters, kernels_named("auto"));
+    Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::kLength,
+                Lists::kLetters, kernels_named("auto"));
     table.fill(2);
     const Columns columns(table);
     Plan plan;
@@ -104,11 +104,11 @@ void unrolled_at_once(std::mt19937& random) {
 // A search on several threads, its size read meanwhile; and reports that throw.
 void searched_at_once(std::mt19937& random) {
     const Lists lists(random, 240);
-    Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::length,
-                Lists::n_letters, kernels_named("auto"));
+    Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::kLength,
+                Lists::kLetters, kernels_named("auto"));
     table.fill(1);
     exact::Problem problem;
-    problem.length = Lists::length;
+    problem.length = Lists::kLength;
     problem.guesses = static_cast<int>(lists.n_guesses);
     problem.answers = static_cast<int>(lists.n_answers());
     problem.codes = table.codes<std::uint8_t>();

@@ -5,7 +5,7 @@ taken all of them. In a position let ``v`` be the expected number of guesses sti
 that of the guess that was played (this guess included, best play afterwards). Then for every turn
 
     regret = q - v                    what the choice cost: zero for every best guess, tied ones included
-    luck = (q - 1) - v(after)       what came out better than was to be expected
+    luck = (q - 1) - v(after)       what turned out better than expected
 
 so regret - luck = 1 + v(after) - v(before), and over a game that was solved the sum is (guesses made) - v(start):
 actual - par = total regret - total luck. All of it in fractions, so the rule is an equation and not an approximation.

@@ -55,7 +55,7 @@ class Advice:
     method: Method
     """``exact``: by value. ``partial``: known values first, but the search did not end. ``ranker``: by its cost."""
     limit: int | None
-    """Guesses in the game, those played included; None where it is over and goes on all the same."""
+    """Guesses in the game, including those played; None where it is over and goes on all the same."""
     chance: float | None
     """How likely best play finds the word within the limit; None where that is not known."""
     position: str

@@ -216,35 +216,43 @@ def _indices(values: Indices, limit: int) -> Indices:
 _KEPT_TABLES = 4
 _KEPT_PLANS = 2
 _KEPT_CHOICES = 6_000_000
-_tables: list[FeedbackTable] = []
-_tables_lock = threading.Lock()
-_kept_bytes = MEMORY_BUDGET
 
 
-def limit_kept_tables(total_bytes: int) -> None:
-    """Set how many bytes all the tables that table_for keeps may take together; it starts at MEMORY_BUDGET."""
-    global _kept_bytes
-    with _tables_lock:
-        _kept_bytes = total_bytes
-        _tables.clear()
+class KeptTables:
+    """The tables that were used last, kept so that asking again costs nothing."""
 
+    def __init__(self) -> None:
+        self._tables: list[FeedbackTable] = []
+        self._limit = MEMORY_BUDGET
+        self._lock = threading.Lock()
 
-def table_for(vocabulary: Vocabulary) -> FeedbackTable:
-    """The table of a vocabulary; those used last are kept, so that asking again costs nothing.
+    @property
+    def limit(self) -> int:
+        """How many bytes they may take together; setting it forgets them."""
+        return self._limit
 
-    Vocabularies with the same words share their codes, whatever their names and weights.
-    """
-    with _tables_lock:
-        for place, table in enumerate(_tables):
-            if table.vocabulary is vocabulary:
-                _tables.append(_tables.pop(place))
-                return table
-        same = next((table for table in reversed(_tables) if _same_words(table.vocabulary, vocabulary)), None)
-        table = FeedbackTable(vocabulary, memory_budget=_kept_bytes, core=same._core if same is not None else None)
-        _tables.append(table)
-        while len(_tables) > _KEPT_TABLES or _bytes_of(_tables) > _kept_bytes:
-            del _tables[0]
-        return table
+    @limit.setter
+    def limit(self, total_bytes: int) -> None:
+        with self._lock:
+            self._limit = total_bytes
+            self._tables.clear()
+
+    def table_for(self, vocabulary: Vocabulary) -> FeedbackTable:
+        """The table of a vocabulary: vocabularies with the same words share their codes, whatever else differs."""
+        with self._lock:
+            for place, table in enumerate(self._tables):
+                if table.vocabulary is vocabulary:
+                    self._tables.append(self._tables.pop(place))
+                    return table
+            same = next((t for t in reversed(self._tables) if _same_words(t.vocabulary, vocabulary)), None)
+            table = FeedbackTable(vocabulary, memory_budget=self._limit, core=same._core if same is not None else None)
+            self._tables.append(table)
+            while len(self._tables) > _KEPT_TABLES or self._bytes() > self._limit:
+                del self._tables[0]
+            return table
+
+    def _bytes(self) -> int:
+        return sum({id(table._core): table.kept_bytes for table in self._tables}.values())
 
 
 def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
@@ -252,5 +260,10 @@ def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
     return a.answers == b.answers and a.guesses == b.guesses
 
 
-def _bytes_of(tables: list[FeedbackTable]) -> int:
-    return sum({id(table._core): table.kept_bytes for table in tables}.values())
+KEPT = KeptTables()
+"""Those of this process."""
+
+
+def table_for(vocabulary: Vocabulary) -> FeedbackTable:
+    """The table of a vocabulary, from those that this process keeps."""
+    return KEPT.table_for(vocabulary)

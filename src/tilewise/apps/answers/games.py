@@ -100,7 +100,7 @@ class ExportAnswer(Shape):
     games: int
 
 
-# ---- conversations: one object a line --------------------------------------------------------------------
+# ---- conversations: one object per line --------------------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True)

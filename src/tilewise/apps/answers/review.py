@@ -30,7 +30,7 @@ class ReviewedRow(Shape):
     regret: float
     """Guesses that the choice cost."""
     luck: float
-    """Guesses that came out better than was to be expected."""
+    """Guesses by which the tiles turned out better than expected."""
     risk: float
     """How much of the chance to find the word within the limit the choice gave away."""
     candidate: bool

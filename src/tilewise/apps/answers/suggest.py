@@ -64,7 +64,7 @@ class SuggestAnswer(PositionAnswer):
     method: Method
     """exact: by value; partial: known values first, the search did not end in time; ranker: by the ranker's cost."""
     limit: int | None
-    """Guesses in the game, those played included; null where it is over and goes on all the same."""
+    """Guesses in the game, including those played; null where it is over and goes on all the same."""
     chance: float | None
     """How likely best play finds the word within the limit; null where that is not known."""
     outlook: str | None

@@ -114,7 +114,7 @@ def _print_version(wanted: bool) -> None:
 def _describe(
     version: Annotated[
         bool,
-        typer.Option("--version", "-V", help="Print the version and leave.", is_eager=True, callback=_print_version),
+        typer.Option("--version", "-V", help="Print the version and exit.", is_eager=True, callback=_print_version),
     ] = False,
 ) -> None:
     """Solve, play and study five-tile word games and their relatives, exactly.

@@ -44,7 +44,7 @@ def solve(
     ] = "",
     boards: BoardsOption = None,
     again: Annotated[bool, typer.Option("--again", help="Begin a new game when one is solved.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game that was left last.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the game that you left last.")] = False,
     as_json: JsonOption = False,
 ) -> int:
     """Help with a game: suggest a guess, read the tiles, go on.

@@ -120,7 +120,7 @@ def import_games(
 ) -> None:
     """Add games from a file: share texts with the words beside the squares, or CSV.
 
-    A CSV file has a head with the columns guesses (words divided by blanks) and, if wanted, answer, date, rule and
+    A CSV file has a header with the columns guesses (words separated by blanks) and, optionally, answer, date, rule and
     list; what 'tilewise history export' writes can be read again. All games are added, or none.
     """
     from tilewise.apps.cli.games import read_games

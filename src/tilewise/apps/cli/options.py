@@ -104,7 +104,7 @@ class Words:
         ),
     ] = None
     length: Annotated[
-        int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 come with it).")
+        int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 are built in).")
     ] = None
     as_of: AsOfOption = None
     default: ClassVar[str] = "nyt"
@@ -202,7 +202,7 @@ OpenerOption = Annotated[
     str | None, typer.Option("--opener", metavar="W[,W...]", help="The first word or words, if they are given.")
 ]
 LimitOption = Annotated[
-    int, typer.Option("--limit", metavar="N", min=1, max=255, help="Guesses in a game, those played included.")
+    int, typer.Option("--limit", metavar="N", min=1, max=255, help="Guesses in a game, including those played.")
 ]
 
 
@@ -224,7 +224,7 @@ RowsOption = Annotated[
     Path | None, typer.Option("--rows", metavar="FILE", help="Write one row per game: .jsonl, .csv or .parquet.")
 ]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="Draw by this number: the same for everybody.")
+    int | None, typer.Option("--seed", metavar="N", help="A seed: everybody who uses it draws the same.")
 ]
 
 

@@ -36,7 +36,7 @@ class Against:
     """Who answers."""
 
     adversary: Annotated[
-        bool, typer.Option("--adversary", help="Against one who decides on the word as late as possible.")
+        bool, typer.Option("--adversary", help="Play an adversary that puts off choosing its word.")
     ] = False
     secret: Annotated[
         str | None, typer.Option("--secret", metavar="WORD", help="The word to find, to try things out.")

@@ -49,7 +49,7 @@ def review(
 ) -> None:
     """Judge a finished game turn by turn: exact regret and luck.
 
-    Regret is what a choice cost against the best guess, luck what came out better than was to be expected, both in
+    Regret is what a choice cost against the best guess, luck what turned out better than expected, both in
     guesses; over the game, guesses minus par = regret minus luck, exactly. After poor first guesses a search may take
     longer than --budget allows: such turns come with bounds. Ctrl-C ends the search at once in the same way.
     """

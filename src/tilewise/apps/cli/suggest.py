@@ -22,7 +22,7 @@ def suggest(
 ) -> None:
     """The best guesses of a position, with their numbers.
 
-    The best probe (a guess that cannot be the answer) and the best candidate always stand side by side.
+    The best probe (a guess that cannot be the answer) and the best candidate are always shown.
     """
     if boards is not None:
         several.suggest(turns, boards, words, choosing, top, as_json)

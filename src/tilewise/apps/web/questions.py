@@ -55,7 +55,7 @@ class PositionAsked(ListAsked):
 class RankAsked(PositionAsked):
     """How guesses are ranked."""
 
-    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, those played included.")
+    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
     ranker: str = Field(default="entropy", max_length=40)
     tie: TieName = "candidate"
     top: int = Field(default=10, ge=1, le=MAX_TOP)
@@ -101,7 +101,7 @@ class EvaluateAsked(PositionAsked):
     """What some guesses are worth, exactly."""
 
     guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
-    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, those played included.")
+    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
     seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 

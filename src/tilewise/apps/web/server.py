@@ -32,7 +32,7 @@ from tilewise.apps.web.problems import RESPONSES, add_handlers
 from tilewise.apps.web.settings import LIMITS, Settings
 from tilewise.apps.web.work_queue import WorkQueue
 from tilewise.game.words import DAILY
-from tilewise.solver.table import limit_kept_tables
+from tilewise.solver.table import KEPT
 
 STATIC = Path(__file__).parent / "static"
 VIEWS = ("assist", "review", "play", "boards", "lab", "api")
@@ -180,7 +180,7 @@ async def simulate(request: Request, asked: questions.SimulateAsked) -> Response
 def create_app(settings: Settings | None = None) -> FastAPI:
     """A server that is ready to be run."""
     chosen = settings or Settings()
-    limit_kept_tables(chosen.table_bytes)
+    KEPT.limit = chosen.table_bytes
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
