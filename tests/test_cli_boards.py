@@ -130,3 +130,20 @@ def test_mistakes_are_told_in_one_sentence(arguments: tuple[str, ...], message: 
     done = call(*arguments)
     assert done.returncode in {1, 2}
     assert_one_sentence(done, done.returncode, message)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "--rows", "x.csv"],
+        ["simulate", "-o", "x.tree"],
+        ["simulate", "--ranker", "largest"],
+        ["suggest", "--tie", "first"],
+        ["suggest", "--fast"],
+        ["solve", "--again"],
+        ["solve", "--opener", "crane"],
+        ["play", "--unrecorded"],
+    ],
+)
+def test_options_that_would_do_nothing_are_refused(arguments: list[str]) -> None:
+    assert_one_sentence(call(*arguments, "--boards", "2"), 2, "has no effect here")

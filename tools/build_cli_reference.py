@@ -36,9 +36,13 @@ called wrongly; 130 interrupted. Errors are one sentence on standard error.
 command is in [cli.schema.json](cli.schema.json). The assistant prints one object per line.
 
 **Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
-closes the pipe early is no failure. `tilewise --install-completion` sets up completion for the shell.
+closes the pipe early is no failure. Work that takes longer than a second says how far it is on one line of the standard
+error output, where that is a terminal. `tilewise --install-completion` sets up completion for the shell.
 
-**Files.** Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
+**Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as text,
+rows as CSV, pictures as SVG, and nothing else goes there. A file that is written takes the place of an older one when
+it is whole; neither a full disk nor a kill leaves half of it. Logs and journals are cut back to their last whole line.
+Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
 variable `{FOLDER_VARIABLE}` names. First guesses that took long to rank are kept in the user's cache folder, or in the
 one that `TILEWISE_CACHE` names (nothing is kept where it is set to nothing).
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import given
+from tilewise.apps.cli.declare import given, refuse
 from tilewise.apps.cli.options import completing
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
@@ -45,6 +45,21 @@ def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary
     return chosen, setup.boards, limit or setup.limit
 
 
+_UNUSED = {
+    "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast", "budget": "--budget", "opener": "--opener",
+    "again": "--again", "resume": "--resume", "unrecorded": "--unrecorded", "rows": "--rows", "out": "--out",
+    "pool": "--pool", "solve_when": "--solve-when", "popular_when": "--popular-when", "text": "--strategy",
+    "tree": "--tree",
+}  # fmt: skip
+"""Options of one board that several boards do without."""
+
+
+def check_options(*used: str) -> None:
+    """Complain about options that were typed and do nothing where there are several boards."""
+    unused = {name: option for name, option in _UNUSED.items() if name not in used}
+    refuse("several boards are played by a strategy of their own, and are neither kept nor written", **unused)
+
+
 def check_rule(rule: str) -> None:
     """Complain where a rule was asked for that several boards do not know."""
     if rule != "any":
@@ -54,6 +69,7 @@ def check_rule(rule: str) -> None:
 def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, top: int, as_json: bool) -> None:
     """The best guesses for several boards, with their numbers."""
     check_rule(choosing.rule)
+    check_options()
     from tilewise import Boards, suggest_boards
     from tilewise.apps.answers.boards import boards_answer
 
@@ -115,6 +131,7 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Seeded games on several boards; several numbers, openings and bonuses are compared over the same games."""
+    check_options("opener")
     from tilewise import study_boards
     from tilewise.apps.answers.boards import BoardsStudyAnswer, boards_simulate_answer
 
@@ -199,6 +216,7 @@ def _verdict(turn: Any) -> str:
 
 def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool) -> int:
     """Help with a game on several boards: suggest a guess, read the tiles of all boards, go on."""
+    check_options()
     check_rule(choosing.rule)
     from tilewise import Boards
     from tilewise.apps.cli.board_games import Helper
@@ -209,6 +227,7 @@ def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing
 
 def play(boards: str, words: Words, limit: int | None, seed: int | None, adversary: bool, as_json: bool) -> int:
     """Play on several boards in the terminal."""
+    check_options()
     import random
 
     from tilewise import Adversary, BoardsGame, draw_secrets
