@@ -45,7 +45,7 @@ def beside_doddle(boards: int, games: int) -> None:
         print(f"doddle    {boards:2} boards {games:6,} games: mean {mean:.4f}, {1000 * seconds:.1f} ms a game")
 
 
-def suggestions(boards: int = 32, games: int = 5) -> None:
+def suggestions(boards: int = 32, games: int = 15) -> None:
     """The slowest of the second suggestions of some games, in processor time."""
     words = vocabulary("original")
     slowest = 0.0

@@ -15,6 +15,7 @@ from tilewise.solver.table import BoardPlayer, table_for
 # By the least number of boards that they hold for.
 _BONUS = {1: 2.5, 16: 100.0, 32: 400.0}
 _PRIOR = {1: 20.0, 4: 5.0, 16: 0.0}
+_SAMPLES = {1: 96, 32: 24}  # what so many boards leave time for
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ class BoardDial:
         """The dial for so many boards: the more there are, the more a solved one is worth."""
         check_boards(boards)
         known, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
-        return cls(known if bonus is None else bonus, prior=prior)
+        samples = _SAMPLES[max(n for n in _SAMPLES if n <= boards)]
+        return cls(known if bonus is None else bonus, samples=samples, prior=prior)
 
     def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
         """The core's player with this dial."""
