@@ -308,7 +308,7 @@ def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
     data, file = tmp_path / "data.csv", tmp_path / "search.gif"
     data.write_text("size,kind\n1,a\n2,a\n3,b\n4,b\n")
     content = result("plot", "split", str(data), "--out", str(file))
-    assert content["title"] == "Best split of size: 2.5, gain 1 by entropy"
+    assert content["title"] == "Best split of size: 2.5, gain 1.000 by entropy"
     assert file.read_bytes()[:6] == b"GIF89a"
 
 
