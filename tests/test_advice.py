@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.test_review import WORDS, Twin
 from tilewise.solver.rankers import Tie
-from tilewise.solver.values import compact
+from tilewise.solver.suggest import Suggestion
+from tilewise.solver.values import Values, compact
 
 
 @settings(max_examples=40, deadline=None)
@@ -163,3 +164,19 @@ def test_long_lists_are_ranked_by_the_estimate_and_say_so(monkeypatch: pytest.Mo
     fast = tw.advise(words, exact=False, top=1)
     assert (fast.ranker, fast.best.guess) == ("fast-entropy", plain.best.guess)
     assert tw.advise(words, "largest", exact=False, top=1).ranker == "largest"
+
+
+def test_the_lowest_value_is_worked_out_once() -> None:
+    class Counting(dict[str, tw.Evaluation]):
+        asked = 0
+
+        def values(self):  # type: ignore[no-untyped-def]
+            Counting.asked += 1
+            return super().values()
+
+    where = "parse=..y.. clint=..yy."
+    found = Counting(tw.evaluate(where, ["groin", "crane"]))
+    values = Values(found, {}, True, 2.0)
+    for word in found:
+        assert values.stamp(Suggestion(word, 0.0, 0.0, 0.0, 0, 0, False)).mean is not None
+    assert Counting.asked == 1  # else a long list of which all is known takes the square of its length

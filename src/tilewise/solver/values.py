@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -53,7 +54,7 @@ class Values:
     weight: float
     """Of all candidates together."""
 
-    @property
+    @cached_property  # asked for with every guess
     def lowest(self) -> Cost:
         """The value of the best guess found."""
         return min((e.most for e in self.found.values()), default=NOTHING_KNOWN)
