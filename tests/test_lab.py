@@ -293,7 +293,7 @@ def test_a_file_is_checked_problem_by_problem(tmp_path: Path) -> None:
     file.write_text("def broken(:")
     with pytest.raises(TilewiseError, match=r"mine\.py: it stops with SyntaxError"):
         lab.check_file(file)
-    with pytest.raises(TilewiseError, match=r"nothing\.py: there is no such file"):
+    with pytest.raises(TilewiseError, match=r"nothing\.py: the file with your functions cannot be read: No such file"):
         lab.check_file(tmp_path / "nothing.py")
     (tmp_path / "mine.txt").write_text("")
     with pytest.raises(TilewiseError, match=r"mine\.txt: this is neither a Python file"):

@@ -108,7 +108,7 @@ def test_days_that_are_not_known_are_told_so() -> None:
         score_priors("2030-01-01")
     with pytest.raises(tw.CalendarError, match="'soon' is not a date"):
         replay_days("soon")
-    with pytest.raises(tw.TilewiseError, match="there is no prior 'mine' to play with: choose among 'daily', 'nyt'"):
+    with pytest.raises(tw.TilewiseError, match="there is no prior 'mine': choose one of daily, nyt,"):
         replay_days("2026-05-30", names=("mine",))
     with pytest.raises(tw.VocabularyError, match="'zzzzz' is not among"):
         replay_days("2026-05-30", opener="zzzzz")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -17,6 +19,12 @@ from tilewise.apps.web.serve import address_of, bind, is_loopback
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.web.work_queue import Busy, WorkQueue
+
+
+def run(story: Coroutine[None, None, None]) -> None:
+    # In a thread of its own: the browser of other tests may have a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, story).result()
 
 
 def get(client: TestClient, name: str, **params: Any) -> Any:
@@ -211,7 +219,7 @@ def test_a_slow_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
         sent.append(message)
 
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": [(b"host", b"localhost")]}
-    asyncio.run(middleware.Checks(create_app(Settings(warm=False)), (), 1000, False)(scope, receive, send))
+    run(middleware.Checks(create_app(Settings(warm=False)), (), 1000, False)(scope, receive, send))
     assert sent[0]["status"] == 408
 
 
@@ -360,7 +368,7 @@ def test_the_gate_turns_away_what_it_cannot_hold() -> None:
         assert await first is True
         work.close()
 
-    asyncio.run(story())
+    run(story())
 
 
 def test_a_full_server_says_when_to_come_back() -> None:

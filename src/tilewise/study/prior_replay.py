@@ -82,7 +82,7 @@ def replay_days(
     names = tuple(names)
     for name in names:
         if name not in PLAYED:
-            raise NotationError(unknown("prior to play with", name, PLAYED))
+            raise NotationError(unknown("prior", name, PLAYED))
     opener = vocabulary("nyt-extended").word(opener)
     known, chosen = span(first, last, days)
     played: dict[str, list[int]] = {name: [] for name in names}
