@@ -29,7 +29,7 @@ class Cluster:
         self.log = (folder / "cluster.log").open("wb")
         self.file = folder / "scheduler.json"
         self.scheduler = self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show")
-        self._wait(self.file.is_file)
+        self._wait(lambda: self.file.is_file() and self.file.read_text().rstrip().endswith("}"))  # there, and whole
         self.address: str = json.loads(self.file.read_text())["address"]
         local = str(folder / "local")
         self.workers = [
