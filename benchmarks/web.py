@@ -57,6 +57,8 @@ def positions(count: int, seed: int) -> list[str]:
 
 async def get(port: int, target: str, link: list[asyncio.StreamReader | asyncio.StreamWriter]) -> tuple[int, int]:
     """One request on a kept connection: its status and the size of its body."""
+    if link and isinstance(link[0], asyncio.StreamReader) and link[0].at_eof():
+        link.clear()  # idle for so long that the server has closed it
     if not link:
         link.extend(await asyncio.open_connection("127.0.0.1", port))
     reader, writer = link
