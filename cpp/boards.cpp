@@ -5,20 +5,17 @@
 #include <limits>
 #include <numeric>
 
+#include "keys.hpp"
+
 namespace tilewise::boards {
 namespace {
 
 constexpr std::size_t kKept = 256;      // costs of large boards that are kept
 constexpr std::size_t kLarge = 16;      // boards beyond this many candidates are kept
 
-struct Random {  // splitmix64
+struct Random {
     std::uint64_t state;
-    std::uint64_t next() {
-        std::uint64_t z = state += 0x9e3779b97f4a7c15ull;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-        return z ^ (z >> 31);
-    }
+    std::uint64_t next() { return splitmix64(state); }
     std::size_t below(std::size_t n) { return static_cast<std::size_t>(next() % n); }
 };
 

@@ -163,11 +163,9 @@ class FeedbackTable:
                 level = np.unique(-popularity, return_inverse=True)[1].astype(np.int32)
                 if plan.get("tie") == "listed":
                     plan, level = {**plan, "tie": "popular"}, words.listed  # no two words are equally popular there
-                if self._columns is None:
-                    self._columns = _core.Columns(core)
                 self._greedy[key] = _core.Greedy(
                     core,
-                    self._columns,
+                    self._answer_major(core),
                     guess_of_answer=answers,
                     level=level,
                     popular=popular,
@@ -184,10 +182,14 @@ class FeedbackTable:
             return None
         core = self.core
         with self._lock:
-            if self._columns is None and core.width == 1:
-                self._columns = _core.Columns(core)
-        columns = self._columns if core.width == 1 else None
+            columns = self._answer_major(core) if core.width == 1 else None
         return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, **dial)
+
+    def _answer_major(self, core: _core.Table) -> _core.Columns:
+        # Made once for all that read the table by answers; the caller holds the lock.
+        if self._columns is None:
+            self._columns = _core.Columns(core)
+        return self._columns
 
     def partition(self, guess: str, candidates: Indices | None = None) -> tuple[Part, ...]:
         """The parts of one guess as words, likeliest first."""
