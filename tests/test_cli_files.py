@@ -160,8 +160,8 @@ def test_no_kill_costs_anything(model: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "begins"),
     [
-        (["exact", *W, "-o", "-"], "tilewise tree 1\n"),
-        (["simulate", *W, "-o", "-"], "tilewise tree 1\n"),
+        (["exact", *W, "-o", "-"], "tilewise tree 3\n"),
+        (["simulate", *W, "-o", "-"], "tilewise tree 3\n"),
         (["simulate", *W, "--rows", "-"], "steps,words,"),
         (["tree", "draw", "in.tree", "-o", "-"], "<svg"),
         (["plot", "feedback", "thumb", *W, "-o", "-"], "<?xml"),

@@ -70,7 +70,7 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     assert found.tree.proved
     checked = tw.verify(found.tree, words)
     assert (checked.total, found.total) == (found.lower, found.upper)
-    assert found.tree.cap == 6
+    assert found.tree.limit == 6
     assert found.tree.worst <= 6
     assert (found.vocabulary, found.digest, found.rule) == ("original", words.digest, Rule.parse(rule))
 

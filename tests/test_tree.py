@@ -92,10 +92,10 @@ def test_weights_and_objectives() -> None:
     tree = tw.DecisionTree.of_nested(words, NESTED, objective="weighted")
     assert tree.value == tree.weighted_total(words) == 2 * 7 + 2.5
     assert tw.verify(tree, words).value == 16.5
-    worst = tw.DecisionTree.of_nested(TINY, NESTED, objective="worst", cap=2)
+    worst = tw.DecisionTree.of_nested(TINY, NESTED, objective="worst", limit=2)
     assert tw.verify(worst, TINY).value == 2
     with pytest.raises(tw.TreeError, match="at most 1"):
-        tw.verify(replace(worst, cap=1), TINY)
+        tw.verify(replace(worst, limit=1), TINY)
     with pytest.raises(tw.TreeError, match="no objective 'best'"):
         tw.DecisionTree.of_nested(TINY, NESTED, objective="best")
 
@@ -149,6 +149,24 @@ def test_a_tree_of_a_position(tmp_path: Path) -> None:
     with pytest.raises(tw.TreeError, match=r"a\.pkl: trees are written as \.json, \.txt or \.tree, not '\.pkl'"):
         tw.write_tree(good, tmp_path / "a.pkl")
     assert not (tmp_path / "a.pkl").exists()
+
+
+def test_a_limit_counts_the_guesses_before_the_root_and_older_files_do_not() -> None:
+    v = vocabulary_of(WORDS)
+    tree = tw.DecisionTree.of_nested(v, "hello", position="world=.y.g.", limit=2, incomplete=True)
+    assert (tree.limit, tree.left, tree.lost, tree.total, tree.worst) == (2, 1, ("cello",), 2, 1)
+    assert tw.verify(tree, v).lost == 1
+    text, data = tw.tree_text(tree), json.loads(tw.tree_json(tree))
+    old_text = text.replace("tilewise tree 3", "tilewise tree 2").replace("limit: 2", "cap: 1")
+    old_data = {("cap" if key == "limit" else key): value for key, value in data.items()}
+    old_data |= {"format": "tilewise tree 2", "cap": 1}
+    assert old_text != text
+    assert tw.parse_tree(old_text) == tw.parse_tree(json.dumps(old_data)) == tree
+    whole = tw.DecisionTree.of_nested(TINY, NESTED, limit=6)
+    first = tw.tree_text(whole).replace("tilewise tree 3", "tilewise tree 1").replace("limit: 6", "cap: 6")
+    assert tw.parse_tree(first.replace("loss: -\nlost: 0\n", "")) == whole
+    with pytest.raises(tw.TreeError, match="limit=1 leaves no guess after"):
+        replace(tree, limit=1)
 
 
 # ---- what is wrong must be refused -------------------------------------------------------------------------
@@ -285,7 +303,7 @@ def test_garbage_is_no_tree(text: str) -> None:
 def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
     good = json.loads(tw.tree_json(tw.DecisionTree.of_nested(TINY, NESTED)))
     changes: list[dict[str, Any]] = [
-        {"format": "x"}, {"root": None}, {"root": []}, {"value": "9"}, {"value": -1}, {"proved": "yes"}, {"cap": 1.5},
+        {"format": "x"}, {"root": None}, {"root": []}, {"value": "9"}, {"value": -1}, {"proved": "yes"}, {"limit": 1.5},
         {"nodes": 4}, {"answers": 6}, {"digest": "x"}, {"rule": "easy"}, {"position": "crane"}, {"method": 5},
         {"root": {"guess": "thumb"}}, {"root": {"guess": "thumb", "solves": 1, "branches": {"?": {}}}},
     ]  # fmt: skip

@@ -110,7 +110,7 @@ def known_solution(
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
     vocabulary = as_vocabulary(vocabulary)
     tree = known_tree(vocabulary, rule, objective)
-    if tree is None or tree.cap != limit:
+    if tree is None or tree.limit != limit:
         return None
     value = tree.total if objective == "mean" else tree.worst
     return Solution(
@@ -174,7 +174,7 @@ def known_best(
     """
     position = as_position(position)
     tree = known_tree(position.vocabulary, rule)
-    if tree is None or tree.cap != limit:
+    if tree is None or tree.limit != limit:
         return None
     node = tree.at(position.turns)
     if node is None:

@@ -343,7 +343,7 @@ class ExactSearch:
             method="exact search",
             proved=proved,
             position=str(self.position),
-            cap=self.left if depth <= self.left else None,
+            limit=self.limit if depth <= self.left else None,
             loss=self.objective.loss,
             incomplete=lost > 0,
         )

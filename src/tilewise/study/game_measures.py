@@ -37,7 +37,7 @@ def _naive(m: Measures, a: Arguments) -> Value:
     games = sum(counts)
     if a["metric"] == "mean":
         return sum(steps * n for steps, n in enumerate(counts, 1)) / games
-    return 100 * sum(counts[: {"success": 6, "within3": 3}[a["metric"]]]) / games
+    return 100 * sum(counts[: {"success": GUESSES, "within3": 3}[a["metric"]]]) / games
 
 
 _NAIVE = {"gyx": "3 greens + yellows", "lf": "letter frequency", "ncands": "the largest part"}

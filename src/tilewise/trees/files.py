@@ -16,31 +16,26 @@ from tilewise.game.position import Rule, Turn
 from tilewise.trees.tree import DecisionTree, check_objective, code_of
 
 MAX_BYTES = 2**30
-_FORMAT = "tilewise tree 1"
-_LOSING = "tilewise tree 2"
-"""The format of trees that lose answers, or put a price on that: two more lines in the header, and marks."""
+_FORMAT = "tilewise tree 3"
 _KEYS = (
     "vocabulary",
     "digest",
     "rule",
     "position",
     "objective",
-    "cap",
+    "limit",
     "value",
     "proved",
     "method",
     "answers",
     "nodes",
+    "loss",
+    "lost",
 )
+# Older files give the guesses from the root on, as `cap`; the first of them knew no lost games.
+_OLD_KEYS = tuple("cap" if key == "limit" else key for key in _KEYS)
+_KEYS_OF = {_FORMAT: _KEYS, "tilewise tree 2": _OLD_KEYS, "tilewise tree 1": _OLD_KEYS[:-2]}
 _LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[.yg]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
-
-
-def _keys(form: str) -> tuple[str, ...]:
-    return _KEYS if form == _FORMAT else (*_KEYS, "loss", "lost")
-
-
-def _form(tree: DecisionTree) -> str:
-    return _LOSING if tree.lost or tree.loss is not None else _FORMAT
 
 
 def tree_text(tree: DecisionTree) -> str:
@@ -57,8 +52,7 @@ def tree_text(tree: DecisionTree) -> str:
      .gggg light*
     """
     facts = tree.facts | {"value": repr(tree.value), "lost": str(len(tree.lost))}
-    form = _form(tree)
-    lines = [form, *(f"{key}: {_shown(facts[key])}" for key in _keys(form)), ""]
+    lines = [_FORMAT, *(f"{key}: {_shown(facts[key])}" for key in _KEYS), ""]
     length = len(tree.guesses[0])
     below = _lost_below(tree)
     nodes = zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True)
@@ -100,9 +94,9 @@ def parse_tree(text: str) -> DecisionTree:
     if text.lstrip().startswith("{"):
         return _of_json(text)
     lines = text.split("\n")
-    if lines[0] not in (_FORMAT, _LOSING):
-        raise TreeError(f"this is no tree: the first line should be {_FORMAT!r} (or 2), not {lines[0][:60]!r}")
-    keys = _keys(lines[0])
+    keys = _KEYS_OF.get(lines[0])
+    if keys is None:
+        raise TreeError(f"this is no tree: the first line should be {_FORMAT!r}, not {lines[0][:60]!r}")
     if lines.pop() != "":
         raise TreeError("the tree is cut off: its last line does not end")
     header: dict[str, str] = {}
@@ -210,9 +204,9 @@ def _tree(
         method="" if header["method"] == "-" else header["method"],
         proved=header["proved"] == "yes",
         position=position,
-        cap=_cap(header["cap"]),
+        limit=_limit(header, position),
         lost=tuple(sorted(lost)),
-        loss=_cap(header.get("loss", "-")),
+        loss=_guesses(header.get("loss", "-")),
     )
 
 
@@ -227,7 +221,14 @@ def _number(text: str) -> int | float:
     return number
 
 
-def _cap(text: str) -> int | None:
+def _limit(header: dict[str, str], position: str) -> int | None:
+    if "limit" in header:
+        return _guesses(header["limit"])
+    left = _guesses(header["cap"])
+    return None if left is None else left + len(position.split())
+
+
+def _guesses(text: str) -> int | None:
     number = None if text == "-" else _number(text)
     if isinstance(number, float):
         raise TreeError(f"a number of guesses is whole, not {text!r}")
@@ -253,21 +254,22 @@ def tree_json(tree: DecisionTree) -> str:
     for i in range(tree.size - 1, -1, -1):
         below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in tree.children[i].items()}
         made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
-    head = {"format": _form(tree), **tree.facts, "root": made[0]}
+    head = {"format": _FORMAT, **tree.facts, "root": made[0]}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _of_json(text: str) -> DecisionTree:
     try:
         data = json.loads(text)
-        if data["format"] not in (_FORMAT, _LOSING):
-            raise TreeError(f"the format is {data['format']!r} where {_FORMAT!r} (or 2) is read")
+        if data["format"] not in _KEYS_OF:
+            raise TreeError(f"the format should be {_FORMAT!r}, not {data['format']!r}")
         texts = ("vocabulary", "digest", "rule", "objective", "position", "method")
         if not all(isinstance(data[key], str) for key in texts):
             raise TreeError(f"{', '.join(texts)} must be texts")
         shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
         shown |= {key: "-" for key in ("position", "method") if not data[key]}
-        shown["cap"] = "-" if data["cap"] is None else repr(data["cap"])
+        name = "limit" if data["format"] == _FORMAT else "cap"
+        shown[name] = "-" if data[name] is None else repr(data[name])
         shown["loss"] = "-" if data.get("loss") is None else repr(data["loss"])
         lost = data.get("lost", [])
         if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
@@ -294,7 +296,7 @@ def _of_json(text: str) -> DecisionTree:
 
 def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
     """Refuse a file that says of its tree what the tree is not, or something that is not understood."""
-    facts = json.loads(json.dumps(tree.facts))
+    facts = json.loads(json.dumps(tree.facts | ({} if data["format"] == _FORMAT else {"cap": tree.left})))
     for key, claimed in data.items():
         if key in ("format", "root"):
             continue

@@ -107,10 +107,10 @@ class DecisionTree:
     """Whether the value is proved to be the best possible."""
     position: str = ""
     """The turns before the root, as text; empty for the start of a game."""
-    cap: int | None = None
-    """The most guesses that any game may take (from the root on), where that was asked for."""
+    limit: int | None = None
+    """The most guesses in a game, those before the root included; None where any number will do."""
     lost: tuple[str, ...] = ()
-    """The answers that are not found within the cap, in alphabetical order; each has played all of its guesses."""
+    """The answers that are not found within the limit, in alphabetical order; each has played all of its guesses."""
     loss: int | None = None
     """What a lost game counts in the value, in guesses, those before the root included; None: what it has played."""
 
@@ -120,10 +120,10 @@ class DecisionTree:
             raise TreeError(f"a tree has one or more nodes, each with a parent and a code; here are {n} guesses")
         if (self.parents[0], self.codes[0]) != (-1, -1):
             raise TreeError("the first node must be the root, with -1 as its parent and code")
-        limit = 3 ** len(self.guesses[0]) - 1
+        solved = 3 ** len(self.guesses[0]) - 1
         for guess, code in zip(self.guesses[1:], self.codes[1:], strict=True):
-            if not 0 <= code < limit:
-                raise TreeError(f"{guess!r} stands after the code {code}: 0 to {limit - 1} are right (the last solves)")
+            if not 0 <= code < solved:
+                raise TreeError(f"{guess!r} follows the code {code}: it must be 0 to {solved - 1} ({solved} solves)")
         if len({*zip(self.parents, self.codes, strict=True)}) != n:
             raise TreeError("two branches of one node have the same feedback")
         if _depth_first(self.parents, self.codes)[0] != list(range(n)):
@@ -134,7 +134,9 @@ class DecisionTree:
                     f"the method and the vocabulary are named on one line without blanks around, not {text!r}"
                 )
         check_objective(self.objective)
-        if self.lost and self.cap is None:
+        if self.left is not None and self.left < 1:
+            raise TreeError(f"limit={self.limit} leaves no guess after the position {self.position!r}")
+        if self.lost and self.limit is None:
             raise TreeError(f"the tree loses {self.lost[0]!r}, but says no number of guesses within which to find it")
         both = set(self.lost) & {g for g, s in zip(self.guesses, self.solves, strict=True) if s}
         if both or list(self.lost) != sorted(set(self.lost)):
@@ -292,7 +294,7 @@ class DecisionTree:
         """How many guesses an answer takes."""
         word = check_word(answer, len(self.guesses[0]))
         if word in self.lost:
-            raise TreeError(f"the tree that opens {self.opener!r} loses {answer!r}: {self.cap} guesses do not find it")
+            raise TreeError(f"the tree that opens {self.opener!r} loses {answer!r}: {self.left} guesses do not find it")
         if word not in self.depths:
             raise TreeError(
                 f"{answer!r} is not among the {self.answers} answers of the tree that opens {self.opener!r}"
@@ -308,7 +310,7 @@ class DecisionTree:
             guess = self.guesses[at]
             seen = Feedback(digits_of(guess, word))
             turns.append(Turn(guess, seen))
-            if guess == word or (word in self.lost and len(turns) == self.cap):
+            if guess == word or (word in self.lost and len(turns) == self.left):
                 return tuple(turns)
             if seen.code not in self.children[at]:
                 raise TreeError(f"the tree has no branch for {answer!r} after {' '.join(map(str, turns))!r}")
@@ -333,6 +335,11 @@ class DecisionTree:
         return self.guesses[0]
 
     @property
+    def left(self) -> int | None:
+        """The most guesses from the root on, where there is a limit."""
+        return None if self.limit is None else self.limit - len(self.position.split())
+
+    @property
     def size(self) -> int:
         """The number of nodes."""
         return len(self.guesses)
@@ -350,8 +357,8 @@ class DecisionTree:
 
     @property
     def total(self) -> int:
-        """The sum of guesses over all answers; one that is lost has played as many as the cap."""
-        return sum(d * n for d, n in self.distribution.items()) + len(self.lost) * (self.cap or 0)
+        """The sum of guesses over all answers; a lost game counts all the guesses that were left."""
+        return sum(d * n for d, n in self.distribution.items()) + len(self.lost) * (self.left or 0)
 
     @property
     def mean(self) -> float:
@@ -361,13 +368,13 @@ class DecisionTree:
     @property
     def worst(self) -> int:
         """The longest game."""
-        return self.cap or 0 if self.lost else max(self.distribution, default=0)
+        return self.left or 0 if self.lost else max(self.distribution, default=0)
 
     def cost(self, vocabulary: Vocabulary) -> int | float:
         """What the tree costs by its own objective."""
         if self.objective == "worst":
             return self.worst
-        extra = 0 if self.loss is None else self.loss - len(self.position.split()) - (self.cap or 0)
+        extra = 0 if self.loss is None else self.loss - (self.limit or 0)
         if self.objective == "weighted":
             return self.weighted_total(vocabulary) + extra * self.lost_weight(vocabulary)
         return self.total + extra * len(self.lost)
@@ -384,7 +391,7 @@ class DecisionTree:
         if vocabulary.weights is None:
             return float(self.total)
         index = vocabulary.answer_index
-        played = [*self.depths.items(), *((w, self.cap or 0) for w in self.lost)]
+        played = [*self.depths.items(), *((w, self.left or 0) for w in self.lost)]
         return math.fsum(d * vocabulary.weights[index[w]] for w, d in played)
 
     @property
@@ -396,7 +403,7 @@ class DecisionTree:
             "rule": self.rule.value,
             "position": self.position,
             "objective": self.objective,
-            "cap": self.cap,
+            "limit": self.limit,
             "value": self.value,
             "proved": self.proved,
             "method": self.method,

@@ -86,7 +86,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
             if guess == answer:
                 break
             step = (node, sum(d * 3**i for i, d in enumerate(digits)))
-            if answer in tree.lost and len(game) - len(clues) == tree.cap and step not in after:
+            if answer in tree.lost and len(game) == tree.limit and step not in after:
                 lost.append(answer)
                 break
             if step not in after:
@@ -111,8 +111,8 @@ def _compare(
     tree: DecisionTree, vocabulary: Vocabulary, depth_of: dict[str, int], lost: list[str], before: int
 ) -> Verified:
     total, worst = sum(depth_of.values()), max(depth_of.values())
-    if tree.cap is not None and worst > tree.cap:
-        raise TreeError(f"the longest game takes {worst} guesses, and the tree claims at most {tree.cap}")
+    if tree.limit is not None and before + worst > tree.limit:
+        raise TreeError(f"the longest game takes {before + worst} guesses, and the tree claims at most {tree.limit}")
     weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
     # A lost game counts the guesses that it has played, or its price less those that were played before the root.
     counted = depth_of if tree.loss is None else depth_of | dict.fromkeys(lost, tree.loss - before)

@@ -19,7 +19,8 @@ class TreeAnswer(Shape):
     rule: str
     position: str
     objective: str
-    cap: int | None
+    limit: int | None
+    """The most guesses in a game, those before the root included."""
     value: Number
     """What the tree is said to cost by its objective."""
     proved: bool
