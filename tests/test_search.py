@@ -16,7 +16,9 @@ from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.solver.exact import evaluate, solve
 from tilewise.solver.search import ExactSearch, control_for
-from tilewise.trees.files import parse_tree, tree_json, tree_text
+from tilewise.trees.files import parse_tree
+from tilewise.trees.json_form import tree_json
+from tilewise.trees.text_form import tree_text
 from tilewise.trees.verify import verify
 
 QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])

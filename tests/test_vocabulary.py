@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import tilewise as tw
-from tilewise.game.words import as_vocabulary
+from tilewise.game.lists import as_vocabulary
 from tilewise.solver.table import table_for
 
 from . import strategies

@@ -8,7 +8,8 @@ from hypothesis import given
 
 from tilewise import ListInfo, Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.errors import NotationError
-from tilewise.game.words import named_for_length, starting_word, words_digest
+from tilewise.game.lists import named_for_length, starting_word
+from tilewise.game.words import words_digest
 
 from . import strategies
 

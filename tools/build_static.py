@@ -22,8 +22,9 @@ from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.web.settings import LIMITS
 from tilewise.game.calendar import LIST as DAILY_LIST
+from tilewise.game.lists import DAILY, starting_word, vocabularies, vocabulary
 from tilewise.game.position import Rule
-from tilewise.game.words import DAILY, Vocabulary, starting_word, vocabularies, vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_regrets
 from tilewise.solver.known import known_openers, known_tree
 from tilewise.solver.lists import daily_prior

@@ -62,6 +62,7 @@ from .game.host import (
 from .game.host import (
     play as play,
 )
+from .game.lists import ListInfo as ListInfo
 from .game.position import (
     Position as Position,
 )
@@ -72,9 +73,6 @@ from .game.position import (
     Turn as Turn,
 )
 from .game.wordfiles import load_vocabulary as load_vocabulary
-from .game.words import (
-    ListInfo as ListInfo,
-)
 from .game.words import (
     Vocabulary as Vocabulary,
 )
@@ -319,14 +317,10 @@ from .trees.files import (
     read_tree as read_tree,
 )
 from .trees.files import (
-    tree_json as tree_json,
-)
-from .trees.files import (
-    tree_text as tree_text,
-)
-from .trees.files import (
     write_tree as write_tree,
 )
+from .trees.json_form import tree_json as tree_json
+from .trees.text_form import tree_text as tree_text
 from .trees.tree import (
     DecisionTree as DecisionTree,
 )

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 from tilewise import Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.words import vocabularies
+from tilewise.game.lists import vocabularies
 
 POSTED = ("review", "simulate", "boards/suggest")
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()]

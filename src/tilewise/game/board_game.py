@@ -60,7 +60,7 @@ def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple
     :param games: How many games to play.
     :param seed: What chance is drawn by.
 
-    >>> from tilewise.game.words import vocabulary
+    >>> from tilewise.game.lists import vocabulary
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
     (('digit', 'braid'),)
     """
@@ -75,7 +75,7 @@ def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple
 class BoardsGame:
     """The record of one play-through on several boards: a value; every guess makes a new one.
 
-    >>> from tilewise.game.words import vocabulary
+    >>> from tilewise.game.lists import vocabulary
     >>> game = BoardsGame.start(vocabulary("nyt"), 2).guess("crane", ("slate", "crane"))
     >>> str(game.boards), game.over
     ('crane=..g.g/ggggg', False)

@@ -12,8 +12,9 @@ import numpy as np
 from tilewise.errors import NotationError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word, feedback
+from tilewise.game.lists import as_vocabulary, vocabulary
 from tilewise.game.position import Indices, Position, Turn, codes_against
-from tilewise.game.words import Vocabulary, as_vocabulary, vocabulary
+from tilewise.game.words import Vocabulary
 
 MOST_BOARDS = 64
 """As many boards as anybody plays at once."""

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from tilewise.errors import CalendarError, NotationError
 from tilewise.files import locked, read_text, write_file
 from tilewise.game.feedback import check_word
-from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.game.lists import vocabulary
+from tilewise.game.words import Vocabulary
 
 FOLDER_VARIABLE = "TILEWISE_DATA"
 """The environment variable that names the user's data folder, where it is not the system's usual one."""

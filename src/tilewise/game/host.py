@@ -72,7 +72,7 @@ class Adversary:
 class Game:
     """The record of one play-through: a value; every guess makes a new one.
 
-    >>> from tilewise.game.words import vocabulary
+    >>> from tilewise.game.lists import vocabulary
     >>> game = Game.replay(vocabulary("nyt"), ["crane", "slate"], Secret("slate"))
     >>> game.won, game.tally
     (True, '2/6')
@@ -158,7 +158,7 @@ class Game:
     def share(self, title: str = "tilewise") -> str:
         """The grid to share: the title, how it went, and the tiles without the words.
 
-        >>> from tilewise.game.words import vocabulary
+        >>> from tilewise.game.lists import vocabulary
         >>> print(Game.replay(vocabulary("nyt"), ["crane", "slate"], "slate").share("No 1"))
         No 1 2/6
         <BLANKLINE>

@@ -9,7 +9,8 @@ from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import read_bytes
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.feedback import check_word
-from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies
+from tilewise.game.lists import vocabularies
+from tilewise.game.words import Vocabulary, make_vocabulary
 
 MAX_BYTES = 64 * 1024 * 1024
 

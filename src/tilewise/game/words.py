@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import lzma
-import tomllib
-import weakref
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from importlib import resources
-from importlib.resources.abc import Traversable
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
-from tilewise.errors import NotationError, VocabularyError, unknown
+from tilewise.errors import NotationError, VocabularyError
 from tilewise.game.checks import check_lists, check_weights, read_weights
 from tilewise.game.feedback import check_word
-
-DEFAULT = "nyt"
-DAILY = "daily"
-"""The list whose weights depend on the date: the solver works them out (solver/lists.py), the words are here."""
 
 
 def words_digest(words: Iterable[str]) -> str:
@@ -38,6 +29,7 @@ class Vocabulary:
     Its length, ``in`` and iteration are about the words that may be guessed. ``make_vocabulary`` takes words in any
     order and case; this constructor wants them in order, and says so where they are not.
 
+    >>> from tilewise import vocabulary
     >>> v = vocabulary("nyt")
     >>> len(v.guesses), len(v.answers), v.length
     (14855, 2309, 5)
@@ -78,16 +70,9 @@ class Vocabulary:
         return word in self.guess_index
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A list that comes with the package travels as its name; any list arrives once however often it is sent, so
-        # that whatever was worked out for it is there for the next message.
-        if self.name in _index() and _named(self.name).digest == self.digest and self._plain:
-            return (_arrived, (self.digest, self.name))
-        words = (self.guesses, self.answers, self.weights, self.known_popularity, self.source_order)
-        return (_arrived, (self.digest, self.name, *words))
+        from tilewise.game.lists import pickled  # knows which lists come with the package
 
-    @property
-    def _plain(self) -> bool:
-        return self.known_popularity is None and self.source_order is None
+        return pickled(self)
 
     def __repr__(self) -> str:
         return f"Vocabulary({self.name!r}, {len(self.guesses)} guesses, {len(self.answers)} answers)"
@@ -170,7 +155,9 @@ class Vocabulary:
     @cached_property
     def popularity(self) -> NDArray[np.float64]:
         """How common each guess is in written English (Zipf scale, 0 unknown to about 7), in their order."""
-        known = self.known_popularity if self.known_popularity is not None else _popularity(self.length)
+        from tilewise.game.lists import english_popularity
+
+        known = self.known_popularity if self.known_popularity is not None else english_popularity(self.length)
         return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
 
     @cached_property
@@ -219,6 +206,7 @@ class Vocabulary:
     def with_answers(self, answers: Iterable[str], name: str | None = None) -> Vocabulary:
         """The same guesses with other (unweighted) answers, under a name that says so unless one is given.
 
+        >>> from tilewise import vocabulary
         >>> vocabulary("nyt").with_answers(["crane", "slate"])
         Vocabulary('nyt, 2 answers', 14855 guesses, 2 answers)
         """
@@ -238,6 +226,7 @@ class Vocabulary:
 
         ``missing`` is the weight of answers that a mapping leaves out.
 
+        >>> from tilewise import vocabulary
         >>> v = vocabulary("nyt").with_answers(["crane", "slate"], "two").with_weights({"crane": 3}, missing=1)
         >>> v.name, v.weights
         ('two, weighted', (3.0, 1.0))
@@ -248,6 +237,7 @@ class Vocabulary:
     def without(self, words: Iterable[str]) -> Vocabulary:
         """The same lists without some words: they may be neither guessed nor the answer. Unknown words do not matter.
 
+        >>> from tilewise import vocabulary
         >>> len(vocabulary("nyt").without(["crane", "aahed"]).answers)
         2308
         """
@@ -314,161 +304,3 @@ def _mapping(weights: object, example: str) -> Mapping[str, float]:
     if isinstance(weights, Mapping) or hasattr(weights, "items"):
         return weights  # type: ignore[return-value]
     raise VocabularyError(f"weights must map each answer to a number, as in {{{example!r}: 2.0}}; got {weights!r}")
-
-
-_arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.WeakValueDictionary()
-
-
-def _arrived(
-    digest: str,
-    name: str,
-    guesses: tuple[str, ...] | None = None,
-    answers: tuple[str, ...] = (),
-    weights: tuple[float, ...] | None = None,
-    known_popularity: Mapping[str, float] | None = None,
-    source_order: tuple[str, ...] | None = None,
-) -> Vocabulary:
-    """A vocabulary that was pickled: the same object as long as one with that name and content is about."""
-    made = _arrivals.get((name, digest))
-    if made is not None and (made.known_popularity, made.source_order) == (known_popularity, source_order):
-        return made
-    if guesses is None:
-        made = _named(name)
-        if made.digest != digest:
-            raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
-        return made
-    made = Vocabulary(name, guesses, answers, weights, known_popularity, source_order)
-    _arrivals[name, digest] = made
-    return made
-
-
-def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
-    """The vocabulary itself, or the list of that name.
-
-    >>> as_vocabulary("nyt") is vocabulary("nyt")
-    True
-    """
-    if isinstance(words, Vocabulary):
-        return words
-    if isinstance(words, str):
-        return vocabulary(words)
-    raise VocabularyError(f"{words!r} is not a vocabulary: give one, or the name of a list such as 'nyt'")
-
-
-# ---- named lists -----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ListInfo:
-    """What is known of a named list without reading its words."""
-
-    name: str
-    """What it is called."""
-    title: str
-    """What it is called."""
-    length: int
-    """Letters in every word."""
-    origin: str
-    """Where the list comes from."""
-    licence: str
-    """What may be done with it."""
-    date: str
-    """When the list was taken."""
-    guesses: str
-    """The file of the guesses."""
-    answers: str
-    """The file of the answers."""
-    guesses_sha256: str
-    """The digest of the guesses."""
-    answers_sha256: str
-    """The digest of the answers."""
-
-
-@cache
-def _data() -> Traversable:
-    return resources.files("tilewise.data")
-
-
-@cache
-def _index() -> dict[str, ListInfo]:
-    tables = tomllib.loads(_data().joinpath("index.toml").read_text("utf-8"))
-    return {name: ListInfo(name=name, **table) for name, table in tables.items()}
-
-
-def list_bytes(file: str) -> bytes:
-    """A word file as it is, one word per line; large ones are stored compressed."""
-    stored = _data().joinpath("lists", file).read_bytes()
-    return lzma.decompress(stored) if file.endswith(".xz") else stored
-
-
-@cache
-def _list_words(file: str) -> tuple[str, ...]:
-    return tuple(list_bytes(file).decode("utf-8").split())
-
-
-@cache
-def _popularity(length: int) -> dict[str, float]:
-    path = _data().joinpath("popularity", f"{length}.tsv")
-    if not path.is_file():
-        return {}
-    rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
-    return {word: float(zipf) for word, zipf in rows}
-
-
-def vocabularies() -> tuple[ListInfo, ...]:
-    """The named lists that come with the package, in their order."""
-    return tuple(_index().values())
-
-
-def vocabulary(name: str = DEFAULT) -> Vocabulary:
-    """The named list, read once.
-
-    >>> vocabulary("original")
-    Vocabulary('original', 12972 guesses, 2315 answers)
-    """
-    if not isinstance(name, str):
-        raise VocabularyError(f"{name!r} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
-    return _named(name.strip().lower())
-
-
-@cache
-def _named(name: str) -> Vocabulary:
-    info = _index().get(name)
-    if name == DAILY:
-        raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
-    if info is None:
-        raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
-    return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
-
-
-def named_for_length(length: int) -> str:
-    """The list to use when only a length is asked for: the default one for five letters, english-k otherwise."""
-    if length == _index()[DEFAULT].length:
-        return DEFAULT
-    name = f"english-{length}"
-    if name not in _index():
-        lengths = sorted({info.length for info in vocabularies()})
-        raise VocabularyError(
-            f"there is no list of {length}-letter words: lengths {lengths[0]} to {lengths[-1]} are available"
-        )
-    return name
-
-
-def starting_word(words: Vocabulary) -> str | None:
-    """The best opening where it was worked out beforehand for just these words, whatever their weights; else None.
-
-    >>> starting_word(vocabulary("english-6"))
-    'salter'
-    """
-    row = _starting_words().get(words.name)
-    if row is None:
-        return None
-    plain = words if words.weights is None else words.narrowed(words.name, words.answers)
-    return row[0] if row[1] == plain.digest else None
-
-
-@cache
-def _starting_words() -> dict[str, tuple[str, str]]:
-    # Guess and digest by the name of the list; tools/build_openings.py rebuilds them.
-    table = tomllib.loads(_data().joinpath("openings.toml").read_text("utf-8"))
-    return {name: (str(row["guess"]), str(row["digest"])) for name, row in table.items()}

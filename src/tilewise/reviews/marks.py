@@ -16,8 +16,9 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
+from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import Vocabulary, vocabularies, vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import Review, ReviewedTurn
 from tilewise.solver.known import known_tree

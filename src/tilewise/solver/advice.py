@@ -22,8 +22,9 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
+from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import Vocabulary, starting_word
+from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.kept import Question, keep, recall
 from tilewise.solver.known import known_openers

@@ -9,9 +9,10 @@ from functools import lru_cache
 
 from tilewise.errors import VocabularyError
 from tilewise.game import calendar as days
-from tilewise.game import position, words
+from tilewise.game import lists, position
+from tilewise.game.lists import DAILY, DEFAULT, ListInfo
 from tilewise.game.position import Position
-from tilewise.game.words import DAILY, DEFAULT, ListInfo, Vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.solver.prior import Prior
 
 
@@ -30,12 +31,12 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
         return daily_prior(as_of).vocabulary
     if as_of is not None:
         raise VocabularyError(f"{name!r} is the same on every day: only {DAILY!r} is as of a date, here {as_of!s}")
-    return words.vocabulary(name)
+    return lists.vocabulary(name)
 
 
 def as_vocabulary(given: Vocabulary | str) -> Vocabulary:
     """The vocabulary itself, or the list of that name, ``daily`` included."""
-    return vocabulary(given) if isinstance(given, str) else words.as_vocabulary(given)
+    return vocabulary(given) if isinstance(given, str) else lists.as_vocabulary(given)
 
 
 def as_position(where: Position | Vocabulary | str) -> Position:
@@ -49,7 +50,7 @@ def vocabularies() -> tuple[ListInfo, ...]:
     >>> [info.name for info in vocabularies()][:3]
     ['original', 'nyt-2022', 'lab']
     """
-    plain = words.vocabularies()
+    plain = lists.vocabularies()
     base = next(info for info in plain if info.name == days.LIST)
     daily = replace(
         base,
@@ -70,6 +71,6 @@ def daily_prior(as_of: str | date | None = None) -> Prior:
 
 @lru_cache(maxsize=8)
 def _fitted(known: Sequence[days.Day], morning: date) -> Prior:
-    base = words.vocabulary(days.LIST)
+    base = lists.vocabulary(days.LIST)
     prior = Prior.fit(known, base, as_of=morning)
     return replace(prior, vocabulary=base.narrowed(DAILY, base.answers, prior.vocabulary.weights))

@@ -24,7 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.game.calendar import Day, check_answer, check_days, parse_date
-from tilewise.game.words import Vocabulary, as_vocabulary, vocabularies, vocabulary
+from tilewise.game.lists import as_vocabulary, vocabularies, vocabulary
+from tilewise.game.words import Vocabulary
 
 SCALE = 10_000_000
 """What the weights of all words come to, nearly: each is a whole number and at least 1."""

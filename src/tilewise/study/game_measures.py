@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilewise.game import GUESSES
-from tilewise.game.words import vocabulary
+from tilewise.game.lists import vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.known import known_tree
 from tilewise.solver.strategy import Strategy

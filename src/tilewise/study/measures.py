@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilewise.errors import TilewiseError
-from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.game.lists import vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.strategy import Strategy
 from tilewise.study.baseline import Comparison, compare_with_random

@@ -10,8 +10,9 @@ import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game.feedback import check_word
+from tilewise.game.lists import DEFAULT
 from tilewise.game.position import Rule
-from tilewise.game.words import DEFAULT, Vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.rankers import AnyRanker, Ranker, check_tie, find_ranker, taken

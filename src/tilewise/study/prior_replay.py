@@ -12,8 +12,9 @@ from statistics import mean, stdev
 from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES
 from tilewise.game.calendar import Day
+from tilewise.game.lists import vocabulary
 from tilewise.game.position import Position
-from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.advice import advise
 from tilewise.study.prior_score import FORECASTERS, span

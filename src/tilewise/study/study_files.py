@@ -13,9 +13,10 @@ from typing import Any
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import read_text
 from tilewise.game.feedback import check_word
+from tilewise.game.lists import DEFAULT, vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.wordfiles import load_vocabulary
-from tilewise.game.words import DEFAULT, Vocabulary, vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.solver.strategy import Strategy
 from tilewise.study.plan import EVERY, Configuration, Study
 

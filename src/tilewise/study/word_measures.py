@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewise.game.feedback import Feedback, digits_of
+from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.position import Position
-from tilewise.game.words import Vocabulary, make_vocabulary, vocabularies, vocabulary
+from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.solver.information import entropy, information_gain, remaining_entropy
 from tilewise.solver.rankers import Choice, find_ranker, order
 from tilewise.solver.suggest import suggest

@@ -8,22 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Literal, SupportsInt, get_args
+from typing import Any, SupportsInt
 
 from tilewise.errors import TreeError
 from tilewise.game.feedback import Feedback, check_word, digits_of
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary
-
-Objective = Literal["mean", "weighted", "worst"]
-OBJECTIVES: tuple[str, ...] = get_args(Objective)
-"""What a value is: the total of guesses, the total weighted by the answers' weights, or the longest game."""
-
-
-def code_of(guess: str, answer: str) -> int:
-    """The feedback code by the defining slow function."""
-    return sum(d * 3**i for i, d in enumerate(digits_of(guess, answer)))
-
+from tilewise.trees.checks import Objective, check_objective, check_tree, depth_first
+from tilewise.trees.making import arrays_of_children, arrays_of_nested, can_be_answers, fitting_answers
 
 Nested = str | tuple[str, Mapping[str, "Nested"]]
 """A word alone, or a guess with what follows each feedback."""
@@ -115,35 +107,7 @@ class DecisionTree:
     """What a lost game counts in the value, in guesses, those before the root included; None: what it has played."""
 
     def __post_init__(self) -> None:
-        n = len(self.guesses)
-        if n == 0 or not len(self.parents) == len(self.codes) == len(self.solves) == n:
-            raise TreeError(f"a tree has one or more nodes, each with a parent and a code; here are {n} guesses")
-        if (self.parents[0], self.codes[0]) != (-1, -1):
-            raise TreeError("the first node must be the root, with -1 as its parent and code")
-        solved = 3 ** len(self.guesses[0]) - 1
-        for guess, code in zip(self.guesses[1:], self.codes[1:], strict=True):
-            if not 0 <= code < solved:
-                raise TreeError(f"{guess!r} follows the code {code}: it must be 0 to {solved - 1} ({solved} solves)")
-        if len({*zip(self.parents, self.codes, strict=True)}) != n:
-            raise TreeError("two branches of one node have the same feedback")
-        if _depth_first(self.parents, self.codes)[0] != list(range(n)):
-            raise TreeError("the nodes are not in order: depth first, the branches of a node by their codes")
-        for text in (self.method, self.vocabulary):
-            if "\n" in text or text != text.strip() or text == "-":
-                raise TreeError(
-                    f"the method and the vocabulary are named on one line without blanks around, not {text!r}"
-                )
-        check_objective(self.objective)
-        if self.left is not None and self.left < 1:
-            raise TreeError(f"limit={self.limit} leaves no guess after the position {self.position!r}")
-        if self.lost and self.limit is None:
-            raise TreeError(f"the tree loses {self.lost[0]!r}, but says no number of guesses within which to find it")
-        both = set(self.lost) & {g for g, s in zip(self.guesses, self.solves, strict=True) if s}
-        if both or list(self.lost) != sorted(set(self.lost)):
-            wrong = min(both, default=self.lost[0] if self.lost else "")
-            raise TreeError(
-                f"{wrong!r} is among the lost answers: these are not found, and stand in alphabetical order"
-            )
+        check_tree(self)
 
     def __repr__(self) -> str:
         return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, total {self.total})"
@@ -175,19 +139,19 @@ class DecisionTree:
         """
         words = [vocabulary.guesses[int(g)] for g in guesses]
         up, seen = [int(p) for p in parents], [int(c) for c in codes]
-        order, place = _depth_first(up, seen)
+        order, place = depth_first(up, seen)
         names = tuple(words[i] for i in order)
         above = tuple(-1 if up[i] < 0 else place[up[i]] for i in order)
         branch = tuple(-1 if up[i] < 0 else seen[i] for i in order)
         if solves is None:
-            open_ = _can_be_answers(vocabulary, names, above, branch, provenance.get("position", ""))
+            open_ = can_be_answers(vocabulary, names, above, branch, provenance.get("position", ""))
         else:
             given = [bool(s) for s in solves]
             open_ = tuple(given[i] for i in order)
         aim = check_objective(objective)
         if incomplete:
             found = {name for name, solved in zip(names, open_, strict=True) if solved}
-            fitting = _fitting(vocabulary, provenance.get("position", ""))
+            fitting = fitting_answers(vocabulary, provenance.get("position", ""))
             provenance["lost"] = tuple(sorted(fitting - found))
         claimed = 0 if value is None else value
         tree = cls(
@@ -204,31 +168,13 @@ class DecisionTree:
         **provenance: Any,
     ) -> DecisionTree:
         """A tree from the guess of every node and, for every node, the node after each code; node 0 is the root."""
-        parents, codes = [-1] * len(guesses), [-1] * len(guesses)
-        for parent, after in enumerate(children):
-            for code, child in after.items():
-                if not 0 < child < len(guesses) or parents[child] >= 0:
-                    raise TreeError(f"node {child} stands below node {parent} and elsewhere: a tree has no joins")
-                parents[child], codes[child] = parent, code
+        parents, codes = arrays_of_children(len(guesses), children)
         return cls.of_arrays(vocabulary, guesses, parents, codes, **provenance)
 
     @classmethod
     def of_nested(cls, vocabulary: Vocabulary, nested: Any, **provenance: Any) -> DecisionTree:
         """A tree from nested pairs ``(guess, {tiles: subtree})``; a word alone is a subtree without branches."""
-        guesses: list[int] = []
-        parents: list[int] = []
-        codes: list[int] = []
-        stack: list[tuple[Any, int, int]] = [(nested, -1, -1)]
-        while stack:
-            item, parent, code = stack.pop()
-            guess, branches = (item, {}) if isinstance(item, str) else item
-            here = len(guesses)
-            guesses.append(vocabulary.guess_index[vocabulary.word(guess)])
-            parents.append(parent)
-            codes.append(code)
-            for tiles, below in branches.items():
-                stack.append((below, here, Feedback.parse(str(tiles), vocabulary.length).code))
-        return cls.of_arrays(vocabulary, guesses, parents, codes, **provenance)
+        return cls.of_arrays(vocabulary, *arrays_of_nested(vocabulary, nested), **provenance)
 
     def nested(self) -> Nested:
         """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
@@ -425,53 +371,3 @@ class DecisionTree:
         return float(self.weighted_total(vocabulary)) / math.fsum(
             vocabulary.weights[index[w]] for w in (*self.depths, *self.lost)
         )
-
-
-def check_objective(objective: str) -> Objective:
-    """The objective of that name, or an error that lists them."""
-    if objective not in OBJECTIVES:
-        raise TreeError(f"there is no objective {objective!r}: choose one of {', '.join(OBJECTIVES)}")
-    return objective  # type: ignore[return-value]
-
-
-def _depth_first(parents: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[int]]:
-    # The canonical order of nodes, and the place of every node in it.
-    below: list[list[int]] = [[] for _ in parents]
-    roots = [i for i, p in enumerate(parents) if p < 0]
-    if len(roots) != 1 or len(parents) != len(codes):
-        raise TreeError(f"a tree has one root (parent -1), not {len(roots)}, and as many codes as parents")
-    for i, p in enumerate(parents):
-        if p >= len(parents):
-            raise TreeError(f"node {i} has the parent {p}, but there are only {len(parents)} nodes")
-        if p >= 0:
-            below[p].append(i)
-    order: list[int] = []
-    stack = roots
-    while stack:
-        i = stack.pop()
-        order.append(i)
-        stack.extend(sorted(below[i], key=lambda k: -codes[k]))
-    if len(order) != len(parents):
-        raise TreeError(f"{len(parents) - len(order)} nodes cannot be reached from the root: the nodes form a ring")
-    place = [0] * len(parents)
-    for k, i in enumerate(order):
-        place[i] = k
-    return order, place
-
-
-def _fitting(vocabulary: Vocabulary, position: str) -> set[str]:
-    return set(Position.parse(position, vocabulary).candidates) & set(vocabulary.answers)
-
-
-def _can_be_answers(
-    vocabulary: Vocabulary, guesses: Sequence[str], parents: Sequence[int], codes: Sequence[int], position: str
-) -> tuple[bool, ...]:
-    fitting = _fitting(vocabulary, position)
-    out = []
-    for i, word in enumerate(guesses):
-        at, ok = i, word in fitting
-        while ok and parents[at] >= 0:
-            ok = code_of(guesses[parents[at]], word) == codes[at]
-            at = parents[at]
-        out.append(ok)
-    return tuple(out)

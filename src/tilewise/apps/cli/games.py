@@ -11,8 +11,9 @@ from datetime import UTC, datetime, time
 from tilewise.apps.cli.record import Played
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.feedback import check_word, feedback
+from tilewise.game.lists import vocabulary
 from tilewise.game.position import Rule
-from tilewise.game.words import Vocabulary, vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.reviews.transcript import is_hard, read_turns
 
 COLUMNS = ("date", "list", "rule", "host", "answer", "guesses", "won", "hints")

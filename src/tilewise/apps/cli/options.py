@@ -121,7 +121,7 @@ class Words:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         from tilewise import load_vocabulary, vocabulary
         from tilewise.apps.cli.settings import settings
-        from tilewise.game.words import DAILY, named_for_length
+        from tilewise.game.lists import DAILY, named_for_length
 
         base = None
         if self.list_name is not None or self.as_of is not None:

@@ -137,7 +137,7 @@ def add_(
 def _played_days() -> list[tuple[date, str]]:
     from tilewise.apps.cli.record import Record
     from tilewise.game.calendar import LIST
-    from tilewise.game.words import vocabulary
+    from tilewise.game.lists import vocabulary
 
     allowed = vocabulary(LIST).guess_index
     games = [g for g in Record().games() if g.host == "elsewhere" and g.answer in allowed]

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.feedback import MAX_LENGTH, check_word, feedback
+from tilewise.game.lists import vocabulary
 from tilewise.game.wordfiles import read_words
-from tilewise.game.words import make_vocabulary, vocabulary
+from tilewise.game.words import make_vocabulary
 from tilewise.solver.rankers import TOLERANCE
 from tilewise.solver.table import FeedbackTable
 

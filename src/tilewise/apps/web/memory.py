@@ -9,7 +9,7 @@ from functools import wraps
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from tilewise import vocabulary
-from tilewise.game.words import DAILY
+from tilewise.game.lists import DAILY
 
 P = ParamSpec("P")
 A = TypeVar("A")

@@ -31,7 +31,7 @@ from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
 from tilewise.apps.web.settings import LIMITS, Settings
 from tilewise.apps.web.work_queue import WorkQueue
-from tilewise.game.words import DAILY
+from tilewise.game.lists import DAILY
 from tilewise.solver.table import KEPT
 
 STATIC = Path(__file__).parent / "static"
