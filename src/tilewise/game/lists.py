@@ -1,0 +1,189 @@
+"""The word lists that come with the package, by name: what is known of them, their words, their opening words."""
+
+from __future__ import annotations
+
+import lzma
+import tomllib
+import weakref
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from tilewise.errors import VocabularyError, unknown
+from tilewise.game.words import Vocabulary
+
+DEFAULT = "nyt"
+DAILY = "daily"
+"""The list whose weights depend on the date: the solver works them out (solver/lists.py), the words are here."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListInfo:
+    """What is known of a named list without reading its words."""
+
+    name: str
+    """What it is called."""
+    title: str
+    """What it is called."""
+    length: int
+    """Letters in every word."""
+    origin: str
+    """Where the list comes from."""
+    licence: str
+    """What may be done with it."""
+    date: str
+    """When the list was taken."""
+    guesses: str
+    """The file of the guesses."""
+    answers: str
+    """The file of the answers."""
+    guesses_sha256: str
+    """The digest of the guesses."""
+    answers_sha256: str
+    """The digest of the answers."""
+
+
+@cache
+def _data() -> Traversable:
+    return resources.files("tilewise.data")
+
+
+@cache
+def _index() -> dict[str, ListInfo]:
+    tables = tomllib.loads(_data().joinpath("index.toml").read_text("utf-8"))
+    return {name: ListInfo(name=name, **table) for name, table in tables.items()}
+
+
+def list_bytes(file: str) -> bytes:
+    """A word file as it is, one word per line; large ones are stored compressed."""
+    stored = _data().joinpath("lists", file).read_bytes()
+    return lzma.decompress(stored) if file.endswith(".xz") else stored
+
+
+@cache
+def _list_words(file: str) -> tuple[str, ...]:
+    return tuple(list_bytes(file).decode("utf-8").split())
+
+
+@cache
+def english_popularity(length: int) -> dict[str, float]:
+    """How common words of a length are in written English (Zipf scale), where the package knows it."""
+    path = _data().joinpath("popularity", f"{length}.tsv")
+    if not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
+    return {word: float(zipf) for word, zipf in rows}
+
+
+def vocabularies() -> tuple[ListInfo, ...]:
+    """The named lists that come with the package, in their order."""
+    return tuple(_index().values())
+
+
+def vocabulary(name: str = DEFAULT) -> Vocabulary:
+    """The named list, read once.
+
+    >>> vocabulary("original")
+    Vocabulary('original', 12972 guesses, 2315 answers)
+    """
+    if not isinstance(name, str):
+        raise VocabularyError(f"{name!r} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+    return _named(name.strip().lower())
+
+
+@cache
+def _named(name: str) -> Vocabulary:
+    info = _index().get(name)
+    if name == DAILY:
+        raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
+    if info is None:
+        raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
+    return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
+
+
+def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
+    """The vocabulary itself, or the list of that name.
+
+    >>> as_vocabulary("nyt") is vocabulary("nyt")
+    True
+    """
+    if isinstance(words, Vocabulary):
+        return words
+    if isinstance(words, str):
+        return vocabulary(words)
+    raise VocabularyError(f"{words!r} is not a vocabulary: give one, or the name of a list such as 'nyt'")
+
+
+def named_for_length(length: int) -> str:
+    """The list to use when only a length is asked for: the default one for five letters, english-k otherwise."""
+    if length == _index()[DEFAULT].length:
+        return DEFAULT
+    name = f"english-{length}"
+    if name not in _index():
+        lengths = sorted({info.length for info in vocabularies()})
+        raise VocabularyError(
+            f"there is no list of {length}-letter words: lengths {lengths[0]} to {lengths[-1]} are available"
+        )
+    return name
+
+
+def starting_word(words: Vocabulary) -> str | None:
+    """The best opening where it was worked out beforehand for just these words, whatever their weights; else None.
+
+    >>> starting_word(vocabulary("english-6"))
+    'salter'
+    """
+    row = _starting_words().get(words.name)
+    if row is None:
+        return None
+    plain = words if words.weights is None else words.narrowed(words.name, words.answers)
+    return row[0] if row[1] == plain.digest else None
+
+
+@cache
+def _starting_words() -> dict[str, tuple[str, str]]:
+    # Guess and digest by the name of the list; tools/build_openings.py rebuilds them.
+    table = tomllib.loads(_data().joinpath("openings.toml").read_text("utf-8"))
+    return {name: (str(row["guess"]), str(row["digest"])) for name, row in table.items()}
+
+
+# ---- lists sent to other processes ---------------------------------------------------------------------
+
+
+def pickled(words: Vocabulary) -> tuple[Any, ...]:
+    """What is sent of a vocabulary to another process: only its name where the list comes with the package."""
+    plain = words.known_popularity is None and words.source_order is None
+    if plain and words.name in _index() and _named(words.name).digest == words.digest:
+        return (_arrived, (words.digest, words.name))
+    content = (words.guesses, words.answers, words.weights, words.known_popularity, words.source_order)
+    return (_arrived, (words.digest, words.name, *content))
+
+
+# A list arrives once however often it is sent, so that whatever was worked out for it serves the next message.
+_arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.WeakValueDictionary()
+
+
+def _arrived(
+    digest: str,
+    name: str,
+    guesses: tuple[str, ...] | None = None,
+    answers: tuple[str, ...] = (),
+    weights: tuple[float, ...] | None = None,
+    known_popularity: Mapping[str, float] | None = None,
+    source_order: tuple[str, ...] | None = None,
+) -> Vocabulary:
+    """A vocabulary that was pickled: the same object as long as one with that name and content is about."""
+    made = _arrivals.get((name, digest))
+    if made is not None and (made.known_popularity, made.source_order) == (known_popularity, source_order):
+        return made
+    if guesses is None:
+        made = _named(name)
+        if made.digest != digest:
+            raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
+        return made
+    made = Vocabulary(name, guesses, answers, weights, known_popularity, source_order)
+    _arrivals[name, digest] = made
+    return made

@@ -1,0 +1,76 @@
+"""What makes a decision tree sound: checked whenever one is made, with a sentence if not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, get_args
+
+from tilewise.errors import TreeError
+
+if TYPE_CHECKING:
+    from tilewise.trees.tree import DecisionTree
+
+Objective = Literal["mean", "weighted", "worst"]
+OBJECTIVES: tuple[str, ...] = get_args(Objective)
+"""What a value is: the total of guesses, the total weighted by the answers' weights, or the longest game."""
+
+
+def check_tree(tree: DecisionTree) -> None:
+    """Nodes in order, codes that exist, names on one line, lost answers that are really not found; or an error."""
+    n = len(tree.guesses)
+    if n == 0 or not len(tree.parents) == len(tree.codes) == len(tree.solves) == n:
+        raise TreeError(f"a tree has one or more nodes, each with a parent and a code; here are {n} guesses")
+    if (tree.parents[0], tree.codes[0]) != (-1, -1):
+        raise TreeError("the first node must be the root, with -1 as its parent and code")
+    solved = 3 ** len(tree.guesses[0]) - 1
+    for guess, code in zip(tree.guesses[1:], tree.codes[1:], strict=True):
+        if not 0 <= code < solved:
+            raise TreeError(f"{guess!r} follows the code {code}: it must be 0 to {solved - 1} ({solved} solves)")
+    if len({*zip(tree.parents, tree.codes, strict=True)}) != n:
+        raise TreeError("two branches of one node have the same feedback")
+    if depth_first(tree.parents, tree.codes)[0] != list(range(n)):
+        raise TreeError("the nodes are not in order: depth first, the branches of a node by their codes")
+    for text in (tree.method, tree.vocabulary):
+        if "\n" in text or text != text.strip() or text == "-":
+            raise TreeError(f"the method and the vocabulary are named on one line without blanks around, not {text!r}")
+    check_objective(tree.objective)
+    if tree.left is not None and tree.left < 1:
+        raise TreeError(f"limit={tree.limit} leaves no guess after the position {tree.position!r}")
+    if tree.lost and tree.limit is None:
+        raise TreeError(f"the tree loses {tree.lost[0]!r}, but says no number of guesses within which to find it")
+    both = set(tree.lost) & {g for g, s in zip(tree.guesses, tree.solves, strict=True) if s}
+    if both or list(tree.lost) != sorted(set(tree.lost)):
+        wrong = min(both, default=tree.lost[0] if tree.lost else "")
+        raise TreeError(f"{wrong!r} is among the lost answers: these are not found, and stand in alphabetical order")
+
+
+def check_objective(objective: str) -> Objective:
+    """The objective of that name, or an error that lists them."""
+    if objective not in OBJECTIVES:
+        raise TreeError(f"there is no objective {objective!r}: choose one of {', '.join(OBJECTIVES)}")
+    return objective  # type: ignore[return-value]
+
+
+def depth_first(parents: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The canonical order of nodes, and the place of every node in it."""
+    below: list[list[int]] = [[] for _ in parents]
+    roots = [i for i, p in enumerate(parents) if p < 0]
+    if len(roots) != 1 or len(parents) != len(codes):
+        raise TreeError(f"a tree has one root (parent -1), not {len(roots)}, and as many codes as parents")
+    for i, p in enumerate(parents):
+        if p >= len(parents):
+            raise TreeError(f"node {i} has the parent {p}, but there are only {len(parents)} nodes")
+        if p >= 0:
+            below[p].append(i)
+    order: list[int] = []
+    stack = roots
+    while stack:
+        i = stack.pop()
+        order.append(i)
+        stack.extend(sorted(below[i], key=lambda k: -codes[k]))
+    if len(order) != len(parents):
+        raise TreeError(f"{len(parents) - len(order)} nodes cannot be reached from the root: the nodes form a ring")
+    place = [0] * len(parents)
+    for k, i in enumerate(order):
+        place[i] = k
+    return order, place

@@ -1,0 +1,82 @@
+"""Decision trees as JSON: their attributes and measures, and the nodes nested."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+from tilewise.errors import TilewiseError, TreeError
+from tilewise.game.feedback import Feedback
+from tilewise.trees.text_form import FORMAT, KEYS_OF, of_lines
+from tilewise.trees.tree import DecisionTree
+
+
+def tree_json(tree: DecisionTree) -> str:
+    """The tree as JSON: its attributes and measures, and the nodes nested, each with guess, solves and branches.
+
+    :param tree: The tree.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
+    >>> of_json(tree_json(tree)) == tree
+    True
+    """
+    made: dict[int, Any] = {}
+    length = len(tree.guesses[0])
+    for i in range(tree.size - 1, -1, -1):
+        below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in tree.children[i].items()}
+        made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
+    head = {"format": FORMAT, **tree.facts, "root": made[0]}
+    return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def of_json(text: str) -> DecisionTree:
+    """Read a tree from its JSON; nothing that is out of shape passes."""
+    try:
+        data = json.loads(text)
+        if data["format"] not in KEYS_OF:
+            raise TreeError(f"the format should be {FORMAT!r}, not {data['format']!r}")
+        texts = ("vocabulary", "digest", "rule", "objective", "position", "method")
+        if not all(isinstance(data[key], str) for key in texts):
+            raise TreeError(f"{', '.join(texts)} must be texts")
+        shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
+        shown |= {key: "-" for key in ("position", "method") if not data[key]}
+        name = "limit" if data["format"] == FORMAT else "cap"
+        shown[name] = "-" if data[name] is None else repr(data[name])
+        shown["loss"] = "-" if data.get("loss") is None else repr(data["loss"])
+        lost = data.get("lost", [])
+        if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
+            raise TreeError("lost must be a list of words")
+        shown["value"], shown["proved"] = repr(data["value"]), {True: "yes", False: "no"}[data["proved"]]
+        lines: list[str] = []
+        stack: list[tuple[Any, str, int]] = [(data["root"], "", 0)]
+        while stack:
+            node, tiles, depth = stack.pop()
+            lines.append(f"{' ' * depth}{tiles}{node['guess']}{ {True: '*', False: ''}[node['solves']] }")
+            stack.extend((below, f"{seen} ", depth + 1) for seen, below in reversed(node["branches"].items()))
+    except TilewiseError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+        raise TreeError(f"this is no tree in JSON: {what}"[:200]) from None
+    if not re.fullmatch(r"[0-9]{1,9}", shown["answers"]):
+        raise TreeError(f"answers is a number of words, not {shown['answers'][:60]!r}")
+    tree = of_lines(lines, shown | {"answers": str(int(shown["answers"]) - len(lost))}, len(KEYS_OF[FORMAT]) + 3)
+    tree = replace(tree, lost=tuple(lost))
+    _check_claims(data, tree)
+    return tree
+
+
+def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
+    """Refuse a file that says of its tree what the tree is not, or something that is not understood."""
+    facts = json.loads(json.dumps(tree.facts | ({} if data["format"] == FORMAT else {"cap": tree.left})))
+    for key, claimed in data.items():
+        if key in ("format", "root"):
+            continue
+        if key not in facts:
+            raise TreeError(f"{key[:60]!r} is not known of a tree: it may have {', '.join(facts)}")
+        if claimed != facts[key] or isinstance(claimed, bool) != isinstance(facts[key], bool):
+            raise TreeError(f"the file claims {key} {claimed!r}, but its tree comes to {facts[key]!r}"[:200])

@@ -1,0 +1,221 @@
+"""Decision trees as text that people can read: a header, then one line per node."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from tilewise.errors import NotationError, TreeError
+from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.position import Rule, Turn
+from tilewise.trees.checks import check_objective
+from tilewise.trees.making import code_of
+from tilewise.trees.tree import DecisionTree
+
+FORMAT = "tilewise tree 3"
+_KEYS = (
+    "vocabulary",
+    "digest",
+    "rule",
+    "position",
+    "objective",
+    "limit",
+    "value",
+    "proved",
+    "method",
+    "answers",
+    "nodes",
+    "loss",
+    "lost",
+)
+# Older files give the guesses from the root on, as `cap`; the first of them knew no lost games.
+_OLD_KEYS = tuple("cap" if key == "limit" else key for key in _KEYS)
+KEYS_OF = {FORMAT: _KEYS, "tilewise tree 2": _OLD_KEYS, "tilewise tree 1": _OLD_KEYS[:-2]}
+_LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[.yg]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
+
+
+def tree_text(tree: DecisionTree) -> str:
+    """The tree as text: a header, a blank line, and a line per node, indented by depth, ``*`` where it can solve.
+
+    An answer that is lost has a line of its own below its last guess, with the tiles that it shows, marked ``!``.
+
+    :param tree: The tree.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> print(tree_text(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))[-21:], end="")
+    night*
+     .gggg light*
+    """
+    facts = tree.facts | {"value": repr(tree.value), "lost": str(len(tree.lost))}
+    lines = [FORMAT, *(f"{key}: {_shown(facts[key])}" for key in _KEYS), ""]
+    length = len(tree.guesses[0])
+    below = _lost_below(tree)
+    nodes = zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True)
+    for node, (guess, code, depth, solves) in enumerate(nodes):
+        tiles = f"{Feedback.of_code(code, length)} " if code >= 0 else ""
+        lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{'*' if solves else ''}")
+        lines.extend(f"{' ' * depth}{seen} {answer}!" for seen, answer in below.get(node, ()))
+    return "\n".join(lines) + "\n"
+
+
+def _lost_below(tree: DecisionTree) -> dict[int, list[tuple[str, str]]]:
+    # Of the node of a last guess: the tiles and the answers that are lost after it.
+    below: dict[int, list[tuple[str, str]]] = {}
+    for answer in tree.lost:
+        path = tree.path(answer)
+        node = tree.at(path[:-1])
+        assert node is not None
+        below.setdefault(node.index, []).append((str(path[-1].feedback), answer))
+    return below
+
+
+def _shown(fact: object) -> str:
+    if isinstance(fact, bool):
+        return "yes" if fact else "no"
+    return "-" if fact in (None, "") else str(fact)
+
+
+def of_text(text: str) -> DecisionTree:
+    """Read a tree from its text; nothing that is out of shape passes."""
+    lines = text.split("\n")
+    keys = KEYS_OF.get(lines[0])
+    if keys is None:
+        raise TreeError(f"this is no tree: the first line should be {FORMAT!r}, not {lines[0][:60]!r}")
+    if lines.pop() != "":
+        raise TreeError("the tree is cut off: its last line does not end")
+    header: dict[str, str] = {}
+    for number, key in enumerate(keys, 1):
+        line = lines[number] if number < len(lines) else ""
+        if not line.startswith(f"{key}: "):
+            raise TreeError(f"line {number + 1} of the tree should begin with {key + ': '!r}; it is {line[:60]!r}")
+        header[key] = line[len(key) + 2 :]
+    if lines[len(keys) + 1 : len(keys) + 2] != [""]:
+        raise TreeError("a blank line should stand between the header and the tree")
+    return of_lines(lines[len(keys) + 2 :], header, len(keys) + 3)
+
+
+def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTree:
+    """A tree from the lines of its nodes, of which the first has this number in its file, and its header."""
+    guesses: list[str] = []
+    parents: list[int] = []
+    codes: list[int] = []
+    solves: list[bool] = []
+    path: list[int] = []
+    lost: list[str] = []
+    for number, line in enumerate(lines, first):
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise TreeError(f"line {number}, {line[:60]!r}, is no node: it should be like '  .y..g crane*'")
+        depth, tiles = len(match["indent"]), match["tiles"]
+        if depth > len(path) or (depth == 0) != (number == first) or (depth == 0) != (tiles is None):
+            raise TreeError(f"line {number}, {line[:60]!r}, is indented wrongly: a blank more than the node above it")
+        del path[depth:]
+        word = _word(match["guess"], len(guesses[0]) if guesses else None, number)
+        if match["mark"] == "!":
+            _check_lost(word, guesses, codes, path, tiles or "", number)
+            lost.append(word)
+            continue
+        guesses.append(word)
+        parents.append(path[-1] if path else -1)
+        codes.append(_code(tiles, len(word), number) if tiles else -1)
+        solves.append(match["mark"] == "*")
+        path.append(len(guesses) - 1)
+    tree = _tree(header, guesses, parents, codes, solves, lost)
+    for key, count in (("nodes", tree.size), ("answers", tree.answers), ("lost", len(lost))):
+        if header.get(key, "0") != str(count):
+            raise TreeError(f"the tree has {count} {key} where its header says {header[key]!r}: it may be cut off")
+    return tree
+
+
+def _check_lost(word: str, guesses: list[str], codes: list[int], path: list[int], tiles: str, number: int) -> None:
+    # A lost answer stands below its last guess, and shows there what every guess on the way shows for it.
+    seen = [*(codes[node] for node in path[1:]), _code(tiles, len(word), number)]
+    if [code_of(guesses[node], word) for node in path] != seen:
+        raise TreeError(f"line {number}: {word!r} does not show these tiles on the way to here")
+
+
+def _word(text: str, length: int | None, number: int) -> str:
+    try:
+        word = check_word(text, length)
+    except NotationError as error:
+        raise TreeError(f"line {number}: {error}") from None
+    if word != text:
+        raise TreeError(f"line {number}: write {word!r} for {text!r}")
+    return word
+
+
+def _code(tiles: str, length: int, number: int) -> int:
+    try:
+        return Feedback.parse(tiles, length).code
+    except NotationError as error:
+        raise TreeError(f"line {number}: {error}") from None
+
+
+def _tree(
+    header: dict[str, str],
+    guesses: list[str],
+    parents: list[int],
+    codes: list[int],
+    solves: list[bool],
+    lost: list[str],
+) -> DecisionTree:
+    if not guesses:
+        raise TreeError("the tree has no nodes")
+    for key in ("vocabulary", "method"):
+        if not header[key].isprintable():
+            raise TreeError(f"the {key} of the tree has signs that do not print: {header[key][:60]!r}")
+    if header["proved"] not in ("yes", "no"):
+        raise TreeError(f"proved is yes or no, not {header['proved']!r}")
+    if not re.fullmatch(r"[0-9a-f]{64}", header["digest"]):
+        raise TreeError(f"a digest is 64 digits of 0-9 and a-f, not {header['digest']!r}")
+    position = "" if header["position"] == "-" else header["position"]
+    try:
+        plain = " ".join(str(Turn.parse(text)) for text in position.split())
+        rule = Rule.parse(header["rule"])
+    except NotationError as error:
+        raise TreeError(f"the tree's header is wrong: {error}") from None
+    if plain != position:
+        raise TreeError(f"the position {position!r} should be written {plain!r}")
+    return DecisionTree(
+        header["vocabulary"],
+        header["digest"],
+        tuple(guesses),
+        tuple(parents),
+        tuple(codes),
+        tuple(solves),
+        _number(header["value"]),
+        rule=rule,
+        objective=check_objective(header["objective"]),
+        method="" if header["method"] == "-" else header["method"],
+        proved=header["proved"] == "yes",
+        position=position,
+        limit=_limit(header, position),
+        lost=tuple(sorted(lost)),
+        loss=_guesses(header.get("loss", "-")),
+    )
+
+
+def _number(text: str) -> int | float:
+    try:
+        value = float(text)
+        number = int(text) if re.fullmatch(r"[0-9]+", text) else value
+    except ValueError:
+        raise TreeError(f"{text[:60]!r} is not a number") from None
+    if not math.isfinite(value) or value < 0 or repr(number) != text:
+        raise TreeError(f"{text[:60]!r} is not a number of 0 or more, plainly written")
+    return number
+
+
+def _limit(header: dict[str, str], position: str) -> int | None:
+    if "limit" in header:
+        return _guesses(header["limit"])
+    left = _guesses(header["cap"])
+    return None if left is None else left + len(position.split())
+
+
+def _guesses(text: str) -> int | None:
+    number = None if text == "-" else _number(text)
+    if isinstance(number, float):
+        raise TreeError(f"a number of guesses is whole, not {text!r}")
+    return number
