@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
-from tilewise.solver.rankers import Tie
 from tilewise.solver.suggest import Suggestion
+from tilewise.solver.ties import Tie
 from tilewise.solver.values import Values, compact
 
 

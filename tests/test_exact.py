@@ -16,7 +16,7 @@ from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
 from tilewise.solver import proof as proof_module
-from tilewise.solver.proof import ProofProgress
+from tilewise.solver.proof_book import ProofProgress
 from tilewise.solver.search import ExactSearch, control_for
 from tilewise.solver.weights import integer_weights
 

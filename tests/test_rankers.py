@@ -23,8 +23,9 @@ from tilewise import (
     suggest,
     vocabulary,
 )
-from tilewise.solver.rankers import TIES, Choice, Tie, best, check_tie, cost_levels, order
+from tilewise.solver.choice import Choice
 from tilewise.solver.suggest import choice_at
+from tilewise.solver.ties import TIES, Tie, best, check_tie, cost_levels, order
 
 from .strategies import positions
 

@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.solver.choice import Choice
 from tilewise.solver.opening_words import check_opening
-from tilewise.solver.rankers import TIES, Choice, Tie
 from tilewise.solver.strategy import _CORE_COSTS, POOLS
 from tilewise.solver.table import FeedbackTable
+from tilewise.solver.ties import TIES, Tie
 from tilewise.solver.unroll import unroll_by
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"

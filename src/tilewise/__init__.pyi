@@ -81,13 +81,13 @@ from .game.words import (
 )
 from .progress import Progress as Progress
 from .reviews.review import (
+    review as review,
+)
+from .reviews.reviewed import (
     Review as Review,
 )
-from .reviews.review import (
+from .reviews.reviewed import (
     ReviewedTurn as ReviewedTurn,
-)
-from .reviews.review import (
-    review as review,
 )
 from .solver.advice import (
     Advice as Advice,
@@ -162,14 +162,12 @@ from .solver.proof import (
     Proof as Proof,
 )
 from .solver.proof import (
-    ProofProgress as ProofProgress,
-)
-from .solver.proof import (
     prove as prove,
 )
 from .solver.proof import (
     table_of_openers as table_of_openers,
 )
+from .solver.proof_book import ProofProgress as ProofProgress
 from .solver.rankers import (
     RANKERS as RANKERS,
 )

@@ -20,7 +20,7 @@ from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Judge
-from tilewise.reviews.review import Review, ReviewedTurn
+from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.solver.known import known_tree
 from tilewise.solver.search import control_for
 from tilewise.solver.strategy import Strategy

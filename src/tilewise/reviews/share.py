@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewise.game import GUESSES
 from tilewise.reviews.marks import fortune, label, skill
-from tilewise.reviews.review import Review
+from tilewise.reviews.reviewed import Review
 
 _SQUARES = "⬛🟨🟩"
 

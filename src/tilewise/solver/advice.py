@@ -26,14 +26,16 @@ from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
+from tilewise.solver.choice import Choice
 from tilewise.solver.kept import Question, keep, recall
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
-from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker
+from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.search import can_search
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
+from tilewise.solver.ties import Tie, check_tie
 from tilewise.solver.values import Values, search_values, stamped, with_value
 
 BUDGET = 0.5

@@ -11,9 +11,9 @@ from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.known import known_openers
-from tilewise.solver.rankers import TOLERANCE, check_tie
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
+from tilewise.solver.ties import TOLERANCE, check_tie
 from tilewise.trees.tree import DecisionTree
 
 

@@ -8,12 +8,11 @@ resumed, and any of its lines can be checked on its own.
 from __future__ import annotations
 
 import logging
-import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -23,25 +22,16 @@ from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.progress import Progress, reporting
+from tilewise.progress import reporting
 from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.objective import Badge, Cost, Evaluation, Number, Objective
+from tilewise.solver.proof_book import Book, ProofProgress, above
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, best_first, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.solver.table import table_for
 
 LOG = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class ProofProgress(Progress):
-    """How far a proof has come; what the progress hook is given after every opener."""
-
-    best: str | None = None
-    """The best opener so far."""
-    best_total: Number | None = None
-    """Its total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +143,7 @@ def prove(
     control = control_for(budget_seconds)
     kept = ProofLog(log, vocabulary, rule, search.objective) if log else None
     with reporting(progress, "proving") as tell:
-        book = _Book(words, top, began, tell if progress else None, kept, search.objective)
+        book = Book(words, top, began, tell if progress else None, kept, search.objective)
         interrupted = False
         if executor is not None:
             try:
@@ -228,87 +218,6 @@ def table_of_openers(
     return proof.openers[:top]
 
 
-# ---- the book of a proof -------------------------------------------------------------------------------------
-
-
-class _Book:
-    """What is known of every opener so far, in the log's words and this run's."""
-
-    def __init__(
-        self,
-        words: Sequence[str],
-        top: int,
-        began: float,
-        progress: Callable[[ProofProgress], None] | None,
-        log: ProofLog | None,
-        objective: Objective,
-    ) -> None:
-        self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
-        known = log.read() if log else {}
-        unknown = Evaluation("", 0, math.inf, False, 0, math.inf, objective.loss)
-        self.found = {w: known.get(w, replace(unknown, guess=w)) for w in words}
-        self._leader = min(self.found.values(), key=lambda e: e.most)
-        self._done = 0
-
-    @property
-    def limit(self) -> Cost | None:
-        """What an opener must stay below to matter; a tie with the last one kept is settled by rank."""
-        values = sorted(e.most for e in self.found.values())
-        return None if len(values) < self.top else _above(values[self.top - 1])
-
-    def open(self) -> list[str]:
-        """The openers that what is known does not settle."""
-        limit = self.limit
-        todo = [w for w, e in self.found.items() if not e.proved and (limit is None or e.least < limit)]
-        self._done = len(self._words) - len(todo)
-        return todo
-
-    def record(self, found: Evaluation) -> None:
-        """Take note of one more opener."""
-        self.update([found])
-        self._done += 1
-        if self._log:
-            self._log.add(found)
-        if self._progress:
-            best = self._leader  # kept as we go: looking for it after every opener would take longer than they do
-            self._progress(
-                ProofProgress(
-                    self._done,
-                    len(self._words),
-                    time.perf_counter() - self._began,
-                    "" if best.total is None else f"{best.guess} {best.total}",
-                    None if best.total is None else best.guess,
-                    best.total,
-                )
-            )
-
-    def reorder(self, searched: Sequence[str]) -> None:
-        """Put openers in the order of search, behind those known before, so that ties do not depend on threads.
-
-        Of equal openers at the end of the ``top``, the search keeps the earlier ones in its own order; a second thread
-        may find others out as well, and these must not come before them.
-        """
-        late = dict.fromkeys(searched)
-        order = [w for w in self.found if w not in late] + list(late)
-        self.found = {w: self.found[w] for w in order}
-
-    def update(self, found: Iterable[Evaluation]) -> None:
-        """Keep the better of what was known and what is new."""
-        for e in found:
-            old = self.found[e.guess]
-            if e.least > old.least or e.most < old.most:
-                self.found[e.guess] = e
-                if e.most < self._leader.most:
-                    self._leader = e
-
-
-def _above(value: Cost) -> Cost | None:
-    lost, total = value
-    if math.isinf(total):
-        return None
-    return lost, total + 1 if isinstance(total, int) else math.nextafter(total, math.inf)
-
-
 # ---- on an executor --------------------------------------------------------------------------------------------
 
 _CHUNK = 64
@@ -330,14 +239,14 @@ def judge_openers(
             break
         place = np.array([vocabulary.guess_index[word]], np.int32)
         (found,) = search.rank(control_for(None), guesses=place, below=below)
-        above = _above(found.most)
-        if above is not None:
-            below = above if below is None else min(below, above)
+        limit = above(found.most)
+        if limit is not None:
+            below = limit if below is None else min(below, limit)
         out.append(found)
     return out
 
 
-def _hand_out(executor: Executor, book: _Book, search: ExactSearch, control: Control) -> None:
+def _hand_out(executor: Executor, book: Book, search: ExactSearch, control: Control) -> None:
     # First, here, a few openers that cut evenly: they give the limit that makes the rest cheap. Then chunks, a few at a
     # time, so that each is sent with the best limit known.
     words = search.vocabulary

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tilewise.game.position import Position, Rule
+from tilewise.solver.choice import Choice
 from tilewise.solver.kept import Question, keep, recall
-from tilewise.solver.rankers import Choice, Ranker, Tie, built_in, find_ranker
+from tilewise.solver.rankers import Ranker, built_in, find_ranker
 from tilewise.solver.suggest import Suggestion, describe, suggest_from
+from tilewise.solver.ties import Tie
 
 _WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
 """Pairs of guess and candidate, by the length of the words, above which people would wait too long for every guess:

@@ -29,8 +29,9 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
 from tilewise.solver.opening_words import check_opening, read_opening
 from tilewise.solver.own import source_digest
-from tilewise.solver.rankers import TOLERANCE, AnyRanker, Ranker, Tie, best, built_in, check_tie, find_ranker
+from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
+from tilewise.solver.ties import TOLERANCE, Tie, best, check_tie
 from tilewise.solver.unroll import LONGEST, Situation, endless, unroll_by
 from tilewise.trees.tree import DecisionTree
 

@@ -14,10 +14,12 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
+from tilewise.solver.choice import Choice
 from tilewise.solver.lists import as_position
-from tilewise.solver.rankers import AnyRanker, Choice, Ranker, Tie, check_tie, find_ranker, order
+from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for
+from tilewise.solver.ties import Tie, check_tie, order
 
 
 @dataclass(frozen=True, slots=True)

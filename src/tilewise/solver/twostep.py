@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from tilewise.game.position import Indices
-    from tilewise.solver.rankers import Choice
+from tilewise.game.position import Indices
+from tilewise.solver.choice import Choice
 
 TOP = 10
 SECOND_BEST = 1e-6

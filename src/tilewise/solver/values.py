@@ -15,10 +15,11 @@ import numpy as np
 
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.choice import Choice
 from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
-from tilewise.solver.rankers import Choice, Tie, order
 from tilewise.solver.search import ExactSearch, can_search, control_for
 from tilewise.solver.suggest import Suggestion, describe
+from tilewise.solver.ties import Tie, order
 
 ENDLESS = 60
 """More guesses than any sensible game takes: for a game that goes on after its last guess."""

@@ -15,8 +15,9 @@ from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.rankers import AnyRanker, Ranker, check_tie, find_ranker, taken
+from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker, taken
 from tilewise.solver.strategy import Strategy
+from tilewise.solver.ties import check_tie
 
 EVERY = ("all", "answers")
 """Openings by name: every allowed word, or every answer."""

@@ -8,10 +8,12 @@ from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.solver.choice import Choice
 from tilewise.solver.information import entropy, information_gain, remaining_entropy
-from tilewise.solver.rankers import Choice, find_ranker, order
+from tilewise.solver.rankers import find_ranker
 from tilewise.solver.suggest import suggest
 from tilewise.solver.table import table_for
+from tilewise.solver.ties import order
 from tilewise.study.measures import Arguments, Measure, Measures, Value, of_all, text, tied
 from tilewise.study.splits import best_split, read_labelled
 

@@ -16,7 +16,8 @@ from tilewise.game.position import Rule
 from tilewise.game.spelling import near
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import vocabularies, vocabulary
-from tilewise.solver.rankers import RANKERS, TIES
+from tilewise.solver.rankers import RANKERS
+from tilewise.solver.ties import TIES
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from tilewise.apps.answers.shape import RuleName, Shape, fill, plain
 from tilewise.reviews.marks import fortune, label, skill
-from tilewise.reviews.review import Review, ReviewedTurn
+from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.reviews.share import share_text
 
 

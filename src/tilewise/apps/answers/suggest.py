@@ -22,8 +22,8 @@ from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, Method, advise
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Evaluation
-from tilewise.solver.rankers import check_tie
 from tilewise.solver.suggest import Suggestion
+from tilewise.solver.ties import check_tie
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -250,7 +250,7 @@ class Choosing:
         """The best guesses of a position, chosen like this."""
         from tilewise import advise
         from tilewise.apps.cli.progress import Working
-        from tilewise.solver.rankers import check_tie
+        from tilewise.solver.ties import check_tie
 
         with Working("looking for the best guess") as work:
             return advise(

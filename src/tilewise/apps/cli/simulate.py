@@ -80,8 +80,8 @@ class Strategies:
     def all(self) -> list[Any]:
         """The strategies, in the order in which they were named."""
         from tilewise import Strategy, read_tree
-        from tilewise.solver.rankers import check_tie
         from tilewise.solver.strategy import check_pool
+        from tilewise.solver.ties import check_tie
 
         given = [Strategy.parse(text) for text in self.text or []]
         trees = [read_tree(file) for file in self.tree or []]

@@ -14,8 +14,8 @@ from tilewise.game.feedback import MAX_LENGTH, check_word, feedback
 from tilewise.game.lists import vocabulary
 from tilewise.game.wordfiles import read_words
 from tilewise.game.words import make_vocabulary
-from tilewise.solver.rankers import TOLERANCE
 from tilewise.solver.table import FeedbackTable
+from tilewise.solver.ties import TOLERANCE
 
 Digits = NDArray[np.uint8]
 Bits = NDArray[np.float64]

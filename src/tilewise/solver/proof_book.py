@@ -1,0 +1,101 @@
+"""The book of a proof: what is known of every opener, from its log and from this run."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tilewise.progress import Progress
+from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.solver.proof_log import ProofLog
+
+
+@dataclass(frozen=True, slots=True)
+class ProofProgress(Progress):
+    """How far a proof has come; what the progress hook is given after every opener."""
+
+    best: str | None = None
+    """The best opener so far."""
+    best_total: Number | None = None
+    """Its total."""
+
+
+class Book:
+    """What is known of every opener so far, in the log's words and this run's."""
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        top: int,
+        began: float,
+        progress: Callable[[ProofProgress], None] | None,
+        log: ProofLog | None,
+        objective: Objective,
+    ) -> None:
+        self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
+        known = log.read() if log else {}
+        unknown = Evaluation("", 0, math.inf, False, 0, math.inf, objective.loss)
+        self.found = {w: known.get(w, replace(unknown, guess=w)) for w in words}
+        self._leader = min(self.found.values(), key=lambda e: e.most)
+        self._done = 0
+
+    @property
+    def limit(self) -> Cost | None:
+        """What an opener must stay below to matter; a tie with the last one kept is settled by rank."""
+        values = sorted(e.most for e in self.found.values())
+        return None if len(values) < self.top else above(values[self.top - 1])
+
+    def open(self) -> list[str]:
+        """The openers that what is known does not settle."""
+        limit = self.limit
+        todo = [w for w, e in self.found.items() if not e.proved and (limit is None or e.least < limit)]
+        self._done = len(self._words) - len(todo)
+        return todo
+
+    def record(self, found: Evaluation) -> None:
+        """Take note of one more opener."""
+        self.update([found])
+        self._done += 1
+        if self._log:
+            self._log.add(found)
+        if self._progress:
+            best = self._leader  # kept as we go: looking for it after every opener would take longer than they do
+            self._progress(
+                ProofProgress(
+                    self._done,
+                    len(self._words),
+                    time.perf_counter() - self._began,
+                    "" if best.total is None else f"{best.guess} {best.total}",
+                    None if best.total is None else best.guess,
+                    best.total,
+                )
+            )
+
+    def reorder(self, searched: Sequence[str]) -> None:
+        """Put openers in the order of search, behind those known before, so that ties do not depend on threads.
+
+        Of equal openers at the end of the ``top``, the search keeps the earlier ones in its own order; a second thread
+        may find others out as well, and these must not come before them.
+        """
+        late = dict.fromkeys(searched)
+        order = [w for w in self.found if w not in late] + list(late)
+        self.found = {w: self.found[w] for w in order}
+
+    def update(self, found: Iterable[Evaluation]) -> None:
+        """Keep the better of what was known and what is new."""
+        for e in found:
+            old = self.found[e.guess]
+            if e.least > old.least or e.most < old.most:
+                self.found[e.guess] = e
+                if e.most < self._leader.most:
+                    self._leader = e
+
+
+def above(value: Cost) -> Cost | None:
+    """The least cost above a value; None where there is no value."""
+    lost, total = value
+    if math.isinf(total):
+        return None
+    return lost, total + 1 if isinstance(total, int) else math.nextafter(total, math.inf)

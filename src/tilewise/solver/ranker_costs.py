@@ -1,0 +1,134 @@
+"""The costs behind the rankers of the package: one number per guess of a choice, LOWER IS BETTER."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.solver.choice import Choice, Costs, letter_counts
+
+# ---- by the partition ------------------------------------------------------------------------------------
+
+
+def entropy(choice: Choice) -> Costs:
+    """Minus the entropy of the tiles."""
+    return -choice.statistics.entropy
+
+
+def expected_size(choice: Choice) -> Costs:
+    """Candidates left on average."""
+    return choice.statistics.expected_size
+
+
+def largest(choice: Choice) -> Costs:
+    """Candidates left at worst."""
+    return choice.statistics.largest.astype(np.float64)
+
+
+def parts(choice: Choice) -> Costs:
+    """Minus the number of different feedbacks."""
+    return -choice.statistics.parts.astype(np.float64)
+
+
+def gini(choice: Choice) -> Costs:
+    """The Gini impurity of the answer that is left over: the sum of squared shares."""
+    if choice.vocabulary.weights is None:
+        return choice.statistics.sum_squares / max(1, len(choice.candidates)) ** 2
+    table, out = choice.table, np.empty(len(choice.guesses))
+    total = float(choice.weights.sum()) or 1.0
+    for k, guess in enumerate(choice.guesses):
+        codes = table.pick(np.array([guess], np.int32), choice.candidates)[0]
+        _, part = np.unique(codes, return_inverse=True)
+        out[k] = float((np.bincount(part, choice.weights) ** 2).sum()) / total**2
+    return out
+
+
+# ---- by letters ------------------------------------------------------------------------------------------
+
+
+def _distinct_letter_sum(choice: Choice, value: NDArray[np.float64]) -> Costs:
+    letters = choice.vocabulary.guess_letters[choice.guesses]
+    once = (letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).astype(np.float64)
+    return np.asarray(once @ value)
+
+
+def letter_frequency(choice: Choice) -> Costs:
+    """Minus how many candidates contain each letter of the guess, repeated letters counted once."""
+    return -_distinct_letter_sum(choice, choice.at_least[:, 0])
+
+
+def significant_letters(choice: Choice) -> Costs:
+    """Letter frequency, but letters that every candidate shares count zero."""
+    value = choice.at_least[:, 0].copy()
+    letters = choice.vocabulary.answer_letters[choice.candidates]
+    shared = (letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).all(axis=0)
+    value[shared] = 0.0
+    return -_distinct_letter_sum(choice, value)
+
+
+def tile_score(choice: Choice, green: float = 2.0) -> Costs:
+    """Minus the mean of green * greens + yellows."""
+    # Without looking at a single pair of words: greens add up place by place, and a letter that the guess has k times
+    # shows as often as the answer has it, up to k.
+    letters = choice.vocabulary.guess_letters[choice.guesses]
+    greens = sum(choice.in_place[i][letters[:, i]] for i in range(letters.shape[1]))
+    shown = np.zeros(len(letters))
+    for place in range(letters.shape[1]):
+        earlier = (letters[:, :place] == letters[:, place : place + 1]).sum(axis=1)
+        shown += choice.at_least[letters[:, place], earlier]
+    return np.asarray(-((green - 1.0) * greens + shown) / (float(choice.weights.sum()) or 1.0))
+
+
+# ---- two-stage, by popularity, at random -----------------------------------------------------------------
+
+
+def letter_place_bits(choice: Choice) -> NDArray[np.float64]:
+    """bits[place, letter]: the entropy of what one letter played in one place would show."""
+    total = float(choice.weights.sum()) or 1.0
+    right = choice.in_place / total
+    elsewhere = choice.at_least[:, 0] / total - right
+    absent = 1.0 - right - elsewhere
+    return _bits(right) + _bits(elsewhere) + _bits(absent)
+
+
+def _bits(p: NDArray[np.float64]) -> NDArray[np.float64]:
+    safe = np.where(p > 0, p, 1.0)
+    return np.asarray(-safe * np.log2(safe))
+
+
+def fast_entropy(percent: float = 3.0) -> Callable[[Choice], Costs]:
+    """The two-stage estimate: exact entropy for the best guesses by summed letter entropies, the estimate elsewhere.
+
+    Guesses that fail the filter keep an order among themselves, behind all that pass.
+    """
+
+    def cost(choice: Choice) -> Costs:
+        bits = letter_place_bits(choice)
+        letters = choice.vocabulary.guess_letters[choice.guesses]
+        estimate = np.asarray(sum(bits[i][letters[:, i]] for i in range(letters.shape[1])))
+        keep = max(1, int(np.ceil(len(estimate) * percent / 100)))
+        best = np.lexsort((choice.guesses, -estimate))[:keep]
+        behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
+        costs = behind - estimate / 1e3
+        costs[best] = -replace(choice, guesses=choice.guesses[best]).statistics.entropy
+        return np.asarray(costs)
+
+    return cost
+
+
+def popularity(choice: Choice) -> Costs:
+    """Minus how common the word is in written English."""
+    return -choice.vocabulary.popularity[choice.guesses]
+
+
+def random_order(seed: int = 0) -> Callable[[Choice], Costs]:
+    """A random but repeatable order: it depends on the seed and the candidates, not on when it is asked."""
+
+    def cost(choice: Choice) -> Costs:
+        source = np.random.default_rng([seed, len(choice.candidates), int(choice.candidates.sum())])
+        return source.random(len(choice.vocabulary.guesses))[choice.guesses]
+
+    return cost

@@ -1,0 +1,62 @@
+"""Which of equally good guesses comes first: the order of guesses by cost, and the tie-breaks."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.errors import NotationError, unknown
+from tilewise.solver.choice import Choice, Costs
+
+TOLERANCE = 1e-9
+"""Costs closer than this are equal, so that the last bit of a logarithm never decides."""
+
+Tie = Literal["candidate", "first", "last", "popular", "listed"]
+TIES: tuple[str, ...] = get_args(Tie)
+
+
+def check_tie(tie: str) -> Tie:
+    """The tie-break of that name, or an error that lists them."""
+    if tie not in TIES:
+        raise NotationError(unknown("tie-break", tie, TIES))
+    return tie  # type: ignore[return-value]
+
+
+def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
+    """The places of the guesses, best first. Costs within TOLERANCE are equal; then the tie-break decides.
+
+    ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
+    the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
+    """
+    level = cost_levels(costs)
+    index = choice.guesses
+    if tie == "first":
+        return np.lexsort((index, level))
+    if tie == "last":
+        return np.lexsort((-index, level))
+    if tie == "listed":
+        return np.lexsort((choice.vocabulary.listed[index], level))
+    if tie == "popular":
+        return np.lexsort((index, ~choice.is_candidate, -choice.vocabulary.popularity[index], level))
+    return np.lexsort((index, ~choice.is_candidate, level))
+
+
+def cost_levels(costs: Costs) -> NDArray[np.int64]:
+    """Costs as whole numbers, equal for costs within TOLERANCE of their neighbour in order."""
+    by_cost = np.argsort(costs, kind="stable")
+    steps = np.diff(costs[by_cost], prepend=costs[by_cost[:1]]) > TOLERANCE
+    level = np.empty(len(costs), np.int64)
+    level[by_cost] = np.cumsum(steps)
+    return level
+
+
+def best(costs: Costs, choice: Choice, tie: Tie) -> int:
+    """The place of the best guess alone: what order() would put first, without sorting everything."""
+    low = float(costs.min())
+    near = np.flatnonzero(costs <= low + TOLERANCE)
+    if len(near) == 1:
+        return int(near[0])
+    part = Choice(choice.table, choice.guesses[near], choice.candidates)
+    return int(near[order(np.zeros(len(near)), part, tie)[0]])
