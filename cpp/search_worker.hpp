@@ -9,6 +9,7 @@
 #include "crew.hpp"
 #include "fewest.hpp"
 #include "settling.hpp"
+#include "shared_choices.hpp"
 #include "threads.hpp"
 
 namespace tilewise::exact {
@@ -276,8 +277,7 @@ private:
         return best;
     }
 
-    // The choices from one on, with the help of idle threads. The outcome is that of trying them one after the other: of
-    // equal values the first in order stays, whichever thread finds it. Returns whether it came to its end.
+    // The choices from `first` on, with the help of idle threads. Returns whether it came to its end.
     bool share(const Set& h, int left, const GuessList& list, std::size_t first, bool repeated, Total enough, Result& best,
                Total& any_left, int ply) {
         Scratch& s = scratch_[ply];
@@ -287,40 +287,12 @@ private:
             int tried = kRepeats;
             std::erase_if(choices, [&](const Choice& c) { return repeats(h, c.guess, ++tried, s); });
         }
-        Mutex mutex;
-        std::size_t next = 0, best_place = 0;
-        bool found_here = false, ended = false, stopped_on_the_way = false;
-        std::exception_ptr failure;
-        // Hands out the next choice that has a chance; false when there is none.
-        const auto begin = [&](std::size_t& place, Total& budget) {
-            const Hold hold(mutex);
-            for (; !ended && next < choices.size(); ++next) {
-                budget = best.lower + (found_here && best_place > next ? 1 : 0);
-                if (choices[next].bound < budget) {
-                    place = next++;
-                    return true;
-                }
-                any_left = std::min<Total>(any_left, choices[next].lossless);
-            }
-            return false;
-        };
-        const auto finish = [&](std::size_t place, const Result& e, bool was_stopped) {
-            const Hold hold(mutex);
-            if (was_stopped) ended = stopped_on_the_way = true;
-            if (stopped_on_the_way) return;
-            any_left = std::min(any_left, e.any_left);
-            if (e.exact && (e.lower < best.lower || (found_here && e.lower == best.lower && place < best_place))) {
-                best = e;
-                best_place = place;
-                found_here = true;
-            }
-            if (best.lower <= enough) ended = true;
-        };
+        SharedChoices shared(choices, enough, best, any_left);
         const auto work = [&](Worker& worker, int its_ply) {
             std::size_t place = 0;
-            for (Total budget = 0; begin(place, budget);) {
+            for (Total budget = 0; shared.begin(place, budget);) {
                 const Result e = worker.evaluate(h, choices[place].guess, left, budget, list, its_ply);
-                finish(place, e, worker.stopped());
+                shared.finish(place, e, worker.stopped());
             }
         };
         const auto help = [&] {
@@ -328,9 +300,7 @@ private:
                 Worker helper(tables_, memory_, control_, crew_);
                 work(helper, 0);
             } catch (...) {
-                const Hold hold(mutex);
-                if (!failure) failure = std::current_exception();
-                ended = stopped_on_the_way = true;
+                shared.fail(std::current_exception());
             }
             crew_->give();
         };
@@ -340,8 +310,7 @@ private:
                 if (!helpers.start(help)) crew_->give();
             work(*this, ply);
         }
-        if (failure) std::rethrow_exception(failure);
-        return !stopped_on_the_way;
+        return shared.completed();
     }
 
     // So many members of one part of h, at most, are found after one of the `left` guesses is played.
