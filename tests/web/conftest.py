@@ -31,6 +31,7 @@ FLAGS = [
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
 
 # Milliseconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may.
 PATIENCE = 60_000
@@ -78,6 +79,18 @@ def settle(page: Page) -> None:
     """Wait until nothing is loading and the exact values, if any are to come, are there."""
     page.wait_for_selector("[aria-busy]", state="detached", timeout=PATIENCE)
     page.wait_for_selector(".searching:not(:empty)", state="detached", timeout=PATIENCE)
+
+
+def lead(page: Page) -> str:
+    """The sentence that the page says, once it has settled."""
+    settle(page)
+    return page.locator(".lead").inner_text()
+
+
+def best(page: Page) -> str:
+    """The word in the bar."""
+    settle(page)
+    return page.locator(".best-word").inner_text().lower()
 
 
 # On a busy machine the page would show its quick answer first, and the exact one beside it: here it waits for that one.

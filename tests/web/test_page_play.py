@@ -9,10 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.conftest import PHONE, Visit, in_the_tab_too, settle
+from tests.web.conftest import Visit, in_the_tab_too, phone, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
-phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
 PLAYED = ".grid .tiles[role=img]"
 
 

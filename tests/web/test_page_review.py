@@ -10,11 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 import tilewise as tw
-from tests.web.conftest import PHONE, Visit, in_the_tab_too
+from tests.web.conftest import Visit, in_the_tab_too, phone
 from tilewise.apps.cli.games import games_csv, read_games
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
-phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
 GAME = "/review#game=crane=..gg.+sloth=..y..+piano=ggggg"
 
 

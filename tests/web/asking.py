@@ -1,0 +1,21 @@
+"""Questions to the HTTP API, for the tests of its answers and of its refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.testclient import TestClient
+
+
+def get(client: TestClient, name: str, **params: Any) -> Any:
+    response = client.get(f"/api/v1/{name}", params=params)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def refused(client: TestClient, name: str, status: int = 422, **params: Any) -> str:
+    response = client.get(f"/api/v1/{name}", params=params)
+    assert response.status_code == status, response.text
+    assert set(response.json()) == {"error"}
+    assert set(response.json()["error"]) == {"kind", "message"}
+    return str(response.json()["error"]["message"])

@@ -1,0 +1,174 @@
+"""Words on the Assist page: their values and details, what they leave, and what is wrong with the clues."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import tilewise as tw
+from tests.web.conftest import DESKTOP, PHONE, Visit, best, in_the_tab_too, phone
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+
+
+@in_the_tab_too
+def test_exact_values_come_with_their_badges(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    least = tw.solve(tw.Position.parse("crane=.y..g"))
+    assert least.mean is not None
+    first = page.locator("tbody tr").first
+    expect(first).to_contain_text(f"{least.mean:.3f}")
+    expect(first.locator(".badge")).to_have_text("proved")
+    expect(page.locator(".best-numbers")).to_contain_text("2.38 more guesses proved · wins for sure")
+    expect(page.locator(".best-why")).to_contain_text("Best that can win: REUSE, 2.51.")
+
+
+def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    page.locator("#open-settings").click()
+    page.get_by_label("Only words that can win").check()
+    page.get_by_role("button", name="Done").click()
+    assert best(page) == "reuse"
+    expect(page.locator(".best-why")).to_contain_text("SOUTH cannot, but would save 0.13.")
+    page.reload()
+    assert best(page) == "reuse"
+
+
+def test_with_two_words_left_the_likelier_one_leads(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+sough=y....")
+    left = tw.Position.parse("crane=.y..g sough=y....")
+    assert len(left.candidates) == 2
+    words = tw.vocabulary("nyt")
+    likelier = max(left.candidates, key=lambda w: words.popularity[words.guess_index[w]])
+    assert best(page) == likelier
+
+
+BESIDE = """(card) => {
+    const [at, of] = [card.getBoundingClientRect(), globalThis.tapped.getBoundingClientRect()];
+    const near = Math.min(Math.abs(at.top - of.bottom), Math.abs(of.top - at.bottom)) < 10;
+    return near && at.left >= 0 && at.top >= 0 && at.right <= innerWidth && at.bottom <= innerHeight;
+}"""
+
+
+@pytest.mark.parametrize(("visit", "how"), [(PHONE, "tap"), (PHONE, "hold"), (DESKTOP, "click"), (DESKTOP, "Enter")],
+                         indirect=["visit"], ids=["tap", "hold", "click", "key"])  # fmt: skip
+def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    word, card = (
+        page.locator(".words-box .chip", has_text="there"),
+        page.get_by_role("dialog", name="What THERE would do"),
+    )
+    word.evaluate("(el) => { globalThis.tapped = el; }")
+    if how == "tap":
+        word.tap()
+    elif how == "hold":  # what a phone sends for a finger that stays
+        word.dispatch_event("contextmenu")
+    elif how == "click":
+        word.click()
+    else:
+        word.press("Enter")
+    expect(card).to_be_visible()
+    assert card.evaluate(BESIDE)
+    there = tw.evaluate("crane=.y..g", ["there"])["there"]
+    expect(card).to_contain_text(f"{there.upper / 39:.2f} more guesses exact")
+    expect(card).to_contain_text("more than SOUTH")
+    expect(page.locator(".best-word")).to_have_text("SOUTH")  # the advice stays what it was
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    # Words in sentences have their cards, too, and so has the best word itself.
+    for place in (page.locator(".best-why .named"), page.locator(".best-word button")):
+        place.click()
+        expect(page.locator(".card")).to_contain_text("more guesses")
+        page.keyboard.press("Escape")
+    word.click()
+    card.get_by_role("button", name="Play it").click()
+    expect(page.locator(".paint .tile").first).to_have_text("t")
+
+
+@in_the_tab_too
+def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    page.locator(".best-word button").click()
+    page.get_by_role("button", name="Not accepted").click()
+    expect(page.locator(".left-out")).to_contain_text("Not accepted by your game: SOUTH")
+    expect(page).to_have_url(re.compile("exclude=south"))
+    less = tw.advise(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
+    assert best(page) == less != "south"
+    # It stays so in the next game, until it is taken back.
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    assert best(page) == less
+    page.locator(".left-out").get_by_role("button", name="SOUTH").click()
+    expect(page.locator(".left-out")).to_have_count(0)
+    assert best(page) == "south"
+
+
+@phone
+def test_no_word_changes_under_the_finger(visit: Visit) -> None:
+    page = visit.page
+    # The exact answer is kept waiting: the quick one must stay, and the better one come beside it.
+    held = []
+    page.route("**/api/v1/suggest*", lambda route: held.append(route))
+    page.goto(visit.address + "/assist#list=nyt&position=crane=.y..g")
+    expect(page.locator(".best-numbers")).to_contain_text("quick estimate")
+    quick = page.locator(".best-word").inner_text()
+    assert quick == "SPROG"
+    before = page.locator(".dock .best-actions .main").bounding_box()
+    held[0].continue_()
+    expect(page.locator(".best-beside")).to_contain_text("SOUTH, 2.38")
+    assert page.locator(".best-word").inner_text() == quick
+    assert page.locator(".dock .best-actions .main").bounding_box() == before, "nothing moves under the finger"
+    page.get_by_role("button", name="Play SOUTH instead").click()
+    expect(page.locator(".paint .tile").first).to_have_text("s")
+
+
+@in_the_tab_too
+def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g+slate=....y")
+    expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
+    expect(page.locator(".help")).to_contain_text("E is letter 5 by CRANE, but not by SLATE")
+    assert "=" not in page.locator(".help").inner_text(), "in words, not in code"
+    expect(page.locator(".row.clash")).to_have_count(2)
+    page.get_by_role("button", name=re.compile("^Mend")).first.click()
+    expect(page.locator(".row.clash")).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
+
+
+@in_the_tab_too
+def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
+    expect(page.locator(".help")).to_contain_text("Two tiles read differently would mend it")
+    page.get_by_role("button", name=re.compile("^Mend")).first.click()
+    expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
+
+
+@in_the_tab_too
+def test_an_unknown_word_is_questioned(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt")
+    page.keyboard.type("stoyr")
+    page.keyboard.press("Enter")
+    expect(page.locator(".question")).to_contain_text("STOYR is not on the list. Did you mean")
+    page.locator(".question .chip", has_text="story").click()
+    expect(page.locator(".paint .tiles")).to_have_attribute("aria-label", "What the game showed for STORY")
+    expect(page.locator(".question")).to_have_count(0)
+
+
+def test_long_lists_say_what_they_leave_out(visit: Visit) -> None:
+    page = visit.open("/assist#list=english-7")
+    expect(page.get_by_text("Exact values come as soon as fewer words are left.")).to_be_visible()
+    page.get_by_role("button", name="Show 5,000 of 6,788 words").click()
+    expect(page.get_by_text("and 1,788 more", exact=True)).to_be_visible()
+
+
+def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    word = page.locator("tbody .word").nth(3)
+    word.click()
+    name = re.compile(f"What {word.inner_text()} would tell", re.I)
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+    page.locator(".parts summary").first.click()
+    expect(page.locator(".parts .inside").first.locator(".chip").first).to_be_visible()
+    expect(page.locator(".parts > li")).to_have_count(10)
+    page.get_by_role("button", name=re.compile("Show all .* parts")).click()
+    assert page.locator(".parts > li").count() > 10
