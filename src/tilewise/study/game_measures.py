@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tilewise.game import GUESSES
 from tilewise.game.lists import vocabulary
@@ -51,6 +51,14 @@ def _naive_definition(a: Arguments) -> str:
         f"{_METRIC[a['metric']]} of {a['opener']} by {_NAIVE[a['algo']]}, solve-when 20{popular}{tie}"
         f", repeated letters ignored{painted}"
     )
+
+
+def _exact(name: str) -> Callable[[Measures, Arguments], Value]:
+    def measure(m: Measures, a: Arguments) -> Value:
+        value: Value = getattr(m.solved(a["opener"], vocabulary(a["list"])), name)
+        return value
+
+    return measure
 
 
 def _fewest(a: Arguments) -> tuple[int, int]:
@@ -128,21 +136,9 @@ GAME_MEASURES: Mapping[str, Measure] = {
         lambda _, a: _fewest_of_all(a),
         slow=True,
     ),
-    "exact": Measure(
-        text("least total of guesses after {opener}, {list}, proved"),
-        lambda m, a: m.solved(a["opener"], vocabulary(a["list"])).total,
-        slow=True,
-    ),
-    "exact-mean": Measure(
-        text("the same as a mean, {opener}, {list}"),
-        lambda m, a: m.solved(a["opener"], vocabulary(a["list"])).mean,
-        slow=True,
-    ),
-    "exact-worst": Measure(
-        text("longest game of the tree found, {opener}, {list}"),
-        lambda m, a: m.solved(a["opener"], vocabulary(a["list"])).worst,
-        slow=True,
-    ),
+    "exact": Measure(text("least total of guesses after {opener}, {list}, proved"), _exact("total"), slow=True),
+    "exact-mean": Measure(text("the same as a mean, {opener}, {list}"), _exact("mean"), slow=True),
+    "exact-worst": Measure(text("longest game of the tree found, {opener}, {list}"), _exact("worst"), slow=True),
     "random-mean": Measure(
         text("mean guesses of random guesses until the word is known, {games} games on {list}"),
         lambda m, a: m.compared(a["games"], vocabulary(a["list"])).random_mean,

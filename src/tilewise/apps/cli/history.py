@@ -11,7 +11,17 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, flatten, new_app
-from tilewise.apps.cli.options import MANY, JsonOption, OutOption, RuleOption, Words, complete_list
+from tilewise.apps.cli.options import (
+    MANY,
+    AnswerOption,
+    GameArgument,
+    JsonOption,
+    OutOption,
+    RuleOption,
+    ShareOption,
+    Words,
+    complete_list,
+)
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
 
@@ -88,15 +98,10 @@ def show_statistics(total: Any) -> None:
 
 
 def add_game(
-    guesses: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), or turns."),
-    ] = None,
+    guesses: GameArgument = None,
     *,
-    answer: Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")] = None,
-    share: Annotated[
-        str | None, typer.Option("--share", metavar="FILE", help="A file with the share text (- for standard input).")
-    ] = None,
+    answer: AnswerOption = None,
+    share: ShareOption = None,
     words: Words,
     rule: RuleOption = "any",
     as_json: JsonOption = False,

@@ -71,6 +71,15 @@ def list_names() -> list[str]:
 complete_list = completing(f"{__name__}:list_names")
 complete_ranker = completing("tilewise:RANKERS")
 
+GameArgument = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), or turns."),
+]
+AnswerOption = Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")]
+ShareOption = Annotated[
+    str | None,
+    typer.Option("--share", metavar="FILE", help="A file with the share text (- for the standard input)."),
+]
 AsOfOption = Annotated[
     str | None,
     typer.Option("--as-of", metavar="DATE", help="The list daily as of that day's morning (default: today)."),

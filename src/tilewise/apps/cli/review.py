@@ -11,7 +11,17 @@ from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, given, refuse
-from tilewise.apps.cli.options import MANY, BudgetOption, JsonOption, LimitOption, RuleOption, Words
+from tilewise.apps.cli.options import (
+    MANY,
+    AnswerOption,
+    BudgetOption,
+    GameArgument,
+    JsonOption,
+    LimitOption,
+    RuleOption,
+    ShareOption,
+    Words,
+)
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.files import read_text
@@ -26,16 +36,10 @@ REVIEWING = 60.0
 
 
 def review(
-    guesses: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), or turns."),
-    ] = None,
+    guesses: GameArgument = None,
     *,
-    answer: Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")] = None,
-    share: Annotated[
-        str | None,
-        typer.Option("--share", metavar="FILE", help="A file with the share text (- for the standard input)."),
-    ] = None,
+    answer: AnswerOption = None,
+    share: ShareOption = None,
     last: Annotated[bool, typer.Option("--last", help="The last game of 'tilewise history'.")] = False,
     game: Annotated[
         int | None, typer.Option("--game", metavar="N", min=1, max=MANY, help="Game N of 'tilewise history'.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tilewise import Adversary, BoardsGame, Host, IllegalGuess, TilewiseError, Vocabulary, vocabulary
+from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary, vocabulary
 from tilewise.apps.answers.boards import BoardsPlayAnswer, BoardsTurnRow
 from tilewise.apps.answers.games import Outcome
-from tilewise.apps.web.games import dealt
+from tilewise.apps.web.games import dealt, replayed
 from tilewise.apps.web.questions import BoardsPlayAsked
 
 
@@ -29,18 +29,8 @@ def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     words = vocabulary(asked.list)
     secrets = dealt_words(words, asked.boards, asked.game, key)
     hosts: list[Host | str] = [Adversary()] * asked.boards if asked.host == "adversary" else list(secrets)
-    game = BoardsGame.start(words, asked.boards, asked.limit)
-    guesses = asked.words.replace("+", " ").split()
-    refused = None
-    for number, guess in enumerate(guesses, 1):
-        if game.over:
-            raise IllegalGuess(f"the game was over before {guess!r} was played")
-        try:
-            game = game.guess(guess, hosts)
-        except TilewiseError as error:
-            if number < len(guesses):
-                raise
-            refused = str(error)
+    start = BoardsGame.start(words, asked.boards, asked.limit)
+    game, refused = replayed(start, asked.words, lambda game, word: game.guess(word, hosts))
     boards = game.boards
     outcome: Outcome = "won" if game.won else "lost" if game.lost or asked.reveal else "open"
     shown = secrets if asked.host == "secret" else tuple(left[0] for left in boards.candidates)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeVar
 
-from tilewise import Adversary, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
+from tilewise import Adversary, BoardsGame, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
 from tilewise.apps.answers.games import Outcome, PlayAnswer, TurnRow
 from tilewise.apps.web.questions import PlayAsked
 
@@ -17,21 +19,32 @@ def dealt(words: Vocabulary, game: int, key: str) -> str:
     return words.answers[int.from_bytes(mark[:8], "big") % len(words.answers)]
 
 
+Playable = TypeVar("Playable", Game, BoardsGame)
+
+
+def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playable]) -> tuple[Playable, str | None]:
+    """The game after these guesses; the last one may be refused, and then the second value says why."""
+    words = guesses.replace("+", " ").split()
+    for number, word in enumerate(words, 1):
+        if game.over and number == len(words):
+            raise IllegalGuess(f"the game was over before {word!r} was played")
+        try:
+            game = play(game, word)
+        except TilewiseError as error:
+            if number < len(words):
+                raise
+            return game, str(error)
+    return game, None
+
+
 @lru_cache(maxsize=256)
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     """Where the game stands after these guesses; the last one may be refused, and says why."""
     words = vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())
     secret = dealt(words, asked.game, key)
     host: Host = Adversary() if asked.host == "adversary" else Secret(secret)
-    guesses = asked.words.replace("+", " ").split()
-    game = Game.replay(words, guesses[:-1], host, asked.rule, asked.limit)
-    refused = None
-    if game.over and guesses:
-        raise IllegalGuess(f"the game was over before {guesses[-1]!r} was played")
-    try:
-        game = Game.replay(words, guesses, host, asked.rule, game.limit)
-    except TilewiseError as error:
-        refused = str(error)
+    start = Game.start(words, asked.rule, asked.limit)
+    game, refused = replayed(start, asked.words, lambda game, word: game.guess(word, host))
     outcome: Outcome = "won" if game.won else "lost" if game.lost or asked.reveal else "open"
     return PlayAnswer(
         vocabulary=words.name,

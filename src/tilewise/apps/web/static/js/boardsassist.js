@@ -2,7 +2,7 @@
 
 import { ask, latest } from "./ask.js";
 import { makeBoards } from "./boardsgrid.js";
-import { button, fill, fixed, h, plural, upper } from "./dom.js";
+import { button, fill, fixed, h, plural, upper, wordInput } from "./dom.js";
 import { knownTiles } from "./tile.js";
 import { toDigits, toText } from "./tiles.js";
 
@@ -26,12 +26,7 @@ export function mount(root, page) {
   const complaint = h("p", { class: "complaint", role: "alert" });
   const choices = h("div", { class: "several-choices" });
   const boards = makeBoards({ onpainted: apply, onpaint: draw });
-  const input = h("input", {
-    type: "text",
-    autocomplete: "off",
-    autocapitalize: "characters",
-    spellcheck: "false",
-    enterkeyhint: "go",
+  const input = wordInput({
     "aria-label": "Another word that you played",
     placeholder: "another word",
     onkeydown: (/** @type {KeyboardEvent} */ event) => {

@@ -4,10 +4,9 @@ import { ask, latest } from "./ask.js";
 import { knownLetters, makeBoards } from "./boardsgrid.js";
 import { wayOn } from "./details.js";
 import { button, fill, h, plural, upper } from "./dom.js";
+import { drawGame } from "./games.js";
 import { makeKeyboard } from "./keyboard.js";
 import { readJson, writeJson } from "./store.js";
-
-const draw = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -46,7 +45,7 @@ export function mount(root, page) {
     game: params.game,
     words: guesses,
   });
-  const fresh = () => page.go("boards", { ...params, game: draw() });
+  const fresh = () => page.go("boards", { ...params, game: drawGame() });
 
   /** @param {Record<string, string>} found @param {ListRow} known */
   function show(found, known) {
@@ -54,7 +53,7 @@ export function mount(root, page) {
     list = known;
     boards.close();
     type("");
-    if (!/^[1-9]\d{0,5}$/.test(params.game ?? "")) page.go("boards", { ...params, game: draw() }, { replace: true });
+    if (!/^[1-9]\d{0,5}$/.test(params.game ?? "")) page.go("boards", { ...params, game: drawGame() }, { replace: true });
     else load();
   }
 

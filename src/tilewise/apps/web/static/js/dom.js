@@ -55,6 +55,17 @@ export function fill(el, ...children) {
 export const button = (label, onclick, kind = "quiet", props = {}) =>
   h("button", { class: kind, type: "button", onclick, ...props }, label);
 
+/** A field for a word that was played. @param {Record<string, any>} props */
+export const wordInput = (props) =>
+  h("input", {
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    enterkeyhint: "go",
+    ...props,
+  });
+
 /** A labelled choice. @param {string} label @param {string[][]} options value and text @param {string} value
  * @param {(value: string) => void} onchange */
 export function select(label, options, value, onchange) {

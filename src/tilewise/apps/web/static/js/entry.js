@@ -1,6 +1,6 @@
 // The entry of a board: a word is typed, then its tiles are painted.
 
-import { button, fill, h, touch, upper } from "./dom.js";
+import { button, fill, h, touch, upper, wordInput } from "./dom.js";
 import { knownTiles, paintHint, tileButton } from "./tile.js";
 import { parseTurns, spoken } from "./tiles.js";
 
@@ -110,12 +110,7 @@ export class Entry {
       return;
     }
     const { length } = this.options;
-    const input = h("input", {
-      type: "text",
-      autocomplete: "off",
-      autocapitalize: "characters",
-      spellcheck: "false",
-      enterkeyhint: "go",
+    const input = wordInput({
       "aria-label": `Word you played, ${length} letters`,
       oninput: () => {
         this.complain();

@@ -15,6 +15,9 @@ import { readJson, writeJson } from "./store.js";
 /** @typedef {{played: number, won: number, streak: number, best: number, mean: number | null,
  *   distribution: Map<number, number>, regret: number | null, luck: number | null}} Statistics */
 
+/** The number of a new game, which decides its word. */
+export const drawGame = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
+
 const MOST = 2000;
 const COLUMNS = ["date", "list", "rule", "host", "answer", "guesses", "won", "hints"];
 

@@ -4,7 +4,7 @@ import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
 import { button, fill, h, upper } from "./dom.js";
 import { STEPS, ending, hintText, sentence } from "./ending.js";
-import { keep, now } from "./games.js";
+import { drawGame, keep, now } from "./games.js";
 import { makeGrid } from "./grid.js";
 import { makeKeyboard } from "./keyboard.js";
 import { listAndRule } from "./lists.js";
@@ -18,8 +18,6 @@ const HOSTS = [
   ["secret", "a secret word"],
   ["adversary", "an adversary"],
 ];
-
-const draw = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -67,7 +65,7 @@ export function mount(root, page) {
   /** A new game. @param {Record<string, string>} [changes] */
   function fresh(changes = {}) {
     const next = { ...params, ...changes };
-    params = { ...next, game: next.host === "adversary" ? "" : draw() };
+    params = { ...next, game: next.host === "adversary" ? "" : drawGame() };
     list = page.list(params.list);
     save({ words: "", hints: 0 });
     grid.typed = "";
@@ -92,7 +90,7 @@ export function mount(root, page) {
     list = page.list(params.list);
     if (key() !== before) grid.typed = "";
     settings();
-    if (!adversary() && !params.game) page.go("play", { ...params, game: draw() }, { replace: true });
+    if (!adversary() && !params.game) page.go("play", { ...params, game: drawGame() }, { replace: true });
     else if (params.game && !/^[1-9]\d{0,5}$/.test(params.game)) {
       trouble({ passing: false, message: `'${params.game.slice(0, 30)}' is not the number of a game.` });
     } else if (words !== undefined) {

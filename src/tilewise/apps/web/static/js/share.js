@@ -69,8 +69,11 @@ export function picture(title, rows) {
   const size = 56,
     gap = 8,
     pad = 28;
-  const styles = getComputedStyle(document.documentElement);
-  const colour = (/** @type {string} */ name) => styles.getPropertyValue(`--${name}`).trim();
+  const probe = document.body.appendChild(h("span", { hidden: true }));
+  const colour = (/** @type {string} */ name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color; // of the two that light-dark() has, the one that is shown
+  };
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(440, 2 * pad + rows[0].feedback.length * (size + gap) + 130);
   canvas.height = 2 * pad + 44 + rows.length * (size + gap);
@@ -87,6 +90,7 @@ export function picture(title, rows) {
     pen.font = "20px sans-serif";
     pen.fillText(row.label ?? "", pad + row.feedback.length * (size + gap) + 8, y + size / 2 + 7);
   });
+  probe.remove();
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(/** @type {Blob} */ (blob)), "image/png");
   });
