@@ -74,7 +74,7 @@ def test_a_solved_board_shows_its_tiles_once() -> None:
         ("crane", "'crane' is not a turn on several boards"),
         ("crane=.y..g/g...", "'g...' has 4 tiles where 5 are needed"),
         ("cran=.y../....", "'cran' has 4 letters where 5 are needed"),
-        ("", "no turn tells how many boards there are"),
+        ("", "no turn shows how many boards there are"),
     ],
 )
 def test_wrong_text_is_refused_in_a_sentence(text: str, message: str) -> None:

@@ -93,7 +93,7 @@ def test_a_day_in_the_future_is_refused() -> None:
 
 
 def test_a_day_given_twice_is_refused() -> None:
-    with pytest.raises(tw.CalendarError, match="2026-06-01 is there twice, with 'crane' and 'slate'"):
+    with pytest.raises(tw.CalendarError, match="2026-06-01 appears twice, with 'crane' and 'slate'"):
         tw.add_days([("2026-06-01", "crane"), ("2026-06-01", "slate")])
 
 
@@ -103,7 +103,7 @@ def test_a_day_given_twice_is_refused() -> None:
         ("", "no days in the file"),
         ("date,answer\n", "no days in the file"),
         ("2026-06-01,slate\n2026-06-03,crane\n", "2026-06-02 is missing between 2026-06-01 and 2026-06-03"),
-        ("2026-06-01,slate\n2026-06-01,crane\n", "2026-06-01 is there twice"),
+        ("2026-06-01,slate\n2026-06-01,crane\n", "2026-06-01 appears twice"),
         ("2026-06-01 slate\n", "line 1: '2026-06-01 slate' is not a day: write it as 2026-05-31,smile"),
         ("date,answer\n2026-06-01,zzzzz\n", "line 2: 'zzzzz', the answer of 2026-06-01, is not among"),
         ("2026-06-1,slate\n", "line 1: '2026-06-1' is not a date"),

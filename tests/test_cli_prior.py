@@ -77,7 +77,7 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], quoted: str) ->
     ("text", "quoted"),
     [
         ("2026-06-01,fight\n2026-06-03,tried\n", "2026-06-02 is missing"),
-        ("2026-06-01,fight\n2026-06-01,tried\n", "2026-06-01 is there twice"),
+        ("2026-06-01,fight\n2026-06-01,tried\n", "2026-06-01 appears twice"),
         ("2026-06-01,zzzzz\n", "line 1: 'zzzzz'"),
         ("June 1,fight\n", "line 1: 'June 1' is not a date"),
     ],

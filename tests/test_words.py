@@ -130,7 +130,7 @@ def test_reading_files(tmp_path: Path) -> None:
     [
         ("crane\nslates\n", r"w.txt, line 2: 'slates' has 6 letters where 5 are needed \(the line is 'slates'\)"),
         ("crane\n\n# x\nsl4te\n", "line 4: 'sl4te' is not a word: it may have letters only"),
-        ("crane\nslate\nCrane\n", "line 3: 'crane' stands already in line 1"),
+        ("crane\nslate\nCrane\n", "line 3: 'crane' is already in line 1"),
         ("crane\tmany\n", "line 1: the weight 'many' is not a number above 0"),
         ("crane\t-1\n", "the weight '-1' is not a number above 0"),
         ("crane\tnan\n", "the weight 'nan'"),

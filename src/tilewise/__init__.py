@@ -7,8 +7,8 @@
 
 import lazy_loader
 
-# The public names stand in __init__.pyi, once, for people, type checkers and this line. A module is loaded when one of
-# its names is first asked for, so that a command that only prints its help does not wait for numpy.
+# The public names are listed once, in __init__.pyi, for people, for type checkers and for this line. A module is loaded
+# when one of its names is first used, so that a command that only prints its help does not wait for numpy.
 __getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)
 __version__ = "0.1.0"
 __all__ += ["__version__"]

@@ -1,7 +1,7 @@
 """How results look in a notebook: tables, tiles and bars as HTML that needs no script, no font and no network.
 
-Styles stand at the elements, so that a cell looks the same in Jupyter, on a site and in a mail. The colours of text and
-lines are those of the page around it, so that dark themes stay dark.
+Styles are inline, so that a cell looks the same in Jupyter, on a website and in an email. Text and lines take the
+colours of the page around them, so that dark themes stay dark.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SHOWN = 25
 
 
 class Html(str):
-    """Text that is HTML already, and goes into a table as it is."""
+    """Text that is already HTML, and goes into a table unchanged."""
 
     __slots__ = ()
 
@@ -46,7 +46,7 @@ def badge(name: str) -> Html:
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[object]], caption: str = "", note: str = "") -> str:
-    """A table; numbers stand at the right, nothing for None, and rows past a screenful are only counted."""
+    """A table: numbers are right-aligned, None is left empty, and rows past a screenful are only counted."""
     every = list(rows)
     shown = every[:SHOWN]
     numeric = [all(isinstance(row[k], int | float) or row[k] is None for row in every) for k in range(len(columns))]
@@ -99,7 +99,7 @@ def bars(counts: Mapping[int, int], limit: int | None = None) -> Html:
 
 
 def cell(value: object) -> str:
-    """One value as HTML: numbers with few digits, yes and no, nothing for None."""
+    """One value as HTML: numbers with few digits, yes or no, nothing for None."""
     if isinstance(value, Html):
         return value
     if value is None:

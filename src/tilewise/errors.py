@@ -52,7 +52,7 @@ class Contradiction(TilewiseError):  # noqa: N818
 
 
 def unknown(what: str, text: object, choices: Iterable[str]) -> str:
-    """The sentence about a name that is none: what was meant, perhaps, and what there is.
+    """The sentence about an unknown name: what may have been meant, and what there is to choose from.
 
     >>> unknown("fruit", "appel", ["apple", "pear"])
     "there is no fruit 'appel' (did you mean 'apple'?): choose one of apple, pear"

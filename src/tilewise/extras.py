@@ -1,4 +1,4 @@
-"""Optional packages: asked for where they are first needed, with an error that says how to get them."""
+"""Optional packages: checked for where they are first needed, with an error that says how to install them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EXTRAS = {
     "fastapi": "web",
     "uvicorn": "web",
 }
-"""The extra that brings each package."""
+"""The extra that installs each package."""
 
 
 def missing_extra(package: str) -> str:
@@ -27,7 +27,7 @@ def missing_extra(package: str) -> str:
 
 
 def need(*packages: str) -> None:
-    """Raise an error that names the extra to install where a package is missing.
+    """Raise an error that names the extra to install if a package is missing.
 
     >>> need("polars")
     """

@@ -1,8 +1,7 @@
-"""Files: reading no more than is stated, and putting files in place whole.
+"""Files: reading no more than a stated size, and writing files that are complete or not there at all.
 
-Every room reads what users give and writes what they ask for through these functions, so that an endless device, a full
-disk, a kill in the middle or a symbolic link does no harm anywhere; and so that ``-`` is the standard input or output
-everywhere.
+Every room reads and writes users' files through these functions, so that an endless device, a full disk, a kill halfway
+through or a symbolic link does no harm anywhere, and so that ``-`` is the standard input or output everywhere.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ Complaint = Callable[[str], Exception]
 
 
 def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> bytes:
-    """The bytes of a file, up to a limit, whatever the file says of its size; ``-`` is the standard input."""
+    """The bytes of a file, up to a limit, whatever size the file reports; ``-`` is the standard input."""
     try:
         if is_standard(path):
             data = sys.stdin.buffer.read(most + 1)
@@ -66,7 +65,7 @@ def read_text(path: str | Path, most: int, what: str, complaint: Complaint = Til
 
 
 def size(count: int) -> str:
-    """A number of bytes for reading: never "0 MiB" for something.
+    """A number of bytes for people to read: never "0 MiB" for something that is not empty.
 
     >>> size(512), size(3_000_000), size(64 * 2**20)
     ('512 bytes', '2.86 MiB', '64 MiB')
@@ -78,7 +77,7 @@ def size(count: int) -> str:
 
 
 def shown(path: str | Path) -> str:
-    r"""The name of a file as it may be printed: without signs that a terminal would obey.
+    r"""The name of a file, safe to print: without characters that a terminal would obey.
 
     >>> shown("a\x1b[2Jb")
     'a\\x1b[2Jb'
@@ -87,17 +86,17 @@ def shown(path: str | Path) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with every sign that does not print (blanks do) as its escape."""
+    """The text with every unprintable character escaped; spaces stay."""
     return "".join(ch if ch.isprintable() else ch.encode("unicode_escape").decode() for ch in text)
 
 
 @contextmanager
 def replacing(path: str | Path) -> Iterator[IO[bytes]]:
-    """Write a file that takes its place whole at the end: readers see the old file or the new one, never a partial one.
+    """Write a file that is put in place when complete: readers see the old file or the new one, never a partial one.
 
-    The bytes go to a file of our own beside it, are forced to the disk, and take the name. Symbolic links are followed;
-    a device or a pipe is written to directly. Errors name the file that was asked for. The standard
-    output gets everything at the end, or nothing.
+    The bytes go to a temporary file beside it, are forced to the disk, and then take the name. Symbolic links are
+    followed; a device or a pipe is written to directly. Errors name the file that was asked for. The standard output
+    gets everything at the end, or nothing.
     """
     asked = Path(path)
     if is_standard(path):
@@ -177,7 +176,7 @@ def _mode(target: Path) -> int:
 
 
 def write_file(path: str | Path, content: bytes | str) -> None:
-    """Put a file in place whole."""
+    """Write a file that is put in place when complete."""
     with replacing(path) as out:
         out.write(content.encode() if isinstance(content, str) else content)
 
@@ -192,7 +191,7 @@ def is_standard(path: str | Path | None) -> bool:
 
 
 def ending(path: str | Path, otherwise: str) -> str:
-    """How the name of a file ends, which says how it is written; the standard output is written as ``otherwise``.
+    """The ending of a file's name, which decides its format; the standard output gets the format ``otherwise``.
 
     >>> ending("games.csv", ".jsonl"), ending("-", ".jsonl")
     ('.csv', '.jsonl')
@@ -201,7 +200,7 @@ def ending(path: str | Path, otherwise: str) -> str:
 
 
 def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "file") -> None:
-    """Complain now, not after minutes of work, if a file could not be written or its name ends wrongly."""
+    """Complain now, not after minutes of work, if a file could not be written or its name has the wrong ending."""
     if is_standard(path):
         return
     path = Path(path)

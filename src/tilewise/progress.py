@@ -27,7 +27,7 @@ class Progress:
 
     @property
     def left(self) -> float | None:
-        """An estimate of the seconds still to go, once there is something to go by."""
+        """An estimate of the seconds still to go, once there is something to base it on."""
         return self.seconds / self.done * (self.total - self.done) if self.done else None
 
 
@@ -36,7 +36,7 @@ Hook = Callable[[Progress], None]
 
 @contextmanager
 def reporting(progress: Callable[..., None] | bool | None, what: str) -> Iterator[Callable[..., None]]:
-    """What to tell about progress: the hook itself, a bar for True, nobody for False and None."""
+    """Who hears about progress: the hook itself, a bar for True, nobody for False and None."""
     if progress is None or progress is False:
         yield lambda _: None
     elif progress is True:

@@ -1,4 +1,4 @@
 """The game: what is true whatever anybody thinks of it."""
 
 GUESSES = 6
-"""In a game, unless it is said otherwise: the only place where this number stands, and free of anything heavy."""
+"""Guesses in a game unless said otherwise. The number is written here only, in a module that imports nothing heavy."""

@@ -18,7 +18,7 @@ SPARE_GUESSES = 5
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A published game: how many boards, how many guesses, and the list it is played with here."""
+    """A published game: how many boards and guesses it has, and the list it is played with here."""
 
     name: str
     boards: int
@@ -53,12 +53,12 @@ def limit_of(boards: int) -> int:
 
 
 def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
-    """The secret words of seeded games, every board of a game with a word of its own.
+    """The secret words of seeded games; no two boards of a game have the same word.
 
     :param words: The list to draw from.
     :param boards: How many boards, or their position.
     :param games: How many games to play.
-    :param seed: What chance is drawn by.
+    :param seed: The seed of the random draw.
 
     >>> from tilewise.game.lists import vocabulary
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
@@ -95,7 +95,7 @@ class BoardsGame:
         return cls(Boards(words, boards), most)
 
     def guess(self, word: str, hosts: Sequence[Host | str]) -> BoardsGame:
-        """The game after one more guess; every board has a host, a word being the secret word."""
+        """The game after one more guess; every board has a host, or a word, which is then its secret word."""
         if self.over:
             raise IllegalGuess(f"the game is over after {str(self.boards)!r}: {word!r} cannot be played")
         if len(hosts) != len(self.boards):
@@ -141,7 +141,7 @@ def play_boards(
     words: Vocabulary,
     limit: int | None = None,
 ) -> BoardsGame:
-    """One game of anybody who chooses guesses for several boards against a host per board, to its end.
+    """Play one game on several boards to its end: anything that chooses guesses, against one host per board.
 
     :param choose: A strategy, or a function from a position to a guess.
     :param hosts: Who answers on each board: hosts, or secret words.

@@ -17,7 +17,7 @@ from tilewise.game.position import Indices, Position, Turn, codes_against
 from tilewise.game.words import Vocabulary
 
 MOST_BOARDS = 64
-"""As many boards as anybody plays at once."""
+"""More boards than anybody plays at once."""
 
 _SOLVED = "-"
 _EQUALS = re.compile(r"\s*=\s*")
@@ -25,7 +25,7 @@ _SLASH = re.compile(r"\s*/\s*")
 
 
 def check_boards(boards: int) -> int:
-    """The number of boards itself, or an error that says which numbers there are."""
+    """The number of boards, or an error that says which numbers are possible."""
     if isinstance(boards, bool) or not isinstance(boards, int) or not 1 <= boards <= MOST_BOARDS:
         raise NotationError(f"{boards!r} is not a number of boards: play 1 to {MOST_BOARDS}")
     return boards
@@ -109,13 +109,13 @@ class Boards:
 
     @classmethod
     def parse(cls, text: str, words: Vocabulary | str | None = None, boards: int | None = None) -> Boards:
-        """Read turns separated by blanks (or ``+``); the first one tells how many boards there are."""
+        """Read turns separated by blanks (or ``+``); the first one shows how many boards there are."""
         known = as_vocabulary(words) if words is not None else vocabulary()
         parts = _EQUALS.sub("=", _SLASH.sub("/", text.replace("+", " "))).split()
         turns = tuple(SharedTurn.parse(part, known.length) for part in parts)
         if boards is None:
             if not turns:
-                raise NotationError("no turn tells how many boards there are: say it, as in boards=4")
+                raise NotationError("no turn shows how many boards there are: give the number, as in boards=4")
             boards = len(turns[0].feedback)
         return cls(known, boards, turns)
 

@@ -18,9 +18,9 @@ from tilewise.game.lists import vocabulary
 from tilewise.game.words import Vocabulary
 
 FOLDER_VARIABLE = "TILEWISE_DATA"
-"""The environment variable that names the user's data folder, where it is not the system's usual one."""
+"""The environment variable that names the user's data folder if it is not the usual one of the system."""
 LIST = "nyt-extended"
-"""The list whose words can be the answer of a day."""
+"""The list whose words can be the answer on a given day."""
 MAX_BYTES = 16 * 2**20
 _HEAD = ("date", "answer")
 
@@ -38,7 +38,7 @@ class Day(NamedTuple):
 
 
 def parse_date(text: str | date) -> date:
-    """A date as in 2026-05-31; anything else is an error that says so.
+    """A date written as 2026-05-31; anything else is an error that says so.
 
     >>> parse_date("2026-05-31")
     datetime.date(2026, 5, 31)
@@ -74,7 +74,7 @@ def check_days(days: Iterable[tuple[str | date, str]], before: date | None = Non
         if before is not None and day.date >= before:
             continue
         if day.date in found:
-            raise CalendarError(f"{day.date} is there twice, with {found[day.date].answer!r} and {answer!r}")
+            raise CalendarError(f"{day.date} appears twice, with {found[day.date].answer!r} and {answer!r}")
         found[day.date] = day
     return tuple(found[when] for when in sorted(found))
 
@@ -142,10 +142,10 @@ def own_days() -> tuple[Day, ...]:
 
 
 def read_days(path: str | Path, *, gaps: bool = False) -> tuple[Day, ...]:
-    """The days of a CSV file: date and answer on each line, with or without a head.
+    """The days of a CSV file: date and answer on each line, with or without a header.
 
-    A date twice, a date in the future, a word that the game does not allow and (unless told otherwise) a day missing
-    between two others are told with the file's name.
+    A repeated date, a date in the future, a word that the game does not allow and (unless gaps are fine) a day missing
+    between two others are errors that name the file.
     """
     path = Path(path)
     text = read_text(path, MAX_BYTES, "calendar", CalendarError)
@@ -185,7 +185,7 @@ def missing_days(days: Sequence[Day]) -> tuple[date, ...]:
 
 
 def add_days(days: Iterable[tuple[str | date, str]]) -> tuple[Day, ...]:
-    """Keep days in the user's data folder; those that were not known before are returned.
+    """Add days to the user's data folder, and return those that were not known before.
 
     A day that is known with another answer, in the future, or with a word that the game does not allow is refused,
     and nothing is written.
@@ -212,8 +212,8 @@ def _unknown(days: Iterable[Day]) -> tuple[Day, ...]:
 
 
 def _keep(days: Iterable[Day]) -> tuple[Day, ...]:
-    # The file is written anew, whole, so that no kill and no full disk leaves half a day in it; two commands at the
-    # same moment take turns.
+    # The whole file is written anew, so that neither a kill nor a full disk leaves half a day in it; two commands that
+    # run at the same moment take turns.
     path = own_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What makes a vocabulary sound: checked whenever one is made, quickly for long lists, with a sentence if not."""
+"""What makes a vocabulary sound: checked whenever one is made, quickly even for long lists."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def _check_words(name: str, words: Sequence[str], what: str, length: int | None)
     if not (text.isascii() and text.islower() and text.isalpha()) or check_word(words[0]) != words[0]:
         for word in words:
             if check_word(word) != word:
-                raise VocabularyError(f"write {normalise(word)!r} for {word!r}; make_vocabulary() does it by itself")
+                raise VocabularyError(f"write {normalise(word)!r} for {word!r}; make_vocabulary() does it for you")
     if not all(map(operator.lt, words, words[1:])):
         a, b = next(pair for pair in pairwise(words) if not pair[0] < pair[1])
         raise VocabularyError(
-            f"{b!r} stands after {a!r} in the {what} of {name!r}, which must be in order and without repeats; "
+            f"{b!r} comes after {a!r} in the {what} of {name!r}, which must be in order and without repeats; "
             "make_vocabulary() takes them in any order"
         )
     return length
@@ -57,7 +57,7 @@ LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
 
 
 def check_weights(weights: Sequence[float], answers: Sequence[str]) -> None:
-    """One finite number above 0 an answer; or an error."""
+    """One finite number above 0 for each answer; or an error."""
     if len(weights) != len(answers):
         raise VocabularyError(f"{len(weights)} weights were given for {len(answers)} answers: one each is needed")
     for word, weight in zip(answers, weights, strict=True):

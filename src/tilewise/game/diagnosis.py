@@ -1,4 +1,4 @@
-"""When clues contradict each other: which turns cannot all be true, why, and which tiles would mend it."""
+"""When clues contradict each other: which turns cannot all be true, why, and which changed tiles would fix it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewise.game.feedback import Feedback, capitals
 from tilewise.game.position import Position, Turn, as_position, codes_against
 from tilewise.game.words import Vocabulary
 
-# Beyond this many subsets the smallest set is no longer searched for; a set without a needless turn is.
+# Beyond this many subsets the search is no longer for the smallest set, only for one in which every turn is needed.
 _MAX_SUBSETS = 200_000
 _MOST_TILES = 2
 _KINDS = ("absent", "elsewhere", "in the right place")
@@ -20,7 +20,7 @@ _KINDS = ("absent", "elsewhere", "in the right place")
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One tile that was perhaps misread."""
+    """One tile that may have been misread."""
 
     turn: int
     """Which turn, from 0."""
@@ -65,7 +65,7 @@ class Diagnosis:
     changes: tuple[Change, ...]
     """The changes of the fewest tiles, two at most, that would make all turns fit, likeliest first."""
     reason: str = ""
-    """What the turns in conflict say against each other, where it is as plain as that."""
+    """How the turns in conflict contradict each other, where that can be said simply."""
 
     @property
     def message(self) -> str:
@@ -88,7 +88,7 @@ class Diagnosis:
 
 
 def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
-    """Say whether the clues can be true and, if not, which of them clash, why, and what would mend it.
+    """Say whether the clues can be true and, if not, which of them clash, why, and what would fix it.
 
     :param position: A position, its text, a list (its start) or the name of a list.
 
@@ -139,7 +139,7 @@ def _without_needless(misses: NDArray[np.bool_]) -> tuple[int, ...]:
 
 
 def _reason(turns: list[Turn]) -> str:
-    """What two of the turns say against each other about one letter or one place."""
+    """How two of the turns contradict each other about one letter or one place."""
     for one, other in permutations(turns, 2):
         here, there = capitals(one.guess), capitals(other.guess)
         for place, seen in enumerate(one.feedback):
@@ -165,10 +165,10 @@ def _letter(turn: Turn, place: int) -> str:
 
 
 def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDArray[np.bool_]) -> tuple[Change, ...]:
-    """What a word would have shown is what the tiles should have been: the words with the fewest other tiles."""
+    """The tiles should have been what some word would have shown: the words that differ in the fewest tiles."""
     words = position.vocabulary
     seen = np.array([t.feedback.code for t in position.turns])
-    # For every turn, place and word: the tile that the word shows there, and whether it is another than was seen.
+    # For every turn, place and word: the tile that the word shows there, and whether it differs from the one seen.
     powers = 3 ** np.arange(words.length)
     shown = (np.array(codes)[:, None, :] // powers[None, :, None] % 3).astype(np.int8)
     other = shown != (seen[:, None] // powers % 3)[:, :, None]

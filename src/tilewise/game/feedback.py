@@ -31,7 +31,7 @@ _DIGIT_OF_NAME = {
     "large_orange_square": RIGHT,
 }
 _NAME = re.compile(r":([a-z_]+):")
-# Variation selectors and joiners that travel with pasted emoji and carry no meaning.
+# Variation selectors and joiners that come with pasted emoji and carry no meaning.
 _INVISIBLE = {"\ufe0e", "\ufe0f", "\u200d", "\u200b", "\u2060"}
 
 
@@ -46,7 +46,7 @@ class Feedback:
     """
 
     digits: tuple[int, ...]
-    """A digit a letter: 0 absent, 1 elsewhere, 2 right place."""
+    """One digit per letter: 0 absent, 1 elsewhere, 2 right place."""
 
     def __init__(self, digits: Iterable[int] | str) -> None:
         known = Feedback.parse(digits).digits if isinstance(digits, str) else tuple(digits)
@@ -137,7 +137,7 @@ def is_tiles(text: str, length: int) -> bool:
 
 
 def normalise(word: str) -> str:
-    """The form in which words are compared: NFC, case-folded, one letter staying one tile.
+    """The form in which words are compared: NFC and case-folded, where every letter stays one tile.
 
     >>> normalise("CRANE"), normalise("ÉTUDE")
     ('crane', 'étude')
@@ -146,7 +146,7 @@ def normalise(word: str) -> str:
 
 
 def capitals(word: str) -> str:
-    """The word in capitals for display, a letter staying a letter: those that have no single capital stay small.
+    """The word in capitals for display; letters that have no single capital stay small.
 
     >>> capitals("crane"), capitals("maße")
     ('CRANE', 'MAßE')
@@ -155,7 +155,7 @@ def capitals(word: str) -> str:
 
 
 def _fold(ch: str) -> str:
-    # Full case folding makes two letters of some (ß, ŉ): there the lower-case letter, or the letter itself, stays.
+    # Full case folding turns some letters into two (ß, ŉ): those stay as the lower-case letter, or as they are.
     folded = ch.casefold()
     if len(folded) == 1:
         return folded

@@ -83,7 +83,7 @@ class Game:
     rule: Rule = Rule.ANY
     """Which guesses are legal."""
     limit: int | None = GUESSES
-    """The most guesses, or None for a game without end."""
+    """The most guesses, or None for no limit."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "position", as_position(self.position))
@@ -107,7 +107,7 @@ class Game:
         rule: Rule | str = Rule.ANY,
         limit: int | None = GUESSES,
     ) -> Game:
-        """The game that these guesses make, each checked in its turn; a word as host is the secret word."""
+        """The game after these guesses, each checked in its turn; a word given as host is the secret word."""
         game = cls.start(words, rule, limit)
         for guess in guesses:
             game = game.guess(guess, host)
@@ -169,7 +169,7 @@ class Game:
 
 
 def secret_of(word: str, words: Vocabulary) -> Secret:
-    """The host of a word that a vocabulary has as an answer, or an error."""
+    """The host of a secret word, or an error where it is not among the answers."""
     checked = words.word(word)
     if checked not in words.answer_index:
         raise VocabularyError(f"{word!r} is not among the {len(words.answers)} answers of {words.name!r}")
@@ -192,7 +192,7 @@ def play(
     rule: Rule | str = Rule.ANY,
     limit: int | None = GUESSES,
 ) -> Game:
-    """One game of anybody who chooses guesses (a strategy, or a function of a position) against a host, to its end.
+    """Play one game to its end: anything that chooses guesses, against a host.
 
     :param choose: A strategy, or a function from a position to a guess.
     :param host: Who answers: a host, or the secret word.

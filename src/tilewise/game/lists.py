@@ -17,7 +17,7 @@ from tilewise.game.words import Vocabulary
 
 DEFAULT = "nyt"
 DAILY = "daily"
-"""The list whose weights depend on the date: the solver works them out (solver/lists.py), the words are here."""
+"""The list whose weights depend on the date; the solver works them out (solver/lists.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class ListInfo:
     name: str
     """What it is called."""
     title: str
-    """What it is called."""
+    """What it is, in a sentence."""
     length: int
     """Letters in every word."""
     origin: str
@@ -35,7 +35,7 @@ class ListInfo:
     licence: str
     """What may be done with it."""
     date: str
-    """When the list was taken."""
+    """The date of the list."""
     guesses: str
     """The file of the guesses."""
     answers: str
@@ -131,7 +131,7 @@ def named_for_length(length: int) -> str:
 
 
 def starting_word(words: Vocabulary) -> str | None:
-    """The best opening where it was worked out beforehand for just these words, whatever their weights; else None.
+    """The best opening word, where it was worked out beforehand for exactly these words (weights aside); else None.
 
     >>> starting_word(vocabulary("english-6"))
     'salter'
@@ -175,7 +175,7 @@ def _arrived(
     known_popularity: Mapping[str, float] | None = None,
     source_order: tuple[str, ...] | None = None,
 ) -> Vocabulary:
-    """A vocabulary that was pickled: the same object as long as one with that name and content is about."""
+    """A vocabulary that was pickled: the same object as long as one with that name and content exists."""
     made = _arrivals.get((name, digest))
     if made is not None and (made.known_popularity, made.source_order) == (known_popularity, source_order):
         return made

@@ -54,8 +54,8 @@ _COLON = re.compile(r"([^\W\d_]+):(?![a-z_]+:)")
 
 
 def _turn_parts(text: str) -> tuple[str, str, str]:
-    # The word, what divides it from its tiles, the tiles: "crane=.y..g"; people also write "crane:.y..g" and
-    # "crane .y..g". A colon may as well begin the name of a square, as in "crane :white_large_square:".
+    # The word, the divider, the tiles: "crane=.y..g"; people also write "crane:.y..g" and "crane .y..g". But a colon
+    # may also begin the name of a square, as in "crane :white_large_square:".
     if "=" in text:
         return text.partition("=")
     if (colon := _COLON.match(text)) is not None:
@@ -64,7 +64,7 @@ def _turn_parts(text: str) -> tuple[str, str, str]:
 
 
 def split_turns(text: str, length: int) -> list[str]:
-    """The turns of a text, each with its word and its tiles, however these are divided from each other.
+    """The turns of a text, each with its word and its tiles, whatever divides them.
 
     >>> split_turns("crane=.y..g", 5), split_turns("crane .y..g + slate:.....", 5)
     (['crane=.y..g'], ['crane .y..g', 'slate:.....'])
@@ -103,7 +103,7 @@ class Turn:
 
     @classmethod
     def parse(cls, text: str, length: int | None = None) -> Turn:
-        """Read a turn such as ``crane=.y..g``; the length of the game's words helps to tell what is wrong in it."""
+        """Read a turn such as ``crane=.y..g``; knowing the length of the game's words makes for better errors."""
         guess, divider, tiles = (part.strip() for part in _turn_parts(text))
         if not divider and not tiles:
             raise NotationError(
@@ -182,13 +182,13 @@ class Position:
 
     @classmethod
     def known(cls, vocabulary: Vocabulary, turns: Iterable[Turn], listed: Indices) -> Position:
-        """A position whose fitting answers were found already, as places among the answers: none are filtered again."""
+        """A position whose fitting answers are already known, as places among the answers: nothing is filtered again."""
         position = cls(vocabulary, turns)
         position.__dict__["_listed"] = listed  # where the cached property keeps it
         return position
 
     def __reduce__(self) -> tuple[type[Position], tuple[Vocabulary, tuple[Turn, ...]]]:
-        # What follows from list and turns stays behind: it is quicker to work out again than to send.
+        # What follows from list and turns is not sent: it is quicker to work it out again.
         return (Position, (self.vocabulary, self.turns))
 
     def __str__(self) -> str:
@@ -224,7 +224,7 @@ class Position:
 
     @property
     def solved(self) -> bool:
-        """Whether the last turn was all right."""
+        """Whether the last turn solved it."""
         return bool(self.turns) and self.turns[-1].feedback.solved
 
     # ---- what is still possible ------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def hard_mask(words: Vocabulary, turn: Turn, letters: NDArray[np.int32]) -> Mask
 
 
 def as_position(where: Position | Vocabulary | str) -> Position:
-    """A position from what says it: itself, a list (its start), the name of a list, or turns on the default list.
+    """A position from whatever names one: itself, a list (its start), a list's name, or turns on the default list.
 
     >>> as_position("crane=.y..g") == Position.parse("crane=.y..g"), as_position("lab").vocabulary.name
     (True, 'lab')

@@ -1,4 +1,4 @@
-"""Word files of the user: one word a line, ``#`` comments, an optional weight after a tab."""
+"""The user's word files: one word per line, ``#`` comments, an optional weight after a tab."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ MAX_BYTES = 64 * 1024 * 1024
 def read_words(path: str | Path, length: int | None = None) -> dict[str, float | None]:
     """The words of a file with their weights (None where none is given), in file order.
 
-    Errors give the line's number and text: another length than the first word's, other signs
-    than letters, a word twice, a weight that is no positive number, no words at all, bytes that are not UTF-8.
+    Errors give the line's number and text: a length that differs from the first word's, characters that are not
+    letters, a repeated word, a weight that is not a positive number, no words at all, bytes that are not UTF-8.
     """
     path = Path(path)
     words: dict[str, float | None] = {}
@@ -28,7 +28,7 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
         line = raw.split("#", 1)[0]
         text, _, weight_text = line.strip().partition("\t")
         if len(parts := text.split()) == 2 and parts[1][0].isdigit():
-            text, weight_text = parts  # editors like to make blanks of a tab
+            text, weight_text = parts  # editors like to turn a tab into blanks
         if not text.strip():
             if weight_text.strip():
                 raise _wrong(path, number, raw, "there is a weight but no word")
@@ -42,11 +42,11 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
         if len(word) != length:
             raise _wrong(path, number, raw, f"{word!r} has {len(word)} letters where {length} are needed")
         if word in words:
-            raise _wrong(path, number, raw, f"{word!r} stands already in line {line_of[word]}")
+            raise _wrong(path, number, raw, f"{word!r} is already in line {line_of[word]}")
         words[word] = _weight(path, number, raw, weight_text) if weight_text.strip() else None
         line_of[word] = number
     if not words:
-        raise VocabularyError(f"{path}: no words in the file: it should have one word a line")
+        raise VocabularyError(f"{path}: no words in the file: it should have one word per line")
     return words
 
 
@@ -59,7 +59,7 @@ def load_vocabulary(
 
     :param words: A file of the words that may be guessed.
     :param answers: A file of the words that can be the answer.
-    :param base: The list for what no file is given.
+    :param base: The list to use where no file is given.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

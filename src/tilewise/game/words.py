@@ -44,9 +44,9 @@ class Vocabulary:
     answers: tuple[str, ...]
     """Words that can be the answer, in order."""
     weights: tuple[float, ...] | None = None
-    """One positive number an answer, in their order; None where all are equally likely."""
+    """One positive number for each answer, in their order; None where all are equally likely."""
     known_popularity: Mapping[str, float] | None = field(default=None, compare=False)
-    """How common words are (Zipf scale), where the words of English that come with the package do not tell."""
+    """How common words are (Zipf scale); None to use the word frequencies that come with the package."""
     source_order: tuple[str, ...] | None = field(default=None, compare=False)
     """The guesses in the order of their source, for the tie-break ``listed``; None where that is alphabetical."""
 
@@ -58,7 +58,7 @@ class Vocabulary:
         if self.weights is not None:
             check_weights(self.weights, self.answers)
         if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
-            raise VocabularyError(f"the order of {self.name!r} must have each of its words that may be guessed, once")
+            raise VocabularyError(f"the source order of {self.name!r} must contain each of its guesses exactly once")
 
     def __len__(self) -> int:
         return len(self.guesses)
@@ -101,7 +101,7 @@ class Vocabulary:
 
     @cached_property
     def digest(self) -> str:
-        """The identity of what is in it, whatever its name: lists and weights."""
+        """Identifies its content (lists and weights), whatever its name."""
         parts = [words_digest(self.guesses), words_digest(self.answers)]
         if self.weights is not None:
             parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
@@ -189,7 +189,7 @@ class Vocabulary:
         return clean
 
     def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:
-        """The same guesses with answers (sorted, among the guesses) that are not checked again, so that it is quick."""
+        """The same guesses with other answers (sorted, among the guesses); quick, because nothing is checked again."""
         narrow = object.__new__(Vocabulary)
         vars(narrow).update(
             name=name,
@@ -204,7 +204,7 @@ class Vocabulary:
         return narrow
 
     def with_answers(self, answers: Iterable[str], name: str | None = None) -> Vocabulary:
-        """The same guesses with other (unweighted) answers, under a name that says so unless one is given.
+        """The same guesses with other (unweighted) answers; unless a name is given, the name says how many.
 
         >>> from tilewise import vocabulary
         >>> vocabulary("nyt").with_answers(["crane", "slate"])
@@ -235,7 +235,7 @@ class Vocabulary:
         return self.narrowed(name or f"{self.name}, weighted", self.answers, given)
 
     def without(self, words: Iterable[str]) -> Vocabulary:
-        """The same lists without some words: they may be neither guessed nor the answer. Unknown words do not matter.
+        """The same lists without some words: these are neither guessed nor the answer. Unknown words are ignored.
 
         >>> from tilewise import vocabulary
         >>> len(vocabulary("nyt").without(["crane", "aahed"]).answers)
@@ -265,7 +265,7 @@ def make_vocabulary(
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
 
-    The order of the guesses counts for the tie-break ``listed`` alone.
+    The order of the guesses matters only for the tie-break ``listed``.
 
     :param name: What to call it.
     :param guesses: The words that may be guessed, in any order and case.
@@ -300,7 +300,7 @@ def make_vocabulary(
 
 
 def _mapping(weights: object, example: str) -> Mapping[str, float]:
-    # Numbers without words would be taken in the order of the sorted answers, which nobody who mixed them up wants.
+    # Bare numbers would be taken in the order of the sorted answers, which is hardly what was meant.
     if isinstance(weights, Mapping) or hasattr(weights, "items"):
         return weights  # type: ignore[return-value]
     raise VocabularyError(f"weights must map each answer to a number, as in {{{example!r}: 2.0}}; got {weights!r}")

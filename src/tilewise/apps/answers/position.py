@@ -109,7 +109,7 @@ def split_answer(position: Position, guess: str, rule: str = "any", words: int =
 
 @dataclass(frozen=True, kw_only=True)
 class TileRow(Shape):
-    """One tile that was perhaps misread."""
+    """One tile that may have been misread."""
 
     turn: int
     place: int
