@@ -182,7 +182,7 @@ class Position:
 
     @classmethod
     def known(cls, vocabulary: Vocabulary, turns: Iterable[Turn], listed: Indices) -> Position:
-        """A position whose fitting answers are already known, as places among the answers: nothing is filtered again."""
+        """A position whose fitting answers are known already, as places among the answers: no filtering is needed."""
         position = cls(vocabulary, turns)
         position.__dict__["_listed"] = listed  # where the cached property keeps it
         return position

@@ -1,6 +1,6 @@
 """Judge: what positions and guesses of a finished game were worth, within one budget for all of them.
 
-What is not finished when the time is over comes with bounds, and says so.
+What is not finished when the time is up comes with bounds, and says so.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Worth:
 
     least: Fraction
     most: Fraction | None
-    """None where nothing is known from above."""
+    """The upper bound; None where there is none."""
     lost: Fraction | None
     """How likely the word is not found within the limit; None where that is not known."""
 
@@ -52,7 +52,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Exact values under a rule and a limit, all searches until one deadline."""
+    """Exact values under a rule and a limit; all searches share one deadline."""
 
     rule: Rule
     control: Control
@@ -61,7 +61,7 @@ class Judge:
     on_interrupt: OnInterrupt = "raise"
 
     def best(self, position: Position) -> Best | None:
-        """The least lost, and then the least expected number of guesses; None where the search did not end."""
+        """The guess that loses least and then takes the fewest guesses; None where the search did not finish."""
         if position.solved:
             return Best(position.turns[-1].guess, Fraction(0))
         if len(position.turns) >= self.limit:
@@ -77,8 +77,8 @@ class Judge:
     def opening(self, position: Position, guess: str) -> tuple[Best | None, Worth | None]:
         """The best opener and the worth of the one that was played.
 
-        The best one is known from the proofs that come with the lists; that of a short list is searched. Elsewhere the
-        opener is taken as given.
+        The best one is known from the proofs that come with the lists; for short lists it is searched for. Otherwise
+        the opener is taken as given.
         """
         shipped = known_openers(position.vocabulary, self.rule) if self.limit == GUESSES else ()
         known = {e.guess: _best_of(e, position) for e in shipped}
@@ -93,7 +93,7 @@ class Judge:
         return best, worth
 
     def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
-        """What to expect if this guess is played and all goes on perfectly; None where nothing is known of it."""
+        """What to expect if this guess is followed by perfect play; None where nothing is known."""
         if best is not None and guess == best.guess:
             return best.worth
         if not can_search(position, waiting=False):
@@ -105,7 +105,7 @@ class Judge:
     def _worth(self, search: ExactSearch, guess: str) -> Worth:
         found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
         lost = _per_answer(found.lost, search.position)
-        # The total of a play that loses more may be the smaller one, so that only a proof bounds it from below.
+        # Play that loses more may have the smaller total, so only a proof gives a lower bound.
         least = found.upper if found.proved else min(found.lower, found.upper)
         most = (
             None if not found.proved and found.lost_lower != found.lost else _per_answer(found.upper, search.position)
@@ -113,7 +113,7 @@ class Judge:
         return Worth(_per_answer(least, search.position), most, lost if found.proved else None)
 
     def _unlisted(self, position: Position, guess: str) -> Worth | None:
-        # A word that the list does not have: what it leads to is solved part by part.
+        # A word that is not on the list: its parts are solved one by one.
         weights = _weights(position)
         mean = all_of_it = sum(weights.values(), Fraction(0))
         lost = Fraction(0)

@@ -1,11 +1,11 @@
-"""Marks: a label for every turn, and skill and fortune from 0 to 100, by percentiles that anybody can count again.
+"""Marks: a label for every turn, and skill and fortune from 0 to 100, as percentiles that anybody can recompute.
 
-*skill* compares what the choices cost with an everyday way to play (``EVERYDAY``): of its games over every answer of
-the list, the share that cost as much or more. A game without regret has 100.
+*skill* compares what the choices cost with an everyday way to play (``EVERYDAY``): the share of its games, over every
+answer of the list, that cost as much or more. A game without regret gets 100.
 
 *fortune* compares the luck with perfect play's own spread: a perfect game has no regret, so its luck is par less its
-guesses. Of the games of the perfect tree that comes with the list, over every answer, the share that was less lucky,
-equally lucky ones counted half. Perfect play itself has 50 on average.
+guesses. It is the share of the games of the list's perfect tree, over every answer, that were less lucky; equally
+lucky ones count half. Perfect play itself averages 50.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from tilewise.trees.tree import DecisionTree, Node
 Label = Literal["best", "good", "slip", "mistake"]
 
 EVERYDAY = "opening=slate popular-when=1000000"
-"""A way to play that needs no computer: one opener, then always the commonest word that still fits."""
+"""A way to play that needs no computer: one opener, then always the most common word that still fits."""
 
 GAME = 5
-"""Guesses that a lost game counts, where choices are labelled."""
+"""What a lost game counts, in guesses, when choices are labelled."""
 UNIT = 1_000_000
 """Regrets are compared in millionths of a guess."""
 
@@ -115,7 +115,7 @@ def _list(name: str, digest: str) -> Vocabulary | None:
 
 @cache
 def everyday_regrets(name: str, digest: str, rule: str) -> tuple[int, ...]:
-    """What comes with a list: the regrets of the everyday strategy; empty where nothing does."""
+    """The regrets of the everyday strategy that come with a list; empty where there are none."""
     file = resources.files("tilewise.data").joinpath("skill", f"{name}.{rule}.txt")
     if not file.is_file() or _list(name, digest) is None:
         return ()

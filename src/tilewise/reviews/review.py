@@ -1,4 +1,4 @@
-"""review: a finished game judged turn by turn, with exact skill regret and luck that add up to the last fraction.
+"""review: a finished game judged turn by turn, with exact regret and luck that add up to the last fraction.
 
 Best play loses as few words as possible within the limit of the game and then takes the fewest guesses; a lost game has
 taken all of them. In a position let ``v`` be the expected number of guesses still to come under best play, and ``q``
@@ -8,10 +8,10 @@ that of the guess that was played (this guess included, best play afterwards). T
     luck = (q - 1) - v(after)       what turned out better than expected
 
 so regret - luck = 1 + v(after) - v(before), and over a game that was solved the sum is (guesses made) - v(start):
-actual - par = total regret - total luck. All of it in fractions, so the rule is an equation and not an approximation.
+actual - par = total regret - total luck. Everything is a fraction, so this is an equation and not an approximation.
 
-Where the search of q did not end, a lower bound of it stands for it. Loss and luck are then too low by the same amount,
-so that the equation holds all the same; only how it divides between them is not known in full.
+Where the search for q did not finish, a lower bound takes its place. Regret and luck are then too low by the same
+amount, so the equation still holds; only the division between the two is uncertain.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ def review(
     A game has ``limit`` guesses, or as many as were made where those are more.
 
     The game is given as its words and the answer, as turns with feedback, or as its words and the share text. With a
-    budget (seconds in all) turns whose search does not end in time come with bounds, or not judged. ``progress`` hears
-    how many of the turns are done, the last ones first; True shows a bar. Ctrl-C during a search raises
-    KeyboardInterrupt; with ``on_interrupt="return"`` it ends the searches like a budget that is used up.
+    budget (seconds in all) turns whose search does not finish in time come with bounds, or unjudged. ``progress`` is
+    told how many turns are done, the last ones first; True shows a bar. Ctrl-C during a search raises
+    KeyboardInterrupt; with ``on_interrupt="return"`` it ends the searches as if the budget were used up.
 
     :param vocabulary: The list, or its name.
     :param words: The guesses in their order, or turns such as ``crane=.y..g``.
-    :param answer: The word that was to be found, where it is known.
+    :param answer: The word to be found, where it is known.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param share: The share text, in place of the tiles.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
@@ -77,7 +77,7 @@ def review(
     with reporting(progress, "judging") as tell:
         best, worths = _values(judge, positions, turns, tell)
     last = best[-1]
-    # What the end is worth is what there is least to search for: where that is not known, nothing is.
+    # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
     known = best[since]
     target = turns[-1].guess if positions[-1].solved else answer and vocabulary.word(answer)
@@ -104,7 +104,7 @@ def review(
 
 
 def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[str, ...]:
-    """The guesses of best play to an answer, this one first; empty where a search did not end in time."""
+    """The guesses of best play to an answer, this one first; empty where a search did not finish in time."""
     line = [guess]
     while line[-1] != answer:
         position = position.play(line[-1], feedback(line[-1], answer))
@@ -134,7 +134,7 @@ def _values(
 ) -> tuple[list[Best | None], list[Worth | None]]:
     """The best guess of every position and the worth of every guess that was played.
 
-    From the end, where there is the least to search, so that what does not end in time is as little as can be.
+    It starts at the end, where there is the least to search, so that as little as possible is left unfinished.
     """
     clock = Clock()
     best: list[Best | None] = [None] * len(positions)
@@ -156,7 +156,7 @@ def judged_turn(
     """One turn with what is known of it: exactly, by bounds, or not at all."""
     known = worth is not None and best is not None and then is not None
     value = worth.mean if known and worth is not None else None
-    # No guess is better than the best one, whatever a search that was cut short has to say.
+    # No guess is better than the best one, whatever the bounds of an unfinished search.
     least = None if not known or value is not None else max(worth.least, best.mean)  # type: ignore[union-attr]
     expected = value if value is not None else least
     return ReviewedTurn(

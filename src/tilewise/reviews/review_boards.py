@@ -1,7 +1,7 @@
 """review_boards: a game on several boards judged turn by turn, by joint value where few combinations are left.
 
-What a guess is worth is exact there; before that it is an estimate from games played on, and says so. At the start,
-where nothing is known, neither is to be had: the first turn is shown beside the opener and not judged.
+There the value of a guess is exact; before that it is an estimate from simulated games, and says so. The first turn is
+shown beside the best opener and not judged: at the start there is neither an exact value nor an estimate.
 """
 
 from __future__ import annotations
@@ -102,11 +102,11 @@ def _judged(before: Boards, after: Boards, limit: int, dial: BoardDial | None) -
     found = suggest_boards(before, 1, limit=limit, dial=dial)
     best, mean, best_mean, badge = found.best.guess, None, None, None
     if before.turns and shared.guess in before.universe.guess_index:
-        # Both are valued in one go, by the same games where games are played on.
+        # Both are valued together, by the same simulated games where games are simulated.
         values = evaluate_boards(before, (shared.guess, best), limit=limit, dial=dial)
         mean, best_mean, badge = values[0].mean, values[1].mean, values[0].badge
         if mean is not None and best_mean is not None and mean < best_mean:
-            best, best_mean = shared.guess, mean  # more games were played on than when the best one was chosen
+            best, best_mean = shared.guess, mean  # more games were simulated than when the best one was chosen
     regret = None if mean is None or best_mean is None else mean - best_mean
     solved = zip(before.solved_boards, after.solved_boards, strict=True)
     return BoardsTurnReview(

@@ -29,28 +29,28 @@ class ReviewedTurn:
     best_mean: Fraction | None
     """The same with the best guess, where it is known."""
     luck: Fraction
-    """Guesses that came out better (above 0) or worse (below 0) than was to be expected."""
+    """Guesses that the tiles saved (above 0) or cost (below 0) compared with the average."""
     candidate: bool
     """Whether the guess could be the answer."""
     given: bool = False
     """Whether the guess was taken as given: an opener where the best one is not known."""
     least: Fraction | None = None
-    """Where the search of the guess did not end: expected guesses at least, of which regret and luck are made."""
+    """Where the search did not finish: a lower bound of the expected guesses, from which regret and luck follow."""
     most: Fraction | None = None
-    """Expected guesses at most, in that case, as far as is known."""
+    """In that case, an upper bound of the expected guesses, where there is one."""
     line: tuple[str, ...] = ()
     """Where there was a better guess and the answer is known: best play from here to the answer."""
     risk: Fraction = Fraction(0)
-    """How much of the chance to find the word within the limit the choice gave away."""
+    """How much of the chance to find the word within the limit was given away."""
 
     @property
     def judged(self) -> bool:
-        """Whether regret and luck were worked out exactly: not where a search did not end in time."""
+        """Whether regret and luck are exact: not where a search did not finish in time."""
         return self.mean is not None
 
     @property
     def regret(self) -> Fraction:
-        """Guesses that the choice cost, or cost at least: zero for every best guess, and where nothing is known."""
+        """Guesses that the choice cost, or a lower bound: zero for every best guess, and where nothing is known."""
         value = self.least if self.mean is None else self.mean
         return Fraction(0) if value is None or self.best_mean is None else value - self.best_mean
 
@@ -96,13 +96,13 @@ class Review:
     turns: tuple[ReviewedTurn, ...]
     """The turns, in order."""
     answer: str | None
-    """The word that was to be found, where it is known."""
+    """The word to be found, where it is known."""
     solved: bool
     """Whether the last guess was right."""
     par: Fraction
     """Expected guesses from the start under best play; the turns before ``since`` are counted as they were played."""
     actual: Fraction
-    """Guesses made; of a game that was not solved, with those still to be expected."""
+    """Guesses made; for a game that was not solved, plus those still to be expected."""
     vocabulary: str
     """The name of the list."""
     digest: str
@@ -119,12 +119,12 @@ class Review:
 
     @property
     def regret(self) -> Fraction:
-        """What the choices cost in all; at least so much where a turn was not judged exactly."""
+        """What the choices cost in all; a lower bound where a turn was not judged exactly."""
         return sum((t.regret for t in self.turns), Fraction(0))
 
     @property
     def luck(self) -> Fraction:
-        """What fortune gave in all; at least so much where a turn was not judged exactly."""
+        """What luck gave in all; a lower bound where a turn was not judged exactly."""
         return self.regret - (self.actual - self.par)
 
     def frame(self) -> polars.DataFrame:

@@ -1,4 +1,4 @@
-"""share_text: a reviewed game without its words, to be passed on."""
+"""share_text: a reviewed game without its words, for sharing."""
 
 from __future__ import annotations
 

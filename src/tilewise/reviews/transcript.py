@@ -14,7 +14,7 @@ from tilewise.game.words import Vocabulary
 def read_turns(
     vocabulary: Vocabulary, words: Iterable[str], answer: str | None = None, share: str | None = None
 ) -> tuple[Turn, ...]:
-    """The turns of a game told in any of the usual ways.
+    """The turns of a game written down in any of the usual ways.
 
     Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
     feedback (``crane=.y..g``); words with the pasted share text.
@@ -49,7 +49,7 @@ _TALLY = re.compile(r"\b[0-9X]{1,2}/[0-9]{1,2}\*")
 
 
 def is_hard(share: str) -> bool:
-    """Whether a share text is of a game in hard mode: a star stands behind its tally.
+    """Whether a share text is of a game in hard mode: its tally ends with a star.
 
     >>> is_hard("Wordle 1,000 2/6*"), is_hard("Wordle 1,000 2/6")
     (True, False)
@@ -61,7 +61,7 @@ _SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")
 
 
 def share_rows(text: str, length: int) -> tuple[Feedback, ...]:
-    r"""The rows of squares in a share text, whatever else stands around them.
+    r"""The rows of squares in a share text, whatever is around them.
 
     >>> [str(f) for f in share_rows("Wordle 1,000 2/6\n\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", 5)]
     ['.y...', 'ggggg']

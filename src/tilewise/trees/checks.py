@@ -1,4 +1,4 @@
-"""What makes a decision tree sound: checked whenever one is made, with a sentence if not."""
+"""What makes a decision tree sound: checked whenever one is made."""
 
 from __future__ import annotations
 
@@ -32,16 +32,18 @@ def check_tree(tree: DecisionTree) -> None:
         raise TreeError("the nodes are not in order: depth first, the branches of a node by their codes")
     for text in (tree.method, tree.vocabulary):
         if "\n" in text or text != text.strip() or text == "-":
-            raise TreeError(f"the method and the vocabulary are named on one line without blanks around, not {text!r}")
+            raise TreeError(
+                f"the method and the vocabulary must each be one line without blanks around it, not {text!r}"
+            )
     check_objective(tree.objective)
     if tree.left is not None and tree.left < 1:
         raise TreeError(f"limit={tree.limit} leaves no guess after the position {tree.position!r}")
     if tree.lost and tree.limit is None:
-        raise TreeError(f"the tree loses {tree.lost[0]!r}, but says no number of guesses within which to find it")
+        raise TreeError(f"the tree loses {tree.lost[0]!r}, but has no limit within which to find it")
     both = set(tree.lost) & {g for g, s in zip(tree.guesses, tree.solves, strict=True) if s}
     if both or list(tree.lost) != sorted(set(tree.lost)):
         wrong = min(both, default=tree.lost[0] if tree.lost else "")
-        raise TreeError(f"{wrong!r} is among the lost answers: these are not found, and stand in alphabetical order")
+        raise TreeError(f"{wrong!r} is wrong among the lost answers: they are in alphabetical order, and found nowhere")
 
 
 def check_objective(objective: str) -> Objective:

@@ -112,7 +112,7 @@ def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
             x = out.text(out.tiles(x, y, tree.codes[leaf], length, _SMALL), y, tree.guesses[leaf]) + 4
         y += _ROW
         if shown:
-            # The largest part last on the stack is the first to be drawn; all hang on the row of their parent.
+            # The largest part is last on the stack, so it is drawn first; all are connected to the row of their parent.
             inner = sorted((i for i in branches.values() if tree.children[i]), key=lambda i: (below[i], -i))
             stack += [(i, here + _TILE / 2) for i in inner]
     out.height = y + _MARGIN
@@ -123,7 +123,7 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
     """The compact drawing as SVG, which needs no program but a browser; ``depth`` draws the first guesses only.
 
     A row is a guess that leaves something open, purple where it cannot be the answer, with the number of answers that
-    come there; beside it stand the words that are then known, behind the tiles that lead to them.
+    get there; beside it are the words that are then known, each after the tiles that lead to it.
 
     :param tree: The tree.
 

@@ -14,7 +14,7 @@ MAX_BYTES = 2**30
 
 
 def parse_tree(text: str) -> DecisionTree:
-    """Read a tree from its text (or its JSON, which begins with a brace); nothing that is out of shape passes.
+    """Read a tree from its text (or its JSON, which begins with a brace); anything malformed is an error.
 
     :param text: The text to read.
 

@@ -34,7 +34,7 @@ def tree_json(tree: DecisionTree) -> str:
 
 
 def of_json(text: str) -> DecisionTree:
-    """Read a tree from its JSON; nothing that is out of shape passes."""
+    """Read a tree from its JSON; anything malformed is an error."""
     try:
         data = json.loads(text)
         if data["format"] not in KEYS_OF:
@@ -71,12 +71,12 @@ def of_json(text: str) -> DecisionTree:
 
 
 def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
-    """Refuse a file that says of its tree what the tree is not, or something that is not understood."""
+    """Refuse a file that claims something wrong of its tree, or something unknown."""
     facts = json.loads(json.dumps(tree.facts | ({} if data["format"] == FORMAT else {"cap": tree.left})))
     for key, claimed in data.items():
         if key in ("format", "root"):
             continue
         if key not in facts:
-            raise TreeError(f"{key[:60]!r} is not known of a tree: it may have {', '.join(facts)}")
+            raise TreeError(f"{key[:60]!r} is not a property of a tree: it may have {', '.join(facts)}")
         if claimed != facts[key] or isinstance(claimed, bool) != isinstance(facts[key], bool):
             raise TreeError(f"the file claims {key} {claimed!r}, but its tree comes to {facts[key]!r}"[:200])

@@ -1,4 +1,4 @@
-"""What trees are made from: nested pairs or children as one entry per node, and which guesses can be the answer."""
+"""Making trees: nested pairs or children turned into one entry per node, and which guesses can be the answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 
 Arrays = tuple[list[int], list[int], list[int]]
-"""Of every node: its guess (place among the guesses), its parent and its code (-1 for the root)."""
+"""For every node its guess (place among the guesses), its parent and its code (-1 for the root)."""
 
 
 def code_of(guess: str, answer: str) -> int:
@@ -25,7 +25,7 @@ def arrays_of_children(size: int, children: Sequence[Mapping[int, int]]) -> tupl
     for parent, after in enumerate(children):
         for code, child in after.items():
             if not 0 < child < size or parents[child] >= 0:
-                raise TreeError(f"node {child} stands below node {parent} and elsewhere: a tree has no joins")
+                raise TreeError(f"node {child} is below node {parent} and elsewhere: a tree has no joins")
             parents[child], codes[child] = parent, code
     return parents, codes
 
@@ -56,7 +56,7 @@ def fitting_answers(vocabulary: Vocabulary, position: str) -> set[str]:
 def can_be_answers(
     vocabulary: Vocabulary, guesses: Sequence[str], parents: Sequence[int], codes: Sequence[int], position: str
 ) -> tuple[bool, ...]:
-    """Of every node whether its guess can be the answer there, by the slow feedback function along the path."""
+    """For every node whether its guess can be the answer there, by the slow feedback function along the path."""
     fitting = fitting_answers(vocabulary, position)
     out = []
     for i, word in enumerate(guesses):

@@ -35,7 +35,7 @@ _LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[.yg]+) )?(?P<guess>[^\s*!]+)(?P
 
 
 def tree_text(tree: DecisionTree) -> str:
-    """The tree as text: a header, a blank line, and a line per node, indented by depth, ``*`` where it can solve.
+    """The tree as text: a header, a blank line, and one line per node, indented by depth, ``*`` where it can solve.
 
     An answer that is lost has a line of its own below its last guess, with the tiles that it shows, marked ``!``.
 
@@ -60,7 +60,7 @@ def tree_text(tree: DecisionTree) -> str:
 
 
 def _lost_below(tree: DecisionTree) -> dict[int, list[tuple[str, str]]]:
-    # Of the node of a last guess: the tiles and the answers that are lost after it.
+    # For the node of every last guess: the tiles and the answers that are lost after it.
     below: dict[int, list[tuple[str, str]]] = {}
     for answer in tree.lost:
         path = tree.path(answer)
@@ -77,11 +77,11 @@ def _shown(fact: object) -> str:
 
 
 def of_text(text: str) -> DecisionTree:
-    """Read a tree from its text; nothing that is out of shape passes."""
+    """Read a tree from its text; anything malformed is an error."""
     lines = text.split("\n")
     keys = KEYS_OF.get(lines[0])
     if keys is None:
-        raise TreeError(f"this is no tree: the first line should be {FORMAT!r}, not {lines[0][:60]!r}")
+        raise TreeError(f"this is not a tree: the first line should be {FORMAT!r}, not {lines[0][:60]!r}")
     if lines.pop() != "":
         raise TreeError("the tree is cut off: its last line does not end")
     header: dict[str, str] = {}
@@ -91,12 +91,12 @@ def of_text(text: str) -> DecisionTree:
             raise TreeError(f"line {number + 1} of the tree should begin with {key + ': '!r}; it is {line[:60]!r}")
         header[key] = line[len(key) + 2 :]
     if lines[len(keys) + 1 : len(keys) + 2] != [""]:
-        raise TreeError("a blank line should stand between the header and the tree")
+        raise TreeError("there should be a blank line between the header and the tree")
     return of_lines(lines[len(keys) + 2 :], header, len(keys) + 3)
 
 
 def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTree:
-    """A tree from the lines of its nodes, of which the first has this number in its file, and its header."""
+    """A tree from its header and the lines of its nodes; ``first`` is the number of the first line in its file."""
     guesses: list[str] = []
     parents: list[int] = []
     codes: list[int] = []
@@ -106,10 +106,10 @@ def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTr
     for number, line in enumerate(lines, first):
         match = _LINE.fullmatch(line)
         if match is None:
-            raise TreeError(f"line {number}, {line[:60]!r}, is no node: it should be like '  .y..g crane*'")
+            raise TreeError(f"line {number}, {line[:60]!r}, is not a node: it should look like '  .y..g crane*'")
         depth, tiles = len(match["indent"]), match["tiles"]
         if depth > len(path) or (depth == 0) != (number == first) or (depth == 0) != (tiles is None):
-            raise TreeError(f"line {number}, {line[:60]!r}, is indented wrongly: a blank more than the node above it")
+            raise TreeError(f"line {number}, {line[:60]!r}, is indented wrongly: one blank more than the node above it")
         del path[depth:]
         word = _word(match["guess"], len(guesses[0]) if guesses else None, number)
         if match["mark"] == "!":
@@ -129,10 +129,10 @@ def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTr
 
 
 def _check_lost(word: str, guesses: list[str], codes: list[int], path: list[int], tiles: str, number: int) -> None:
-    # A lost answer stands below its last guess, and shows there what every guess on the way shows for it.
+    # A lost answer is listed below its last guess, and must show the tiles of every guess on the way.
     seen = [*(codes[node] for node in path[1:]), _code(tiles, len(word), number)]
     if [code_of(guesses[node], word) for node in path] != seen:
-        raise TreeError(f"line {number}: {word!r} does not show these tiles on the way to here")
+        raise TreeError(f"line {number}: {word!r} does not show the tiles on the way here")
 
 
 def _word(text: str, length: int | None, number: int) -> str:
@@ -164,7 +164,7 @@ def _tree(
         raise TreeError("the tree has no nodes")
     for key in ("vocabulary", "method"):
         if not header[key].isprintable():
-            raise TreeError(f"the {key} of the tree has signs that do not print: {header[key][:60]!r}")
+            raise TreeError(f"the {key} of the tree has characters that do not print: {header[key][:60]!r}")
     if header["proved"] not in ("yes", "no"):
         raise TreeError(f"proved is yes or no, not {header['proved']!r}")
     if not re.fullmatch(r"[0-9a-f]{64}", header["digest"]):

@@ -23,7 +23,7 @@ Nested = str | tuple[str, Mapping[str, "Nested"]]
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One guess in a tree: a light view, cheap to make and to throw away."""
+    """One guess in a tree: a view that is cheap to make and to throw away."""
 
     tree: DecisionTree
     """The tree that it belongs to."""
@@ -65,7 +65,7 @@ class Node:
 
 @dataclass(frozen=True)
 class DecisionTree:
-    """A guess and a subtree per feedback, with where it comes from; nodes in depth-first order, codes rising.
+    """A guess and a subtree per feedback, with provenance; nodes in depth-first order, codes rising.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
@@ -82,7 +82,7 @@ class DecisionTree:
     guesses: tuple[str, ...]
     """The guess of every node."""
     parents: tuple[int, ...]
-    """The node before each; -1 for the root, which stands first."""
+    """The node before each; -1 for the root, which comes first."""
     codes: tuple[int, ...]
     """The feedback code that leads from there to here; -1 for the root."""
     solves: tuple[bool, ...]
@@ -104,7 +104,7 @@ class DecisionTree:
     lost: tuple[str, ...] = ()
     """The answers that are not found within the limit, in alphabetical order; each has played all of its guesses."""
     loss: int | None = None
-    """What a lost game counts in the value, in guesses, those before the root included; None: what it has played."""
+    """What a lost game adds to the value, in guesses, those before the root included; None: what it has played."""
 
     def __post_init__(self) -> None:
         check_tree(self)
@@ -113,7 +113,7 @@ class DecisionTree:
         return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, total {self.total})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What was worked out along the way stays behind when a tree is sent to another process.
+        # Cached results are not sent along to another process.
         return (type(self), tuple(getattr(self, f.name) for f in fields(self)))
 
     # ---- making trees ----------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class DecisionTree:
         return tuple(found)
 
     def subtree(self, top: int) -> range:
-        """The places of a node and of all below it: depth first, they follow each other."""
+        """The places of a node and of all below it; in depth-first order they are consecutive."""
         deeper = range(top + 1, self.size)
         return range(top, next((i for i in deeper if self.node_depths[i] <= self.node_depths[top]), self.size))
 
@@ -308,7 +308,7 @@ class DecisionTree:
 
     @property
     def mean(self) -> float:
-        """Guesses per answer: for reading; compare totals."""
+        """Guesses per answer, for people to read; to compare trees, compare totals."""
         return self.total / self.answers if self.answers else math.nan
 
     @property
@@ -342,7 +342,7 @@ class DecisionTree:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What the tree is for and what it comes to: what files of it and people begin with."""
+        """What the tree is for and what it amounts to: the header of its files and of its display."""
         return {
             "vocabulary": self.vocabulary,
             "digest": self.digest,
@@ -364,7 +364,7 @@ class DecisionTree:
         }
 
     def weighted_mean(self, vocabulary: Vocabulary) -> float:
-        """The guesses to be expected by the weights of the answers; the plain mean where they have none."""
+        """The expected number of guesses by the weights of the answers; the plain mean where they have none."""
         if vocabulary.weights is None:
             return self.mean
         index = vocabulary.answer_index

@@ -99,7 +99,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
         raise TreeError(f"the tree says that {wrong!r} is lost, which it is not")
     for node, guess in enumerate(tree.guesses):
         if node not in reached:
-            raise TreeError(f"no answer ever comes to node {node} ({guess!r}): the branch does not belong there")
+            raise TreeError(f"no answer ever gets to node {node} ({guess!r}): the branch does not belong there")
         if tree.solves[node] != (guess in reached[node]):
             raise TreeError(
                 f"node {node} ({guess!r}) is marked wrongly: it {'cannot' if tree.solves[node] else 'can'} end a game"
@@ -114,15 +114,15 @@ def _compare(
     if tree.limit is not None and before + worst > tree.limit:
         raise TreeError(f"the longest game takes {before + worst} guesses, and the tree claims at most {tree.limit}")
     weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
-    # A lost game counts the guesses that it has played, or its price less those that were played before the root.
+    # A lost game counts the guesses that it has played, or its price less the guesses before the root.
     counted = depth_of if tree.loss is None else depth_of | dict.fromkeys(lost, tree.loss - before)
     weighted = math.fsum(weights[a] * d for a, d in counted.items())
     value = {"mean": sum(counted.values()), "worst": worst, "weighted": weighted}[tree.objective]
     same = math.isclose(value, tree.value, rel_tol=1e-9) if tree.objective == "weighted" else value == tree.value
     if not same:
         raise TreeError(f"the tree claims the value {tree.value} ({tree.objective}), but its games come to {value}")
-    # That nothing better exists is the outcome of a search: a replay shows what the tree is, not what others are.
-    unchecked = ("that no other tree is better (it says proved)",) if tree.proved else ()
+    # Only a search can tell that nothing better exists; a replay shows what this tree is.
+    unchecked = ("that no other tree is better (the tree says proved)",) if tree.proved else ()
     return Verified(
         tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value, len(lost), unchecked
     )

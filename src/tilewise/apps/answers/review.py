@@ -32,7 +32,7 @@ class ReviewedRow(Shape):
     luck: float
     """Guesses by which the tiles turned out better than expected."""
     risk: float
-    """How much of the chance to find the word within the limit the choice gave away."""
+    """How much of the chance to find the word within the limit was given away."""
     candidate: bool
     given: bool
     """Whether the guess was taken as given, as an opener may be."""
@@ -59,7 +59,7 @@ class ReviewAnswer(Shape):
     par: float
     """Expected guesses from the start under best play."""
     actual: float
-    """Guesses made; of a game that was not solved, with those still to be expected."""
+    """Guesses made; for a game that was not solved, plus those still to be expected."""
     regret: float
     luck: float
     judged: bool
