@@ -64,7 +64,7 @@ def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
         (["prior", "replay", "--from", "2030-01-01"], "no day from 2030-01-01"),
         (["prior", "replay", "--prior", "mine"], "there is no prior 'mine'"),
         (["suggest", "--list", "daily", "--as-of", "now"], "'now' is not a date"),
-        (["suggest", "--list", "nyt", "--as-of", "2026-05-01"], "'nyt' is the same on every day"),
+        (["suggest", "--list", "nyt", "--as-of", "2026-05-01"], "'nyt' is the same every day"),
     ],
 )
 def test_mistakes_are_told_in_one_sentence(arguments: list[str], quoted: str) -> None:

@@ -77,7 +77,7 @@ def test_a_function_is_a_ranker() -> None:
             "the ranker 'odd' returned nan for 'aahed': it must",
         ),
         (lambda c: np.full(len(c.guesses), np.inf), "the ranker 'odd' returned inf for"),
-        (lambda _: 1.0, "the ranker 'odd' returned 1.0: it must return 14855 finite numbers, one a guess"),
+        (lambda _: 1.0, "the ranker 'odd' returned 1.0: it must return 14855 finite numbers, one per guess"),
         (lambda _: None, "the ranker 'odd' returned None: it must"),
         (lambda c: np.zeros(len(c.guesses) - 1), r"the ranker 'odd' returned an array of the shape \(14854,\)"),
         (lambda c: ["good"] * len(c.guesses), r"the ranker 'odd' returned \['good', .*\.\.\.: it must"),

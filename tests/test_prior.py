@@ -225,7 +225,7 @@ def test_daily_is_never_a_dead_end() -> None:
 
 def test_daily_is_among_the_lists_and_no_other_list_has_a_date() -> None:
     assert "daily" in [info.name for info in tw.vocabularies()]
-    with pytest.raises(tw.VocabularyError, match="'nyt' is the same on every day"):
+    with pytest.raises(tw.VocabularyError, match="'nyt' is the same every day"):
         tw.vocabulary("nyt", as_of="2026-05-01")
     with pytest.raises(tw.VocabularyError, match="there is no list 'nope': choose one of original, .*, daily"):
         tw.vocabulary("nope")

@@ -67,7 +67,7 @@ def test_the_constructor_reads_what_people_write() -> None:
         ("pool=all", "no pool of guesses 'all'"),
         ("solve-when=many", "solve-when=many should be a number"),
         ("once=maybe", "once=yes or once=no"),
-        ("tie=first tie=last", "stands twice"),
+        ("tie=first tie=last", "is given twice"),
         ("opening=t4les", "is not a word"),
         ("ranker=", "not part of a strategy"),
     ],
@@ -249,7 +249,7 @@ def test_an_opening_that_the_rule_forbids_is_an_error() -> None:
     assert tw.Strategy("crane,hello", rule="hard").unroll(words).total
     with pytest.raises(tw.IllegalGuess, match="'hard' forbids the opening word 'crane' after 'hello' whatever"):
         tw.Strategy("hello,crane", rule="hard").unroll(words)
-    with pytest.raises(tw.NotationError, match="'heart' stands twice in the opening 'heart,heart'"):
+    with pytest.raises(tw.NotationError, match="'heart' is in the opening 'heart,heart' twice"):
         tw.Strategy(("heart", "heart"))
     assert tw.Strategy(("heart", "heart"), once=False).opening == ("heart", "heart")
 
@@ -328,7 +328,7 @@ def test_the_weight_of_a_green_tile() -> None:
 
 def test_a_strategy_that_never_ends_is_told_so() -> None:
     stuck = tw.Custom(lambda _: "plumb", "stuck")
-    with pytest.raises(tw.TilewiseError, match="'stuck' does not come to an end"):
+    with pytest.raises(tw.TilewiseError, match="'stuck' does not end its games"):
         stuck.unroll(TINY)
 
 

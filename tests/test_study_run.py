@@ -219,7 +219,7 @@ def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
     """
     (tmp_path / "words.txt").write_text("bills\nhills\nmills\nthumb\ntills\n")
     study = parse_study(text, folder=tmp_path)
-    with pytest.raises(StudyError, match="'opening=tills ranker=popularity .*' on 'tiny': .*does not come to an end"):
+    with pytest.raises(StudyError, match="'opening=tills ranker=popularity .*' on 'tiny': .*does not end its games"):
         run_study(study, tmp_path / "out", files=False)
     assert len(read_study(study, tmp_path / "out")) == 0
 

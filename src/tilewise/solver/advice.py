@@ -5,7 +5,7 @@ exact search within the budget; the ranker. The badge of a value says what it is
 
 proved    the exact value, and no legal guess has a lower one
 exact     the exact value of this guess
-bound     a lower bound: the search did not end in time
+bound     a lower bound: the search did not finish in time
 estimate  no value: the order is the ranker's
 """
 
@@ -39,9 +39,9 @@ from tilewise.solver.ties import Tie, check_tie
 from tilewise.solver.values import Values, search_values, stamped, with_value
 
 BUDGET = 0.5
-"""Seconds that an exact answer may take where somebody is waiting for it."""
+"""Seconds that an exact answer may take while somebody is waiting for it."""
 _DEEP = 100
-"""Guesses to rank at least, so that the best probe and the best candidate are nearly always among them."""
+"""Rank at least this many guesses, so that the best probe and the best candidate are nearly always among them."""
 Method = Literal["exact", "partial", "ranker"]
 
 
@@ -56,11 +56,11 @@ class Advice:
     candidate: Suggestion | None
     """The best guess that can."""
     method: Method
-    """``exact``: by value. ``partial``: known values first, but the search did not end. ``ranker``: by its cost."""
+    """``exact``: by value. ``partial``: known values first, but the search did not finish. ``ranker``: by its cost."""
     limit: int | None
-    """Guesses in the game, including those played; None where it is over and goes on all the same."""
+    """Guesses in the game, including those played; None where the game is over but play continues."""
     chance: float | None
-    """How likely best play finds the word within the limit; None where that is not known."""
+    """How likely best play is to find the word within the limit; None where that is not known."""
     position: str
     """The turns before it, as text."""
     candidates: int
@@ -122,7 +122,7 @@ class _Question:
 
     @property
     def left(self) -> int:
-        """Guesses left in the game; 0 or less where it is over and goes on all the same."""
+        """Guesses left in the game; 0 or less where it is over but play continues."""
         return self.limit - len(self.position.turns)
 
 
@@ -146,10 +146,10 @@ def advise(
     budget_seconds: float = BUDGET,
     progress: Hook | bool | None = None,
 ) -> Advice:
-    """The best guesses of a position: by exact value if the search ends within the budget, else by the ranker.
+    """The best guesses of a position: by exact value if the search finishes within the budget, else by the ranker.
 
     The best guess loses the fewest words within the limit of the game and, among such guesses, takes the fewest
-    guesses on average; so the last guess is always a word that can be the answer.
+    guesses on average; the last guess is therefore always a word that can be the answer.
 
     :param position: A position, its text, a list (its start) or the name of a list.
     :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
@@ -205,7 +205,7 @@ def assess(
     exact: bool = True,
     budget_seconds: float = BUDGET,
 ) -> Suggestion:
-    """What one guess would do here, with its value where the search ends in time.
+    """What one guess would do here, with its value if the search finishes in time.
 
     :param position: A position, its text, a list (its start) or the name of a list.
     :param guess: The word guessed.
@@ -242,7 +242,7 @@ def _asked(asked: _Question) -> _Found:
 
 
 def _only_word_left(asked: _Question) -> _Found | None:
-    """One word is left: one guess, whatever anybody searches."""
+    """One word is left: it takes one guess, and there is nothing to search."""
     if len(asked.choice.candidates) > 1:
         return None
     place = asked.choice.vocabulary.guess_of_answer[asked.choice.candidates]
@@ -276,14 +276,14 @@ def _whole(number: float) -> int | float:
 
 
 def _shipped(position: Position, rule: Rule, limit: int) -> dict[str, Evaluation]:
-    """The openers whose exact values come with the package; they are for games of the usual length."""
+    """The openers whose exact values come with the package; they hold for games of the usual length."""
     if position.turns or limit != GUESSES:
         return {}
     return {e.guess: e for e in known_openers(position.vocabulary, rule)}
 
 
 def _shipped_openers(asked: _Question) -> _Found | None:
-    """The best first guesses where a proof of them comes with the package."""
+    """The best first guesses, where their proof comes with the package."""
     shipped = _shipped(asked.position, asked.rule, asked.limit)
     if not shipped:
         return None
@@ -305,7 +305,7 @@ def _searched(asked: _Question) -> _Found | None:
 
 
 def _opening(asked: _Question) -> _Found:
-    """The ranker's order; at the start of a game the first of them with its own value, if that is found in time."""
+    """The ranker's order; at the start of a game the first guess gets its exact value, if that is found in time."""
     word = _known_opening(asked)
     known = () if word is None else (assess(asked.position, word, asked.rule, exact=False),)
     found = _Found(known if len(known) == asked.top else (*known, *_others(asked, known)), "ranker")
@@ -317,7 +317,7 @@ def _opening(asked: _Question) -> _Found:
 
 
 def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:
-    # It can take longer than the budget, so it is searched once and kept: the list of a day is asked about all day.
+    # It can take longer than the budget, so it is searched once and kept: today's list is asked about all day.
     question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.value)
     known = recall(question, position.universe, 1)
     if known:
@@ -329,7 +329,7 @@ def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, s
 
 
 def _known_opening(asked: _Question) -> str | None:
-    # Where the best first guess was worked out beforehand, nobody waits for the ranking of a long list.
+    # Where the best first guess was worked out beforehand, nobody has to wait while a long list is ranked.
     default = (asked.ranker is find_ranker("entropy"), asked.tie, asked.rule) == (True, "candidate", Rule.ANY)
     return starting_word(asked.position.vocabulary) if default and not asked.position.turns else None
 

@@ -12,15 +12,15 @@ from tilewise.game.boards import check_boards
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import BoardPlayer, table_for
 
-# By the least number of boards that they hold for.
+# By the smallest number of boards that they apply to.
 _BONUS = {1: 2.5, 16: 100.0, 32: 400.0}
 _PRIOR = {1: 20.0, 4: 5.0, 16: 0.0}
-_SAMPLES = {1: 96, 32: 24}  # what so many boards leave time for
+_SAMPLES = {1: 96, 32: 24}  # as many as there is time for with so many boards
 
 
 @dataclass(frozen=True, slots=True)
 class BoardDial:
-    """How guesses on several boards are chosen. The numbers given here were chosen by measurement.
+    """How guesses on several boards are chosen. The defaults were chosen by measurement.
 
     >>> BoardDial.of(4)
     BoardDial(bonus=2.5, tried=16, samples=96, listed=1000, prior=5.0)
@@ -29,13 +29,13 @@ class BoardDial:
     bonus: float
     """Bits that solving a board is worth: low is safe, high is fast."""
     tried: int = 16
-    """Guesses that are played on to the end; 0 plays the cheapest guess."""
+    """Guesses that are looked at by simulated games; 0: the cheapest guess is played."""
     samples: int = 96
-    """Games that are played on after each of them."""
+    """Games that are simulated after each of them."""
     listed: int = 1000
     """Guesses that those games choose from, besides the candidates."""
     prior: float = 0.0
-    """Guesses that a bit of cost counts beside those games: drawn games alone would leave too much to chance."""
+    """Guesses that a bit of cost counts beside those games: random games alone would leave too much to chance."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.bonus <= 1e6:
@@ -48,7 +48,7 @@ class BoardDial:
 
     @classmethod
     def of(cls, boards: int, bonus: float | None = None) -> BoardDial:
-        """The dial for so many boards: the more there are, the more a solved one is worth."""
+        """The dial for this many boards: the more there are, the more a solved one is worth."""
         check_boards(boards)
         known, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
         samples = _SAMPLES[max(n for n in _SAMPLES if n <= boards)]
@@ -58,7 +58,7 @@ class BoardDial:
         """The core's player with this dial."""
         if words.weights is not None:
             raise VocabularyError(
-                f"{words.name!r} has answers that are not equally likely, and several boards take them as equal: "
+                f"the answers of {words.name!r} are not equally likely, and several boards need them to be: "
                 f"choose a list without weights, such as 'nyt'"
             )
         found = table_for(words).board_player(
@@ -71,13 +71,15 @@ class BoardDial:
             late=1,
         )
         if found is None:
-            raise VocabularyError(f"{words.name!r} is too large for several boards: its table does not fit the memory")
+            raise VocabularyError(
+                f"{words.name!r} is too large for several boards: its table does not fit into the memory"
+            )
         return found
 
 
 @lru_cache(maxsize=8)
 def boards_opener(words: Vocabulary) -> str:
-    """The first guess on several boards: chosen by playing where it was (data/boards.toml), else the cheapest one."""
+    """The first guess on several boards: the one found by playing (data/boards.toml), else the cheapest one."""
     known = tomllib.loads((resources.files("tilewise.data") / "boards.toml").read_text("utf-8"))
     for row in known.values():
         if row["digest"] == words.digest:

@@ -1,4 +1,4 @@
-"""Choice: what a ranker looks at, the guesses to rank and the candidates to tell apart, with what follows."""
+"""Choice: what a ranker looks at: the guesses to rank, the candidates to tell apart, and what follows from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tilewise.solver.table import FeedbackTable, Statistics
 Costs = NDArray[np.float64]
 _BLOCK = 512
 _REPORTED = 20_000_000
-"""Pairs of guess and candidate between two reports of progress: a twentieth of a second or so."""
+"""Pairs of guess and candidate between two reports of progress: about a twentieth of a second."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Choice:
     candidates: Indices
     """Places among ``vocabulary.answers``."""
     progress: Hook | None = field(default=None, compare=False, repr=False)
-    """Told how far the partition statistics have come, where somebody may be waiting."""
+    """Is told how far the partition statistics have come, in case somebody is waiting."""
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -66,7 +66,7 @@ class Choice:
 
     @cached_property
     def sizes(self) -> NDArray[np.int64]:
-        """The sizes of the parts that every guess (a row) makes, the largest first, filled up with zeros."""
+        """The sizes of the parts that every guess (a row) makes, the largest first, padded with zeros."""
         return np.rint(self._by_part(None)).astype(np.int64)
 
     @cached_property
@@ -75,7 +75,7 @@ class Choice:
         return self._by_part(self.weights) / (float(self.weights.sum()) or 1.0)
 
     def _by_part(self, weights: NDArray[np.float64] | None) -> NDArray[np.float64]:
-        # Codes are renumbered within each row, so that long words, which have many codes, take no more room than short.
+        # Codes are renumbered within each row, so that long words, which have many codes, need no more space than others.
         blocks = []
         for start in range(0, len(self.guesses), _BLOCK):
             codes = self.table.pick(self.guesses[start : start + _BLOCK], self.candidates)
@@ -100,7 +100,7 @@ class Choice:
     @cached_property
     def is_candidate(self) -> NDArray[np.bool_]:
         """Which of the guesses are candidates."""
-        member = np.zeros(len(self.vocabulary.answers) + 1, np.bool_)  # the last place is that of -1, no answer
+        member = np.zeros(len(self.vocabulary.answers) + 1, np.bool_)  # the last place is for -1, no answer
         member[self.candidates] = True
         return np.asarray(member[self.vocabulary.answer_of_guess[self.guesses]])
 

@@ -1,4 +1,4 @@
-"""Custom: any function or object that chooses as a strategy; as_strategy makes one of whatever is given."""
+"""Custom: any function or object that chooses guesses, as a strategy; as_strategy accepts whatever is given."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilewise.trees.tree import DecisionTree
 
 @dataclass(frozen=True)
 class Custom:
-    """Any function from a position to a guess as a strategy; it must choose alike whenever it is asked.
+    """Any function from a position to a guess as a strategy; it must always choose the same guess in a position.
 
     >>> Custom(lambda p: p.candidates[0], "alphabetical").choose(Position.parse("crane=.y..g"))
     'dirge'
@@ -33,7 +33,7 @@ class Custom:
     rule: Rule = Rule.ANY
     """Which guesses are legal."""
     opening: tuple[str, ...] = ()
-    """Guesses that come before the function is asked, unless the answer is known or the rule forbids them."""
+    """Guesses to play before the function is asked, unless the answer is known or the rule forbids them."""
 
     def __str__(self) -> str:
         return f"opening={','.join(self.opening)} {self.name}" if self.opening else self.name
@@ -45,7 +45,7 @@ class Custom:
 
     @property
     def identity(self) -> str:
-        """The name with a digest of the source: what tells results apart on the disk."""
+        """The name with a digest of the source: what tells results apart on disk."""
         return f"{self} own={source_digest(self.function)[:16]}"
 
     def with_opening(self, *words: str) -> Custom:
@@ -62,7 +62,9 @@ class Custom:
                 return word
         guess = self.function(position)
         if not isinstance(guess, str):
-            raise NotationError(f"the strategy {self.name!r} chose {guess!r} after {str(position)!r}: a word is wanted")
+            raise NotationError(
+                f"the strategy {self.name!r} chose {guess!r} after {str(position)!r}: it must choose a word"
+            )
         return position.check(guess, self.rule)
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
@@ -73,11 +75,11 @@ class Custom:
 
 
 AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
-"""What may be given where a strategy is wanted; as_strategy makes one of it."""
+"""What may be given where a strategy is expected; as_strategy turns it into one."""
 
 
 def as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
-    """A strategy from what says it: itself, its text or opening words, anything that chooses, or a function.
+    """A strategy from whatever names one: itself, its text or opening words, anything that chooses, or a function.
 
     >>> str(as_strategy("tarse"))
     'opening=tarse ranker=entropy tie=candidate rule=any'

@@ -1,4 +1,4 @@
-"""solve_opening: the best play after several given words, put together from what is solved behind each feedback."""
+"""solve_opening: the best play after several given words, assembled from the solutions after each feedback."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilewise.trees.tree import DecisionTree
 
 @dataclass
 class _Sum:
-    """What the parts behind the opening come to, and the nodes of their trees under one root."""
+    """The sums over the parts after the opening, and the nodes of their trees under one root."""
 
     position: Position
     rule: Rule
@@ -51,7 +51,7 @@ class _Sum:
             self.node(tree.guesses[k], above, code if k == 0 else tree.codes[k], tree.solves[k])
 
     def left(self) -> float | None:
-        """Seconds that remain."""
+        """Seconds left."""
         return None if self.deadline is None else max(0.0, self.deadline - time.perf_counter())
 
 
@@ -72,7 +72,7 @@ def solve_opening(
     budget_seconds: float | None = None,
     **settings: Any,
 ) -> Solution:
-    """The best play after several given words, proved like the play after one; other arguments are those of solve().
+    """The best play after several given words, proved like play after one; the other arguments are those of solve().
 
     The words are played one after another as long as more than one candidate is left; a word that the rule of the game
     forbids somewhere is an error.

@@ -47,7 +47,7 @@ def remaining_entropy(children: Sequence[Sequence[float]]) -> float:
 
 
 def information_gain(children: Sequence[Sequence[float]]) -> float:
-    """What a split tells: the entropy of all children together less what remains within them.
+    """How much a split tells: the entropy of all children together less what remains within them.
 
     :param children: The counts of every class within each group.
 
@@ -62,7 +62,7 @@ def information_gain(children: Sequence[Sequence[float]]) -> float:
 
 
 def gini_gain(children: Sequence[Sequence[float]]) -> float:
-    """What a split tells by Gini impurity instead of entropy.
+    """How much a split tells by Gini impurity instead of entropy.
 
     :param children: The counts of every class within each group.
 

@@ -1,9 +1,9 @@
 """First guesses, kept in the user's cache folder: their order in a long list, and the exact value of a known opening.
 
-One small file per question (the digest of the list, the ranker, the tie-break, the rule), each put in place whole, so
-that any number of processes may read and write at the same time. A file that is damaged, of another version or about
-another list counts as missing and is written again. Only the files used last are kept. A folder that cannot be written
-costs nothing but the time to rank again.
+One small file per question (the digest of the list, the ranker, the tie-break, the rule), each put in place when
+complete, so that any number of processes may read and write at the same time. A file that is damaged, of another
+version or about another list counts as missing and is written again. Only the files used most recently are kept. If the
+folder cannot be written, ranking simply takes its time again.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from tilewise.files import read_text, write_file
 from tilewise.game.words import Vocabulary
 
 FOLDER_VARIABLE = "TILEWISE_CACHE"
-"""The variable of the environment that names another folder; set but empty, nothing is kept."""
+"""The environment variable that names another folder; if it is set but empty, nothing is kept."""
 FORMAT = 1
-"""Goes up whenever a ranker or a tie-break changes what it puts first."""
+"""Raised whenever a ranker or a tie-break changes what it puts first."""
 MOST_FILES = 200
 MOST_BYTES = 2**20
-"""A larger file is none of ours."""
+"""A larger file is not one of ours."""
 _PREFIX = "first-"
 _ABANDONED = 3600.0
-"""Seconds after which the unfinished file of a process that was killed is removed."""
+"""Seconds after which the unfinished file of a killed process is removed."""
 
 Ranked = tuple[tuple[str, float], ...]
 """Guesses with their costs, the best first."""
@@ -53,7 +53,7 @@ class Question:
 
 
 def folder() -> Path | None:
-    """The user's cache folder, or the one that TILEWISE_CACHE names; None where nothing is to be kept."""
+    """The user's cache folder, or the one that TILEWISE_CACHE names; None if nothing should be kept."""
     chosen = os.environ.get(FOLDER_VARIABLE)
     if chosen is not None:
         return Path(chosen) if chosen else None
@@ -84,7 +84,7 @@ def recall(question: Question, words: Vocabulary, top: int) -> Ranked | None:
 
 
 def keep(question: Question, ranked: Ranked) -> None:
-    """Keep the best guesses of a list for the next time; a disk that takes nothing is no reason to complain."""
+    """Keep the best guesses of a list for the next time; a disk that cannot be written to is no error."""
     home = folder()
     if home is None:
         return
@@ -102,7 +102,7 @@ def _checksum(question: Question, ranked: Ranked) -> str:
 
 
 def _tidy(home: Path) -> None:
-    """Remove the files that were not used for the longest time, and what processes left that were killed."""
+    """Remove the files that have not been used for the longest time, and what killed processes left behind."""
     aged = sorted(((_age(p), p) for p in home.glob(f"{_PREFIX}*.json")), reverse=True)
     abandoned = [p for p in home.glob(".tilewise-*.tmp") if _age(p) > _ABANDONED]
     for path in [*(p for _, p in aged[: max(0, len(aged) - MOST_FILES)]), *abandoned]:

@@ -20,7 +20,7 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     """The named list, read once; ``daily`` as it was on the morning of a date, or is today.
 
     :param name: The name of the list.
-    :param as_of: The date for which a list of the day is wanted; today by default.
+    :param as_of: The date for which ``daily`` is wanted; today by default.
 
     >>> vocabulary("original")
     Vocabulary('original', 12972 guesses, 2315 answers)
@@ -30,7 +30,7 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     if isinstance(name, str) and name.strip().lower() == DAILY:
         return daily_prior(as_of).vocabulary
     if as_of is not None:
-        raise VocabularyError(f"{name!r} is the same on every day: only {DAILY!r} is as of a date, here {as_of!s}")
+        raise VocabularyError(f"{name!r} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}")
     return lists.vocabulary(name)
 
 
@@ -40,7 +40,7 @@ def as_vocabulary(given: Vocabulary | str) -> Vocabulary:
 
 
 def as_position(where: Position | Vocabulary | str) -> Position:
-    """A position from what says it: itself, a list (its start), the name of a list, or turns on the default list."""
+    """A position from whatever names one: itself, a list (its start), a list's name, or turns on the default list."""
     return Position(vocabulary(DAILY)) if where == DAILY else position.as_position(where)
 
 
@@ -55,7 +55,7 @@ def vocabularies() -> tuple[ListInfo, ...]:
     daily = replace(
         base,
         name=DAILY,
-        title="Today's puzzle: the answers weighted by what earlier days tell.",
+        title="Today's puzzle: the answers weighted by what earlier days suggest.",
         origin=f"{base.origin}; weights fitted to the calendar",
         date=str(date.today()),
     )

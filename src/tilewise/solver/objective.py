@@ -1,6 +1,6 @@
 """What exact play makes least: lost games first and then the total of guesses, or the longest game.
 
-A game is lost where its answer is not found within the limit; it has cost all of its guesses. Values are therefore
+A game is lost if its answer is not found within the limit; it has then used all of its guesses. Values are therefore
 pairs (lost, total), compared in that order, unless a lost game has a price: then it counts as that many guesses, and
 values are compared by the total alone.
 """
@@ -43,7 +43,7 @@ class Objective:
 
     name: str = "mean"
     limit: int = GUESSES
-    """Guesses in a game, those played before included."""
+    """Guesses in a game, including those already played."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
 
@@ -54,7 +54,7 @@ class Objective:
             return
         if self.name == "worst":
             raise TilewiseError(
-                f"loss={self.loss!r}: a lost game has a price for the objective mean only, not for worst"
+                f"loss={self.loss!r}: a lost game has a price only for the objective mean, not for worst"
             )
         if isinstance(self.loss, bool) or not isinstance(self.loss, int) or self.loss <= self.limit:
             raise TilewiseError(
@@ -68,13 +68,13 @@ class Objective:
         return 0 if self.loss is None else self.loss - self.limit
 
     def cost(self, lost: Number, total: Number) -> Cost:
-        """What is compared of two values."""
+        """What values are compared by."""
         return (lost, total) if self.loss is None else (0, total)
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What is known of one guess: the games that it loses and the guesses still to come if all goes on perfectly.
+    """What is known of one guess: the games that it loses, and the guesses still to come under perfect play.
 
     The bounds are pairs: (lost_lower, lower) is at most the value, and (lost_upper, upper) at least, lost games first.
     Where a lost game has a price, it is counted in ``lower`` and ``upper``, which are then compared alone.
@@ -91,7 +91,7 @@ class Evaluation:
     lost_lower: Number = 0
     """No play after this guess loses less."""
     lost_upper: Number = 0
-    """Weight of the answers that the tree behind ``upper`` loses: their number, where the vocabulary has no weights."""
+    """What the tree behind ``upper`` loses: a number of answers, or their weight where they have weights."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
 
@@ -119,7 +119,7 @@ class Evaluation:
 
     @property
     def possible(self) -> bool:
-        """Whether the game may still be won for certain after this guess, as far as is known."""
+        """Whether the game can still be won for certain after this guess, as far as is known."""
         return self.lost_lower == 0
 
     @property

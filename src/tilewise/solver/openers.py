@@ -16,12 +16,12 @@ from tilewise.solver.table import FeedbackTable, table_for
 
 MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
 BEAM = 10
-"""Openings of one word less that are extended by every word."""
+"""How many openings of one word less are extended by every word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """One or several words, and what their tiles together tell about the answer."""
+    """One or several words, and what their tiles together say about the answer."""
 
     words: tuple[str, ...]
     """In the order in which they are played."""
@@ -64,7 +64,7 @@ class Openings:
 def best_openings(
     words: Vocabulary, size: int = 1, by: str = "entropy", top: int = 10, beam: int = BEAM, budget_seconds: float = 60.0
 ) -> Openings:
-    """The best openings of one, two or three words by what all their tiles together tell.
+    """The best openings of one, two or three words, by what all their tiles together say about the answer.
 
     Not every pair and triple is tried: the ``beam`` best openings of one word less are extended by every word. By
     ``exact`` the best by entropy are solved, each within the budget, and ordered by their totals.
@@ -103,7 +103,7 @@ def best_openings(
 
 
 def describe_opening(words: Vocabulary, opening: tuple[str, ...]) -> Opening:
-    """What the tiles of given words together tell.
+    """What the tiles of given words together say about the answer.
 
     :param words: the vocabulary
     :param opening: one word or more
@@ -122,7 +122,7 @@ def describe_opening(words: Vocabulary, opening: tuple[str, ...]) -> Opening:
 def _extended(
     table: FeedbackTable, prefix: tuple[int, ...], measure: str, keep: int, known: dict[tuple[int, ...], Opening]
 ) -> dict[tuple[int, ...], Opening]:
-    """The best extensions of an opening by one word; the order of the words does not matter, so each set comes once."""
+    """The best extensions of an opening by one word; since their order does not matter, each set comes up once."""
     everything = _measured(table, prefix, table.all_guesses())
     sets = {frozenset(at) for at in known}
     fresh = {at: o for at, o in everything.items() if frozenset(at) not in sets and at[-1] not in prefix}

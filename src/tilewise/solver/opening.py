@@ -42,7 +42,7 @@ class OpeningReport:
     worst: int
     answers: int
     expected: float
-    """Guesses to be expected, by the weights of the answers where they have any."""
+    """The expected number of guesses, by the weights of the answers where they have any."""
     weighted: bool
     """Whether the answers have weights."""
     lower: int | float | None
@@ -50,9 +50,9 @@ class OpeningReport:
     distribution: Mapping[int, int]
     bits: float
     rank: int
-    """Its place among all guesses by entropy; equal ones share the best place."""
+    """Its rank among all guesses by entropy; equal ones share the best rank."""
     exact_rank: int | None
-    """Its place among all guesses by exact total, where a proof that comes with the list tells it."""
+    """Its rank among all guesses by exact total, where the proof that comes with the list shows it."""
     guesses: int
     candidate: bool
     replies: tuple[Reply, ...]
@@ -69,7 +69,7 @@ def opening_report(
     exact: bool = True,
     budget_seconds: float | None = None,
 ) -> OpeningReport:
-    """What a first word leads to: its tree by exact search, or by the ranker where that was asked for.
+    """What a first word leads to: its tree by exact search, or by the ranker if asked for.
 
     >>> from tilewise import vocabulary
     >>> report = opening_report(vocabulary("nyt"), "tarse")
@@ -128,16 +128,16 @@ def _tree_after(
         return (found.tree, "exact", None) if found.proved else (found.tree, "bound", _plain(found.lower, vocabulary))
     if found.proved:
         raise TilewiseError(
-            f"{guess!r} cannot be sure to win within {found.limit} guesses, rule {Rule.parse(rule).value}: "
+            f"{guess!r} is not certain to win within {found.limit} guesses, rule {Rule.parse(rule).value}: "
             "--fast shows what the ranker makes of it"
         )
     tree = by_ranker.unroll(vocabulary)
     if tree.worst <= found.limit:
-        # The search was stopped before it had a tree: the ranker's is one that the best cannot be worse than.
+        # The search was stopped before it had a tree; the ranker's is one, and the best is at least as good.
         return tree, "bound", _plain(found.lower, vocabulary)
     return tree, "estimate", None
 
 
 def _plain(lower: int | float, vocabulary: Vocabulary) -> int | float | None:
-    # By weights the search bounds another sum than the plain total.
+    # With weights, the search bounds the weighted sum and not the plain total.
     return lower if vocabulary.weights is None else None

@@ -15,7 +15,7 @@ from tilewise.trees.tree import DecisionTree
 
 
 def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
-    """The words of an opening: a text with commas or blanks, or words one by one; ``once``: none of them twice.
+    """The words of an opening: a text with commas or blanks, or single words; ``once``: no word is repeated.
 
     >>> read_opening("Cones, trial", once=True)
     ('cones', 'trial')
@@ -24,12 +24,12 @@ def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
     opening = tuple(check_word(w) for w in words)
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
     if once and twice is not None:
-        raise NotationError(f"{twice!r} stands twice in the opening {','.join(opening)!r}: no guess is repeated (once)")
+        raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess may be repeated (once)")
     return opening
 
 
 def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The words of an opening as the list has them; an error for one that the rule never allows where it stands.
+    """The words of an opening as the list has them; an error for a word that the rule never allows in its place.
 
     >>> from tilewise import vocabulary
     >>> check_opening(["tarse"], Rule.STRICT, vocabulary("nyt"))
@@ -61,7 +61,7 @@ def _ever_legal(before: Sequence[str], word: str, vocabulary: Vocabulary) -> boo
 
 
 def left_out(tree: DecisionTree, opening: Sequence[str]) -> dict[str, int]:
-    """In how many games each word of an opening was not played though the answer was not known: the rule forbade it.
+    """In how many games each word of an opening was left out because the rule forbade it.
 
     >>> from tilewise import Strategy, vocabulary
     >>> left_out(Strategy("crane,sloth", rule="hard").unroll(vocabulary("nyt")), ["crane", "sloth"])

@@ -13,9 +13,9 @@ _DEEP = 6
 
 
 def source_digest(thing: object) -> str:
-    """The sha256 of the source of a function, a method or an object, and of the values that it carries with it.
+    """The sha256 of the source of a function, a method or an object, and of the values that it carries.
 
-    Two functions made by one factory with other parameters differ; an edited function differs from what it was.
+    Two functions made by one factory with different parameters differ, and so does a function that was edited.
 
     >>> source_digest(lambda x: x + 1) == source_digest(lambda x: x + 2)
     False
@@ -29,7 +29,7 @@ def _digest(thing: object) -> str:
 
 @lru_cache(maxsize=256)
 def _function_digest(function: types.FunctionType) -> str:
-    # Asked for with every row of a study; finding the source of a function takes a while.
+    # Needed for every row of a study, and finding the source of a function takes a while.
     return _digest(function)
 
 
@@ -62,7 +62,7 @@ def _described(thing: object, depth: int) -> Iterator[str]:
 
 
 def _function(function: types.FunctionType, depth: int) -> Iterator[str]:
-    with suppress(OSError, TypeError):  # where it was typed at a prompt, the compiled code has to do
+    with suppress(OSError, TypeError):  # if it was typed at a prompt, the compiled code has to do
         yield inspect.getsource(function)
     yield from _code(function.__code__)
     yield from _described(function.__defaults__ or (), depth + 1)

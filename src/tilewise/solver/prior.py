@@ -1,12 +1,12 @@
-"""Prior: how likely each word is as the answer of a day, from the days before it and the popularity of words.
+"""Prior: how likely each word is to be the answer of a day, from the days before it and the popularity of words.
 
 Words fall into classes: not played yet and on the list of 2022, on the longer list only, or on neither; played, by the
-quarter of all played words to which they belong, longest ago first. What comes up on a day is first a class, then a
-word of it.
+quarter of all played words to which they belong, longest ago first. A day's answer is modelled as a class first, then
+a word of that class.
 
 - **The class.** Counts of the classes that came up, where a day counts half as much after every half-life. Nobody knows
-  the right half-life, least of all on the day when the rules change, so that several are mixed, each trusted as
-  far as it predicted lately.
+  the right half-life, least of all on the day when the rules change, so several are mixed, each trusted by how well
+  it has predicted lately.
 - **The word.** Within a class, by exp(tilt * Zipf frequency): common words are somewhat likelier.
 
 Regular past tenses were never an answer, so they are put with the words on neither list. A day's own answer and later
@@ -28,7 +28,7 @@ from tilewise.game.lists import as_vocabulary, vocabularies, vocabulary
 from tilewise.game.words import Vocabulary
 
 SCALE = 10_000_000
-"""What the weights of all words come to, nearly: each is a whole number and at least 1."""
+"""Roughly the sum of the weights of all words; each is a whole number and at least 1."""
 QUARTERS = 4
 
 CLASSES = (
@@ -45,14 +45,14 @@ _UNLISTED, _PLAYED = 2, 3
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What was chosen by how well it predicts, on days before 2026-02-02 only (docs/prior.md)."""
+    """Settings chosen by how well they predict, on days before 2026-02-02 only (docs/prior.md)."""
 
     half_lives: tuple[float, ...] = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
     """In days, of the counts that are mixed."""
     pseudo_count: float = 0.5
-    """What every class has before anything was counted: Krichevsky and Trofimov's choice."""
+    """The count that every class starts with: Krichevsky and Trofimov's choice."""
     trust_half_life: float = 120.0
-    """In days: how soon it is forgotten how well a half-life predicted."""
+    """In days: how soon the record of a half-life is forgotten."""
     tilt: float = 0.4
     """The logarithm of how much likelier a word is than one of its class that is ten times rarer."""
 
@@ -67,7 +67,7 @@ class WordClass:
     name: str
     words: int
     share: float
-    """How likely the answer is one of them."""
+    """How likely the answer is to be one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Reason:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Prior:
-    """How likely each allowed word is as the answer of one day, known from earlier days alone.
+    """How likely each allowed word is to be the answer of one day, judged by earlier days alone.
 
     >>> from tilewise.game.calendar import calendar
     >>> prior = Prior.fit(calendar(), vocabulary("nyt-extended"), as_of="2026-05-01")
@@ -98,7 +98,7 @@ class Prior:
     """
 
     as_of: date
-    """The morning for which it holds."""
+    """The day, as of its morning."""
     days: int
     """How many days it was fitted to."""
     vocabulary: Vocabulary
@@ -124,9 +124,9 @@ class Prior:
         as_of: str | date | None = None,
         settings: Settings = SETTINGS,
     ) -> Prior:
-        """The prior of a day from the days before it; by default of the day after the last.
+        """The prior of a day from the days before it; by default, of the day after the last.
 
-        Days on or after that day are not looked at. A missing day does no harm: it is as if it had not been.
+        Days on or after that day are ignored. A missing day does no harm.
         """
         words = as_vocabulary(vocabulary)
         morning = None if as_of is None else parse_date(as_of)
@@ -147,7 +147,7 @@ class Prior:
         return cls(morning, len(known), weighted, classes, class_of, weights, {d.answer: d.date for d in known})
 
     def probability(self, word: str) -> float:
-        """How likely a word is: above 0 for every allowed one; together they make 1."""
+        """How likely a word is: above 0 for every allowed word; they add up to 1."""
         return float(self.weights[self._place(word)] / self.weights.sum())
 
     def rank(self, word: str) -> float:
@@ -181,7 +181,7 @@ class Prior:
 
 @lru_cache(maxsize=4)
 def _kinds(words: Vocabulary) -> NDArray[np.int8]:
-    """The class that every word has as long as it was not played: on which list it stands."""
+    """The class of every word that has not been played: which list it is on."""
     first = set(vocabulary("nyt").answers)
     added = set(vocabulary("nyt-extended").answers) | set(words.answers)
     past = _past_tenses(words)
@@ -190,7 +190,7 @@ def _kinds(words: Vocabulary) -> NDArray[np.int8]:
 
 
 def _past_tenses(words: Vocabulary) -> set[str]:
-    """The words in -ed whose verb also has a form in -ing: baked and ended, but neither shred nor naked."""
+    """The words in -ed whose verb also has a form in -ing: baked and ended, but not shred or naked."""
     longer = f"english-{words.length + 1}"
     if longer not in {info.name for info in vocabularies()}:
         return set()
@@ -201,7 +201,7 @@ def _past_tenses(words: Vocabulary) -> set[str]:
 def _classify(
     days: Sequence[Day], words: Vocabulary, kinds: NDArray[np.int8]
 ) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """The class that each day's answer had on its morning, and the class that every word has after them all."""
+    """The class that each day's answer had that morning, and the class that every word has after the last day."""
     played: dict[str, None] = {}  # in the order of their last day
     came_up = np.empty(len(days), np.int8)
     for k, (_, answer) in enumerate(days):
@@ -221,7 +221,7 @@ def _classify(
 
 
 def _shares(came_up: NDArray[np.int8], settings: Settings) -> NDArray[np.float64]:
-    """How likely each class is next: the mean of what the half-lives say, weighted by how well they did lately."""
+    """How likely each class is next: the mean over the half-lives, weighted by how well each has done lately."""
     days, rates = len(came_up), 0.5 ** (1 / np.array(settings.half_lives))
     seen = came_up[:, None] == np.arange(len(CLASSES))
     # Counts as of each morning: sums of growing weights, scaled back. A float holds them for some eighty years.

@@ -39,7 +39,7 @@ class Proof:
     """The best opener, and what is known of every other one."""
 
     best: str | None
-    """None where none was found yet."""
+    """None if none has been found yet."""
     total: Number | None
     """The total of the best opener."""
     lost: Number | None
@@ -83,7 +83,7 @@ class Proof:
         return min(e.most for e in self.openers)[1]
 
     def badge_of(self, opener: Evaluation) -> Badge:
-        """What the value of an opener is: ``proved`` where the proof is complete and none does better."""
+        """What the value of an opener is: ``proved`` if the proof is complete and no opener does better."""
         best = self.proved and opener.proved and opener.most == min(e.most for e in self.openers)
         return "proved" if best else opener.badge
 
@@ -114,7 +114,7 @@ def prove(
 ) -> Proof:
     """The best opener over all of them, proved: it loses least within the limit, then takes the fewest guesses.
 
-    The ``top`` best come out with their exact values. With ``loss`` a lost game counts as that many guesses.
+    The ``top`` best get their exact values. With ``loss`` a lost game counts as that many guesses.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
@@ -151,7 +151,7 @@ def prove(
             except KeyboardInterrupt:
                 if on_interrupt == "raise":
                     raise
-                interrupted = True  # what has come back is kept
+                interrupted = True  # what came back is kept
         else:
             todo = book.open()
             places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
@@ -222,13 +222,13 @@ def table_of_openers(
 
 _CHUNK = 64
 _TURN = 5.0
-"""Seconds after which a task begins no further opener, so that one can be stopped, and gets the best limit known."""
+"""Seconds after which a task starts no further opener, so that it can be stopped, or sent the best limit known."""
 
 
 def judge_openers(
     vocabulary: Vocabulary, rule: str, objective: Objective, words: Sequence[str], below: Cost | None, memory: int
 ) -> list[Evaluation]:
-    """One task: the openers' exact totals where below the limit, lower bounds otherwise; of the first few at least."""
+    """One task: exact totals of openers below the limit, lower bounds of the others; of the first few at least."""
     began = time.perf_counter()
     search = ExactSearch(
         Position(vocabulary), Rule.parse(rule), limit=objective.limit, loss=objective.loss, memory=memory
@@ -247,8 +247,8 @@ def judge_openers(
 
 
 def _hand_out(executor: Executor, book: Book, search: ExactSearch, control: Control) -> None:
-    # First, here, a few openers that cut evenly: they give the limit that makes the rest cheap. Then chunks, a few at a
-    # time, so that each is sent with the best limit known.
+    # First a few openers that split evenly, in this process: they give the limit that makes the rest cheap. Then
+    # chunks, a few at a time, so that each is sent with the best limit known.
     words = search.vocabulary
     todo = np.array([words.guess_index[w] for w in book.open()], np.int32)
     if len(todo):

@@ -23,7 +23,7 @@ class ProofProgress(Progress):
 
 
 class Book:
-    """What is known of every opener so far, in the log's words and this run's."""
+    """What is known of every opener so far, from the log and from this run."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Book:
         return None if len(values) < self.top else above(values[self.top - 1])
 
     def open(self) -> list[str]:
-        """The openers that what is known does not settle."""
+        """The openers that are not settled yet."""
         limit = self.limit
         todo = [w for w, e in self.found.items() if not e.proved and (limit is None or e.least < limit)]
         self._done = len(self._words) - len(todo)
@@ -61,7 +61,9 @@ class Book:
         if self._log:
             self._log.add(found)
         if self._progress:
-            best = self._leader  # kept as we go: looking for it after every opener would take longer than they do
+            best = (
+                self._leader
+            )  # kept as we go: looking for it after every opener would take longer than the opener itself
             self._progress(
                 ProofProgress(
                     self._done,
@@ -77,7 +79,7 @@ class Book:
         """Put openers in the order of search, behind those known before, so that ties do not depend on threads.
 
         Of equal openers at the end of the ``top``, the search keeps the earlier ones in its own order; a second thread
-        may find others out as well, and these must not come before them.
+        may finish others as well, and those must not come before them.
         """
         late = dict.fromkeys(searched)
         order = [w for w in self.found if w not in late] + list(late)

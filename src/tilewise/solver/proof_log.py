@@ -20,8 +20,8 @@ class ProofLog:
     """A header that says what is proved, then a line per opener: word, ``=`` or ``>=``, total, and what is lost if any.
 
     ``salet = 7920`` is exact, ``fuzzy >= 8412`` a bound, ``mamma = 9120 lost 3`` exact with three games lost. Every
-    line ends with a checksum of the header and the line: what was typed in, damaged or copied from the log of another
-    proof is not believed.
+    line ends with a checksum of the header and the line, so that a line that was typed in, damaged or copied from
+    another log is not accepted.
     """
 
     def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, objective: Objective) -> None:
@@ -39,7 +39,7 @@ class ProofLog:
         ]
         self._seed = "\n".join(self._header)
         if is_standard(path) or (self._path.exists() and not self._path.is_file()):
-            raise TilewiseError(f"{shown(self._path)} is no file in which a log can be kept")
+            raise TilewiseError(f"a log cannot be kept in {shown(self._path)}: it is not a file")
         if not self._path.exists() or not self._text():
             write_file(self._path, "\n".join(self._header) + "\n")
 
@@ -52,7 +52,7 @@ class ProofLog:
     def read(self) -> dict[str, Evaluation]:
         """What the file says of each opener; an error where it is the log of another proof."""
         text = self._text()
-        whole = text[: text.rfind("\n") + 1]  # a run may have been cut off in the middle of a line
+        whole = text[: text.rfind("\n") + 1]  # a run may have been cut off mid-line
         lines = whole.splitlines()
         head = len(self._header)
         if lines[:head] != self._header:
@@ -72,7 +72,9 @@ class ProofLog:
         try:
             word, relation, text, *rest = said.split()
             exact = {"=": True, ">=": False}[relation]
-            if text == "impossible" and not rest:  # so far, a game that some answer loses was not looked into further
+            if (
+                text == "impossible" and not rest
+            ):  # so far, a game that loses some answer has not been looked into further
                 return Evaluation(word, 0, math.inf, False, 1, math.inf, self._loss)
             total, lost = self._number(text), self._lost(rest)
         except (ValueError, KeyError):
@@ -95,7 +97,7 @@ class ProofLog:
         return int(text) if self._whole else float(text)
 
     def add(self, found: Evaluation) -> None:
-        """Add a line, with one write: what a kill or a full disk leaves of it is cut off by the next reading."""
+        """Add a line with a single write; if a kill or a full disk leaves half a line, the next read drops it."""
         lost = f" lost {found.lost_lower!r}" if found.lost_lower else ""
         line = f"{found.guess} {'=' if found.proved else '>='} {found.lower!r}{lost}"
         try:

@@ -31,8 +31,8 @@ from tilewise.solver.twostep import two_step
 class Ranker:
     """A named way to give every guess a cost; the lowest is the best.
 
-    One's own is a function of a Choice that returns one number per guess; wherever a ranker is wanted, the bare
-    function will do, and ``register_ranker`` makes it known by name.
+    To make your own, write a function of a Choice that returns one number per guess. The bare function will do wherever
+    a ranker is expected, and ``register_ranker`` gives it a name.
 
     >>> from tilewise import Strategy, simulate
     >>> def squares(choice: Choice) -> Costs:
@@ -55,7 +55,7 @@ class Ranker:
     def costs(self, choice: Choice) -> Costs:
         """The cost of every guess of the choice, in its order; an error where the function gives anything else."""
         given = self.cost(choice)
-        wanted = f"it must return {len(choice.guesses)} finite numbers, one a guess"
+        wanted = f"it must return {len(choice.guesses)} finite numbers, one per guess"
         try:
             costs = np.asarray(given, np.float64)
         except (TypeError, ValueError):
@@ -84,7 +84,7 @@ _ALL = (
            "decision-tree learning", gini),
     Ranker("letter-frequency", "Letters that most candidates contain, each counted once.", "Chow; Bakhtiari",
            letter_frequency, ("lf",)),
-    Ranker("significant-letters", "Letter frequency, letters that every candidate shares counting zero.", "Kiking",
+    Ranker("significant-letters", "Letter frequency, but letters that every candidate shares count zero.", "Kiking",
            significant_letters),
     Ranker("tile-score", "Most tiles on average: 2 for right (tile-score:3: 3), 1 for elsewhere.", "Chow; Dua; Glaiel",
            tile_score, ("gyx",)),
@@ -98,7 +98,7 @@ _ALL = (
 )  # fmt: skip
 
 AnyRanker = str | Ranker | CostFunction
-"""What may be given where a ranker is wanted."""
+"""What may be given where a ranker is expected."""
 
 _registry = {r.name: r for r in _ALL}
 RANKERS: Mapping[str, Ranker] = MappingProxyType(_registry)
@@ -108,7 +108,7 @@ _BY_ANY_NAME = {name: r for r in _ALL for name in (r.name, *r.aliases)}
 
 
 def built_in(ranker: Ranker) -> bool:
-    """Whether a ranker comes with the package, so that its name says all: not one of somebody's own."""
+    """Whether a ranker comes with the package, so that its name identifies it."""
     return ranker in _ALL or (":" in ranker.name and _parameterised.get(ranker.name) is ranker)
 
 
@@ -128,7 +128,7 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
     A second registration under the same name replaces the first; names of the package's rankers are refused.
 
     :param ranker: A Ranker, or a function from a Choice to one number per guess.
-    :param name: What to call it; by default as the function is called.
+    :param name: What to call it; by default the function's name.
 
     >>> register_ranker(lambda choice: choice.sizes.max(axis=1), "biggest").name
     'biggest'
@@ -139,7 +139,7 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
         if taken(known):
             raise NotationError(f"{known!r} is a ranker of tilewise: register yours under another name")
         if not known or ":" in known or any(ch.isspace() or ch in "=," for ch in known) or known != known.lower():
-            raise NotationError(f"{known!r} cannot name a ranker: write it small, without blanks and : = ,")
+            raise NotationError(f"{known!r} cannot name a ranker: use lower case, without blanks and : = ,")
     _registry[made.name] = made
     _BY_ANY_NAME.update(dict.fromkeys((made.name, *made.aliases), made))
     return made
@@ -165,7 +165,7 @@ def unregister_ranker(name: str) -> None:
 
 
 def as_ranker(ranker: AnyRanker, name: str | None = None) -> Ranker:
-    """A ranker from what says it: itself, its name, or the function that gives the costs."""
+    """A ranker from whatever names one: itself, its name, or the function that gives the costs."""
     if isinstance(ranker, str):
         return find_ranker(ranker)
     if isinstance(ranker, Ranker):

@@ -1,4 +1,4 @@
-"""The order of a ranker where somebody is waiting: an estimate for very long lists, and first guesses that are kept."""
+"""Ranking while somebody waits: an estimate for very long lists, and first guesses that are kept."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tilewise.solver.suggest import Suggestion, describe, suggest_from
 from tilewise.solver.ties import Tie
 
 _WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
-"""Pairs of guess and candidate, by the length of the words, above which people would wait too long for every guess:
-about three seconds of one core."""
+"""Pairs of guess and candidate, by the length of the words, above which ranking every guess would take too long:
+about three seconds on one core."""
 _KEPT = 20
-"""A first guess is kept where it took more than this fraction (one over it) of that work."""
+"""First guesses are kept if ranking them took more than one over this of that work."""
 
 
 def affordable(ranker: Ranker, choice: Choice) -> Ranker:
-    """The ranker, or fast-entropy in place of entropy where the list is so long that people would wait."""
+    """The ranker, or fast-entropy in place of entropy if the list is so long that people would have to wait."""
     long = _pairs(choice) > _limit(choice)
     return find_ranker("fast-entropy") if long and ranker is find_ranker("entropy") else ranker
 
@@ -39,7 +39,7 @@ def ranked(
 
 
 def _follows_from_digest(position: Position, ranker: Ranker, tie: Tie) -> bool:
-    # Your own functions, your own popularity figures and the order of a list are not in its digest.
+    # The digest of a list does not cover your own functions, your own popularity figures or the order of the list.
     return built_in(ranker) and position.universe.known_popularity is None and tie != "listed"
 
 

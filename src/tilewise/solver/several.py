@@ -1,9 +1,9 @@
-"""suggest_boards: what to guess where several boards share their guesses.
+"""suggest_boards: what to guess when several boards share their guesses.
 
 A board with one word left comes first: that word must be played anyway. Otherwise guesses are ranked by the bits that
-they leave on all boards together, less a bonus for the chance that they solve a board; the cheapest few are then played
-on to the end of many games drawn from the candidates, and the fewest guesses on average come first. Where few
-combinations are left the value of every guess is exact instead. Answers count as equally likely.
+they leave on all boards together, less a bonus for the chance that they solve a board; the cheapest few are then tried
+out in many random games played to the end, and the fewest guesses on average come first. When few combinations are
+left, the value of every guess is exact instead. All answers count as equally likely.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tilewise.solver.table import BoardPlayer
 JOINT = 200
 """Up to this many combinations of candidates the joint value of several boards is exact."""
 _NODES = 20_000
-"""Positions that an exact joint value may take: a second or two."""
+"""Positions that an exact joint value may visit: a second or two."""
 Badge = Literal["exact", "estimate"]
 Method = Literal["exact", "games", "cost"]
 
@@ -45,7 +45,7 @@ class BoardSuggestion:
     badge: Badge
     """What the mean is."""
     lost: float | None
-    """The share of the games played on that went beyond the limit; None where none were played."""
+    """The share of the simulated games that went beyond the limit; None where there were none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class BoardSuggestions(Sequence[BoardSuggestion]):
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
     method: Method
-    """exact: by joint value; games: by games played on to their end; cost: by the cost alone."""
+    """exact: by joint value; games: by simulated games; cost: by the cost alone."""
     dial: BoardDial
     """How the boards were weighed against each other."""
 
@@ -148,9 +148,7 @@ def evaluate_boards(
     """
     asked = _Question.of(boards, bonus, limit, dial)
     if not boards.turns:
-        raise Contradiction(
-            "before the first turn nothing is known that a guess could be valued by: give one turn or more"
-        )
+        raise Contradiction("before the first turn there is nothing to value a guess by: give one turn or more")
     words, sets, player = asked.words, asked.sets, asked.player
     places = [words.guess_index[words.word(guess)] for guess in guesses]
     different = list(dict.fromkeys(places))
@@ -166,7 +164,7 @@ def evaluate_boards(
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """Boards as the core knows them, and how its answers become suggestions."""
+    """Boards as the core sees them, and how its answers become suggestions."""
 
     boards: Boards
     words: Vocabulary
@@ -183,7 +181,7 @@ class _Question:
             raise Contradiction(clash)
         dial = BoardDial.of(len(boards), bonus) if dial is None else dial
         limit = limit_of(len(boards)) if limit is None else limit
-        # At the start nothing is known: to play on from there would take longer than it tells.
+        # At the start nothing is known, and simulating games from there would take longer than it is worth.
         player = (dial if boards.turns else BoardDial(dial.bonus, tried=0)).player(boards.universe, limit)
         sets = [indices.tolist() for indices in boards.candidate_indices]
         return cls(boards, boards.universe, sets, player, dial, limit)

@@ -1,4 +1,4 @@
-"""What the solver found, as tables for polars and for a notebook: the columns stand here once for all of it."""
+"""What the solver found, as tables for polars and for notebooks: the columns are defined here, once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def suggestions_frame(items: Iterable[Suggestion]) -> polars.DataFrame:
 
 
 def suggestions_html(items: Iterable[Suggestion], caption: str) -> str:
-    """Suggestions as a table in a notebook; the columns that say nothing are left out."""
+    """Suggestions as a table in a notebook; empty columns are left out."""
     shown = list(items)
     names = [name for name in _SUGGESTION if any(getattr(s, name) is not None for s in shown)]
     rows = [[display.badge(s.badge) if n == "badge" else getattr(s, n) for n in names] for s in shown]

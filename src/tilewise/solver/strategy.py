@@ -1,6 +1,6 @@
 """Strategy = opening + ranker + decision rules + tie-break: pure data that chooses a guess and unrolls into a tree.
 
-The rules are asked in this order, and the first that has an answer gives the guess:
+The rules are applied in this order, and the first that has an answer gives the guess:
 
 1. ``known``: one candidate is left: guess it.
 2. ``opening``: its n-th word as the n-th guess. A word that the rule of the game forbids everywhere is an error; one
@@ -52,7 +52,7 @@ _CORE_COSTS = {
 }
 
 COMMON = 3.0
-"""Words at least so popular are common ones: once in a million words of written English (Zipf scale)."""
+"""Words at least this popular are common: once in a million words of written English (Zipf scale)."""
 
 Last = Literal["any", "candidate"]
 
@@ -96,7 +96,7 @@ class Strategy:
     useful: bool
     """Drop guesses with a letter that no candidate has."""
     solve_from: int
-    """Guess candidates only from the guess of this number on; 0: never for that reason."""
+    """From the guess of this number on, guess only candidates; 0: never for that reason."""
     fresh: int
     """For this many guesses, avoid letters that were played before, as long as there are such words."""
     last: Last
@@ -167,7 +167,7 @@ class Strategy:
 
     @classmethod
     def parse(cls, text: str) -> Strategy:
-        """Read the text form: ``name=value`` separated by blanks, in any order, what is missing as usual."""
+        """Read the text form: ``name=value`` separated by blanks, in any order; what is missing gets its default."""
         given: dict[str, Any] = {}
         names = [f.name.replace("_", "-") for f in fields(cls)[:-1]]
         for part in text.split():
@@ -178,7 +178,7 @@ class Strategy:
                 )
             key = name.replace("-", "_")
             if key in given:
-                raise NotationError(f"{name!r} stands twice in {text!r}")
+                raise NotationError(f"{name!r} is given twice in {text!r}")
             given[key] = _value(key, value)
         return cls(**given)
 
@@ -214,7 +214,7 @@ class Strategy:
         return words.guesses[self.guess_at(table_for(words), at)]
 
     def guess_at(self, table: FeedbackTable, at: Situation) -> int:
-        """The guess in a situation, as an index: the rules in their order."""
+        """The guess in a situation, as an index, by the rules in their order."""
         words = table.vocabulary
         sole = words.guess_of_answer[at.candidates]
         if self.known and len(at.candidates) == 1:
@@ -254,7 +254,7 @@ class Strategy:
 
     @property
     def _candidates_from(self) -> int:
-        """The number of the guess from which on only candidates are guessed; 0: never for that reason."""
+        """The number of the guess from which only candidates are guessed; 0: never for that reason."""
         last = GUESSES if self.last == "candidate" else 0
         return min(self.solve_from, last) if self.solve_from and last else self.solve_from or last
 
@@ -273,7 +273,7 @@ class Strategy:
         )
 
     def counts(self, vocabulary: Vocabulary) -> tuple[int, ...]:
-        """How many answers take one guess, two guesses, and so on: as the tree says, without making it.
+        """How many answers take one guess, two guesses, and so on: as in the tree, but without making it.
 
         >>> from tilewise import vocabulary
         >>> Strategy("tarse").counts(vocabulary("nyt"))
@@ -291,7 +291,7 @@ class Strategy:
         return tuple(counts)
 
     def _core(self, table: FeedbackTable) -> Greedy | None:
-        # What the core can unroll: rankers that look at parts or letters alone, answers equally likely.
+        # What the core can unroll: rankers that look only at parts or letters, with equally likely answers.
         cost = _CORE_COSTS.get(self.ranker)
         if self.useful or self.fresh or self.pool == "common":
             return None

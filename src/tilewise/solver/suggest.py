@@ -43,8 +43,8 @@ class Suggestion:
     mean: float | None = None
     """Expected number of guesses still to come, this one included, where it is known."""
     lost: int | float | None = None
-    """Weight of the words left (their number, where they have no weights) that best play after this guess does not
-    find within the limit of the game; None where that is not known."""
+    """What best play after this guess does not find within the limit: a number of words, or their weight where they
+    have weights; None where that is not known."""
     badge: str = "estimate"
     """What the mean is: ``proved``, ``exact``, ``bound`` or ``estimate``."""
 
@@ -101,14 +101,14 @@ class Suggestions(Sequence[Suggestion]):
 
 
 def at_start(position: Position | Vocabulary | str) -> Position:
-    """The position itself, or what stands for one: its text, a list or the name of a list."""
+    """The position itself, or whatever names one: its text, a list or the name of a list."""
     return as_position(position)
 
 
 def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     """The choice that a position offers: the legal guesses not played yet, and the candidates.
 
-    There is always a guess: a candidate fits every turn, so it is legal under every rule and was not played yet.
+    There is always a guess: a candidate fits every turn, so it is legal under every rule and has not been played.
     """
     if len(position.candidate_indices) == 0:
         raise Contradiction(diagnose(position).message)

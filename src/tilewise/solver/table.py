@@ -90,7 +90,7 @@ class FeedbackTable:
 
     @property
     def core(self) -> _core.Table:
-        """The core's table, filled where it fits the budget: for the search, which reads it too."""
+        """The core's table, filled if it fits the budget; the search reads it too."""
         if self._keep and not self._core.filled:
             with self._lock:
                 if not self._core.filled:
@@ -148,7 +148,7 @@ class FeedbackTable:
     def greedy(self, **plan: Any) -> Greedy | None:
         """The core's way to unroll greedy strategies of that plan, or None where the table is too large for it.
 
-        The choices that it worked out are kept for the next opening, so the last few are kept.
+        It remembers its choices for the next opening, so the last few plans are kept.
         """
         if not self._keep or self._core.width > 2 or len(self.vocabulary.answers) >= 2**16:
             return None
@@ -258,12 +258,12 @@ class KeptTables:
 
 
 def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
-    # Tuples compare quickly: they are the same object, or their lengths differ, or some word near the start does.
+    # Tuples compare quickly: they are the same object, or differ in length or in some word near the start.
     return a.answers == b.answers and a.guesses == b.guesses
 
 
 KEPT = KeptTables()
-"""Those of this process."""
+"""The tables of this process."""
 
 
 def table_for(vocabulary: Vocabulary) -> FeedbackTable:

@@ -1,4 +1,4 @@
-"""The two-step ranker: what would still be unknown after the next two guesses, the second one the best of its kind."""
+"""The two-step ranker: what would still be unknown after the next two guesses, the second being the best one."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SECOND_BEST = 1e-6
 def two_step(top: int = TOP) -> Callable[[Choice], NDArray[np.float64]]:
     """Entropy left after two guesses, exact for the best ``top`` guesses by entropy; the others come behind, in order.
 
-    The second guess is the one of most bits for each part, from the same guesses. Of guesses that leave equally much
+    For each part the second guess is the one with the most bits, from the same guesses. Of guesses that leave the same
     after two, the one that leaves less after the first is better.
     """
 
     def cost(choice: Choice) -> NDArray[np.float64]:
         bits = choice.statistics.entropy
         unknown = _entropy(choice.weights)
-        # Nothing can leave more after two guesses than is unknown now, so this puts the others behind.
+        # No guess can leave more after two guesses than is unknown now, so this puts the others behind.
         costs = np.asarray(2 * unknown + 1 - bits)
         best = np.lexsort((choice.guesses, ~choice.is_candidate, -np.round(bits, 9)))[:top]
         left: dict[bytes, float] = {}

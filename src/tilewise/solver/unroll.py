@@ -1,4 +1,4 @@
-"""Unrolling: the tree of anything that chooses guesses, with one guess worked out per situation that can come up."""
+"""Unrolling: the tree of anything that chooses guesses, with one choice per situation that can come up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tilewise.solver.table import FeedbackTable
 from tilewise.trees.tree import DecisionTree
 
 LONGEST = 500
-"""A game longer than this is taken to go on for ever."""
+"""A game longer than this counts as endless."""
 
 
 @runtime_checkable
@@ -25,7 +25,7 @@ class Chooser(Protocol):
 
     @property
     def rule(self) -> Rule:
-        """The rule of the game that it keeps to."""
+        """The rule of the game that it follows."""
         ...
 
     def choose(self, position: Position) -> str:
@@ -86,4 +86,4 @@ def unroll_by(
 
 def endless(method: str) -> TilewiseError:
     """The error for a strategy whose games do not end."""
-    return TilewiseError(f"{method!r} does not come to an end: a game goes on after {LONGEST} guesses")
+    return TilewiseError(f"{method!r} does not end its games: one is still open after {LONGEST} guesses")

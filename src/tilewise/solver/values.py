@@ -1,7 +1,7 @@
 """search_values: the exact values behind advice, of the best guesses of a position, within a budget.
 
-Many guesses often share a value, so that a list of the best few must be cut through equals. The cut is made by the
-tie-break alone: the first five of ten are those that a list of five would have.
+Many guesses often share a value, so the end of a list of the best few often falls among equals. There the tie-break
+alone decides: the first five of ten are those that a list of five would have.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tilewise.solver.suggest import Suggestion, describe
 from tilewise.solver.ties import Tie, order
 
 ENDLESS = 60
-"""More guesses than any sensible game takes: for a game that goes on after its last guess."""
+"""More guesses than any sensible game takes: for play that continues after the last guess."""
 
 
 def searched_limit(position: Position, limit: int) -> int:
-    """The limit of a game, or none to speak of where the game is over and goes on all the same."""
+    """The limit of a game, or practically none where the game is over but play continues."""
     return limit if len(position.turns) < limit else len(position.turns) + ENDLESS
 
 
@@ -53,7 +53,7 @@ class Values:
     complete: bool
     """Whether no other guess is better than the best of those found."""
     weight: float
-    """Of all candidates together."""
+    """The weight of all candidates together."""
 
     @cached_property  # asked for with every guess
     def lowest(self) -> Cost:
@@ -86,15 +86,15 @@ class Values:
 def search_values(
     position: Position, choice: Choice, rule: Rule, tie: Tie, top: int, limit: int, seconds: float
 ) -> Values:
-    """Search all legal guesses: the ``top`` best, the best probe and the best candidate come out with exact values."""
+    """Search all legal guesses: the ``top`` best, the best probe and the best candidate get exact values."""
     small = compact(position)
     search = ExactSearch(small, rule, limit=searched_limit(position, limit))
     control = control_for(seconds)
-    guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # equals are cut by the tie-break
+    guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # the tie-break decides among equals
     survey = search.survey(control, keep=top, guesses=guesses, by_order=True)
     found = {e.guess: e for e in survey.known}
     words = search.vocabulary.guesses
-    # The search keeps the first of equals, so that these are surely the best; what else it happens to know may not be.
+    # The search keeps the first of equals, so these are surely the best; others that it happens to know may not be.
     place = {words[i]: k for k, i in enumerate(guesses.tolist())}
     ranked = sorted(survey.known, key=lambda e: (e.most, place[e.guess]))[:top]
     sure = {e.guess for e in ranked} if len(ranked) == top else set()
@@ -118,7 +118,7 @@ def stamped(suggestion: Suggestion, found: Evaluation, weight: float, *, best: b
 
 
 def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:
-    """One guess with its own exact value, where the search of it alone ends in time."""
+    """One guess with its own exact value, if the search for it alone finishes in time."""
     if not can_search(position, waiting=True, opener=True):
         return suggestion
     small = compact(position)

@@ -1,4 +1,4 @@
-"""Weights as integers: the search adds nothing else, so that no total is ever rounded on the way."""
+"""Weights as integers: the search adds only integers, so that no total is ever rounded on the way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True, slots=True)
 class IntegerWeights:
-    """Weights as integers: the search adds nothing else, so that no total is ever rounded."""
+    """Weights as integers, so that no total is ever rounded."""
 
     weights: NDArray[np.int64] | None
     unit: Fraction
@@ -25,9 +25,9 @@ _WEIGHT_LIMIT = 2**38
 
 
 def integer_weights(weights: tuple[float, ...] | None, limit: int) -> IntegerWeights:
-    """Weights as the decimal numbers that they are written as, times their common denominator.
+    """Weights as the decimal numbers they are written as, times their common denominator.
 
-    Where that makes too large a sum they are rounded to a 2^38th of it, and the slack says what that can do to a total.
+    If that makes the sum too large, they are rounded to 2^-38 of it, and the slack says how far off a total can be.
     """
     if weights is None:
         return IntegerWeights(None, Fraction(1), Fraction(0))

@@ -29,7 +29,7 @@ class BoardsAnswer(Shape):
     bonus: float
     """Bits that solving a board is worth."""
     method: Method
-    """exact: by joint value; games: by games played on to their end; cost: by the cost alone."""
+    """exact: by joint value; games: by simulated games; cost: by the cost alone."""
     suggestions: tuple[BoardSuggestion, ...]
     """Best first."""
 

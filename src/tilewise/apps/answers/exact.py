@@ -132,7 +132,7 @@ class OpenerAnswer(Shape):
     worst: int
     answers: int
     expected: float
-    """Guesses to be expected, by the weights of the answers where they have any."""
+    """The expected number of guesses, by the weights of the answers where they have any."""
     weighted: bool
     distribution: dict[str, int]
     bits: float

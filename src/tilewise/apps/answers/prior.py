@@ -36,7 +36,7 @@ class ClassRow(Shape):
     name: str
     words: int
     share: float
-    """How likely the answer is one of them."""
+    """How likely the answer is to be one of them."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -67,7 +67,7 @@ function parse(text, rankers) {
       const names = Object.keys(PLAIN).join(", ");
       throw notation(`${repr(part)} in ${repr(text)} is not part of a strategy: write NAME=VALUE with ${names}`);
     }
-    if (key in given) throw notation(`${repr(key)} stands twice in ${repr(text)}`);
+    if (key in given) throw notation(`${repr(key)} is given twice in ${repr(text)}`);
     given[key] = key === "opening" ? value : valueOf(key, value);
   }
   /** @type {Fields} */
@@ -80,7 +80,7 @@ function parse(text, rankers) {
   const words = /** @type {string[]} */ (fields.opening);
   const twice = words.find((word, i) => words.indexOf(word) < i);
   if (fields.once && twice !== undefined)
-    throw notation(`${repr(twice)} stands twice in the opening ${repr(words.join(","))}: no guess is repeated (once)`);
+    throw notation(`${repr(twice)} is in the opening ${repr(words.join(","))} twice: no guess may be repeated (once)`);
   if (!TIES.includes(fields.tie)) throw notation(unknown("tie-break", fields.tie, TIES));
   const rule = fields.rule.trim().toLowerCase();
   if (!RULES.includes(rule)) throw notation(`there is no rule ${repr(fields.rule)}: choose any, hard or strict`);
@@ -187,7 +187,7 @@ function play({ engine, lists }, words, table, fields) {
   if (n < 0) {
     call.tw_strategy_free(strategy);
     call.tw_table_free(table);
-    throw new Refusal("request", `${repr(text)} does not come to an end: a game goes on after ${LONGEST} guesses`);
+    throw new Refusal("request", `${repr(text)} does not end its games: one is still open after ${LONGEST} guesses`);
   }
   const nodes = engine.lend(({ room }) => {
     const [guess, parent, code, solves] = [room(4 * n), room(4 * n), room(4 * n), room(n + 4)];
