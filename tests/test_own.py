@@ -264,7 +264,7 @@ def test_an_opening_of_a_configuration_is_kept() -> None:
         ({"openings": "zzzzz"}, "the opening 'zzzzz': 'zzzzz' is not among the 14855 words"),
         ({"openings": []}, "a study needs at least one opening"),
         ({"openings": 7}, "openings = 7 should be a list of words"),
-        ({"openings": ["tarse", "tarse"]}, "comes up twice on 'every fortieth': once is right"),
+        ({"openings": ["tarse", "tarse"]}, "comes up twice on 'every fortieth': once is enough"),
         ({"configurations": []}, "a study needs at least one configuration"),
         ({"configurations": [7]}, "7 is not a strategy"),
         ({"configurations": ["ranker=gini", "ranker=gini"]}, "two configurations are called 'gini'"),

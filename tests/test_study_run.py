@@ -172,7 +172,7 @@ def test_a_broken_executor_keeps_what_was_done(small: Any, tmp_path: Path) -> No
                     future.set_running_or_notify_cancel()
                 return future
 
-        with pytest.raises(StudyError, match="run the study again to go on where it was"):
+        with pytest.raises(StudyError, match="run the study again to continue where it was"):
             run_study(small, tmp_path, Breaks(), ahead=1, files=False)
     assert len(read_study(small, tmp_path)) == 3
     assert not read_study(small, tmp_path).complete

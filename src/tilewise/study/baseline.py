@@ -19,28 +19,28 @@ class Comparison:
     games: int
     """How many games were played."""
     random_mean: float
-    """Guesses a game of the player at random."""
+    """Guesses per game of the random player."""
     entropy_mean: float
-    """Guesses a game of the player by entropy."""
+    """Guesses per game of the player who goes by entropy."""
     seed: int
-    """What the secret words were drawn by."""
+    """The seed by which the secret words were drawn."""
     vocabulary: str
     """The name of the list."""
 
     @property
     def ratio(self) -> float:
-        """Guesses by entropy for one guess at random."""
+        """Guesses by entropy for every guess at random."""
         return self.entropy_mean / self.random_mean
 
 
 def compare_with_random(games: int, vocabulary: Vocabulary, seed: int = 0) -> Comparison:
     """Play games with answers drawn by a seed, each by both strategies.
 
-    The random one draws anew in every game: any allowed word, until one candidate is left, which it guesses.
+    The random player draws any allowed word until one candidate is left, which it guesses.
 
     :param games: How many games to play.
     :param vocabulary: The list, or its name.
-    :param seed: What chance is drawn by.
+    :param seed: The seed of the random draw.
 
     >>> from tilewise import vocabulary
     >>> round(compare_with_random(200, vocabulary("lab")).ratio, 1)

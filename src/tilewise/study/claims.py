@@ -1,4 +1,4 @@
-"""Published figures, measured again: source, definition, published, measured, and why they differ where they do."""
+"""Published figures, measured again: source, definition, published, measured, and why they differ if they do."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Claim:
     published: str
     """As printed; empty where the source gives no figure for the definition."""
     within: float | None
-    """How far the measured value may be off; half a unit of the last printed digit where it is not said."""
+    """How far off the measured value may be; by default half a unit of the last printed digit."""
     note: str
-    """Why the measured value differs, where it does."""
+    """Why the measured value differs, if it does."""
 
     @property
     def definition(self) -> str:

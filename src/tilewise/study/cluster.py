@@ -11,7 +11,7 @@ from tilewise.errors import StudyError
 from tilewise.extras import need
 
 RETRIES = 10
-"""How often a row that is lost with its worker is given to another one."""
+"""How often a row that was lost with its worker is given to another one."""
 
 
 @contextmanager
@@ -37,7 +37,7 @@ def cluster_executor(address: str, timeout: float = 10.0) -> Iterator[Executor]:
             f"no Dask scheduler answers at {address!r}: give its address, such as 'tcp://localhost:8786'"
         ) from error
     try:
-        # The scheduler counts a death against the row that ran there, which is not to blame: hence the retries.
+        # The scheduler blames a worker's death on the row that ran there, which is innocent: hence the retries.
         executor = client.get_executor(pure=False, retries=RETRIES)
         executor.workers = max(1, sum(client.nthreads().values()))
         yield executor

@@ -19,7 +19,7 @@ from tilewise.study.cluster import RETRIES, cluster_executor
 
 @runtime_checkable
 class DaskClient(Protocol):
-    """As much of a Dask client as is needed."""
+    """The part of a Dask client that is needed."""
 
     def get_executor(self, **options: Any) -> Executor:
         """The cluster as an executor."""
@@ -35,7 +35,7 @@ AnyExecutor = Executor | DaskClient | int | str
 
 @contextmanager
 def opened_executor(given: AnyExecutor | None) -> Iterator[Executor]:
-    """An executor from what says it; one that is made here is closed afterwards."""
+    """An executor from whatever names one; one that is made here is closed afterwards."""
     if given is None or (type(given) is int and given > 0):
         threads = ThreadPoolExecutor(given or os.cpu_count() or 1, "study")
         try:
@@ -72,10 +72,10 @@ Packed = str | Strategy | Custom | Pickled
 
 
 def pack(strategy: Strategy | Custom, executor: Executor) -> Packed:
-    """A strategy as an executor gets it: its text says all, unless somebody's own code is in it.
+    """A strategy as an executor gets it: its text, unless it contains somebody's own code.
 
-    Your own code stays as it is for threads; other processes get it pickled, with cloudpickle where that is
-    installed, so that functions of a notebook can travel too.
+    Threads get your own code as it is; other processes get it pickled, with cloudpickle if that is installed, so that
+    functions of a notebook can be sent too.
     """
     if isinstance(strategy, Strategy) and strategy.own is None:
         return str(strategy)

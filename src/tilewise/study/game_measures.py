@@ -69,7 +69,7 @@ def _fewest(a: Arguments) -> tuple[int, int]:
 
 
 def _fewest_of_all(a: Arguments) -> str:
-    # Whoever finds every word finds these few, so that no fewer guesses can suffice; the shipped tree shows they do.
+    # Finding every word includes finding these few, so fewer guesses cannot suffice; the shipped tree shows these do.
     least, _ = _fewest(a)
     every = of_all(a)
     tree = known_tree(every, objective="worst")
@@ -124,14 +124,14 @@ GAME_MEASURES: Mapping[str, Measure] = {
     ),
     "naive": Measure(_naive_definition, _naive, slow=True),
     "fewest": Measure(
-        text("guesses that always suffice for the words of {list} in -{ending}, no fewer do; proved"),
+        text("guesses that always suffice for the words of {list} in -{ending}, and no fewer do; proved"),
         lambda _, a: "to".join(dict.fromkeys(map(str, _fewest(a)))),
         slow=True,
     ),
     "fewest-of-all": Measure(
         text(
-            "guesses that always suffice, every allowed word of {list} a possible answer: no fewer than for the words "
-            "in -{ending}, and a verified tree of so many"
+            "guesses that always suffice, every allowed word of {list} a possible answer: no fewer than for the words in "
+            "-{ending}, and a verified tree needs no more"
         ),
         lambda _, a: _fewest_of_all(a),
         slow=True,

@@ -34,7 +34,7 @@ REPORT = "report.html"
 
 @dataclass(frozen=True, slots=True)
 class StudyProgress(Progress):
-    """How far a study has come: told after every row, once it is safe on the disk."""
+    """How far a study has come: reported after every row, once it is safely on disk."""
 
     resumed: int = 0
     """Rows that an earlier run had measured."""
@@ -43,7 +43,7 @@ class StudyProgress(Progress):
 
     @property
     def left(self) -> float | None:
-        """An estimate of the seconds still to go, once there is something to go by."""
+        """An estimate of the seconds still to go, once there is something to base it on."""
         fresh = self.done - self.resumed
         return self.seconds / fresh * (self.total - self.done) if fresh else None
 
@@ -59,9 +59,9 @@ def run_study(
     """Measure whatever a folder has no row for yet, write the table and the report there, and return the table.
 
     The study may be the path of its file. ``executor`` is a number of threads, anything like the executors of
-    ``concurrent.futures``, a Dask client, or the address of a Dask scheduler; threads by default, since the core lets
-    go of the interpreter. ``progress=True`` shows a bar. ``ahead`` is how many rows are handed out at a time.
-    Without ``files`` the folder gets the journal alone, and neither polars nor matplotlib is needed.
+    ``concurrent.futures``, a Dask client, or the address of a Dask scheduler; threads by default, since the core
+    releases the interpreter. ``progress=True`` shows a bar. ``ahead`` is how many rows are handed out at a time.
+    Without ``files`` only the journal is written, and neither polars nor matplotlib is needed.
 
     :param study: The study, or the path of its file.
     :param out: The folder of the results.
@@ -87,7 +87,7 @@ def run_study(
         tell = stack.enter_context(reporting(progress, "measuring"))
         tell(StudyProgress(resumed, len(cells), 0.0, "", resumed))
         todo = [cell for cell in cells if cell.key not in rows]
-        LOG.info("study %r: %d of %d rows are there, %d to measure", study.title, resumed, len(cells), len(todo))
+        LOG.info("study %r: %d of %d rows exist, %d to measure", study.title, resumed, len(cells), len(todo))
         with opened_executor(executor) as chosen:
             for cell, row in _measured(todo, chosen, ahead or _ahead(chosen)):
                 journal.add([row])
@@ -101,7 +101,7 @@ def run_study(
 
 
 def _check_openings(cells: Iterable[Cell]) -> None:
-    """Complain now, not after hours, where the rule of the game forbids an opening."""
+    """Complain now, not after hours, if the rule of the game forbids an opening."""
     for cell in cells:
         try:
             check_opening(cell.strategy.opening, cell.strategy.rule, cell.vocabulary)
@@ -110,7 +110,7 @@ def _check_openings(cells: Iterable[Cell]) -> None:
 
 
 def write_results(table: StudyTable, out: str | Path) -> None:
-    """Write the table (Parquet) and the report (HTML) of a study into its folder, each whole or not at all.
+    """Write the table (Parquet) and the report (HTML) of a study into its folder, each complete or not at all.
 
     :param table: The table of a study.
     :param out: The folder of the results.
@@ -147,7 +147,7 @@ def read_study(study: Study | str | Path, out: str | Path) -> StudyTable:
 
 
 def _by_key(rows: Iterable[dict[str, Any]]) -> dict[str, dict[str, Any]]:
-    # Rows of another version are measured again. The first of equal rows counts; a second one says the same.
+    # Rows of another version are measured again. Of equal rows the first counts.
     found: dict[str, dict[str, Any]] = {}
     for row in rows:
         if row.get("version") == version():
@@ -169,7 +169,7 @@ def _ahead(executor: Executor) -> int:
 
 
 def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tuple[Cell, dict[str, Any]]]:
-    # Rows are handed out a few ahead of what is done, so that a long study holds little and stops soon.
+    # Rows are handed out only a few ahead, so that a long study needs little memory and stops quickly.
     waiting: dict[Future[dict[str, Any]], Cell] = {}
     todo = iter(cells)
     try:
@@ -181,7 +181,7 @@ def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tup
             try:
                 done = wait(waiting, return_when=FIRST_COMPLETED).done
             except KeyboardInterrupt:
-                # What has come back is kept before the study stops.
+                # Results that came back are kept before the study stops.
                 for future in [f for f in waiting if f.done()]:
                     cell = waiting.pop(future)
                     yield cell, {"key": cell.key, **_result(future, cell)}
@@ -199,7 +199,7 @@ def _result(future: Future[dict[str, Any]], cell: Cell) -> dict[str, Any]:
         row = future.result()
     except (BrokenExecutor, CancelledError) as error:
         why = str(error) or "its work was cancelled"
-        raise StudyError(f"the executor stopped ({why}): run the study again to go on where it was") from error
+        raise StudyError(f"the executor stopped ({why}): run the study again to continue where it was") from error
     except TilewiseError as error:
         raise StudyError(f"'{cell.strategy}' on {cell.vocabulary.name!r}: {error}") from error
     if row["version"] != version():
@@ -208,7 +208,7 @@ def _result(future: Future[dict[str, Any]], cell: Cell) -> dict[str, Any]:
 
 
 def measure(words: Vocabulary, strategy: Packed) -> dict[str, Any]:
-    """Measure one strategy on one list: what a worker runs. Only facts come back, the metrics follow from them."""
+    """Measure one strategy on one list: what a worker runs. It returns the facts from which the metrics follow."""
     started = time.perf_counter()
     result = simulate(unpack(strategy), words)
     table = table_for(words)

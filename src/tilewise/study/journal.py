@@ -1,7 +1,7 @@
-"""Journal: rows written as they come, one complete line each, so that a study killed at any moment loses nothing.
+"""Journal: rows written as they come in, one complete line each, so that a study killed at any moment loses nothing.
 
-A line is the checksum of its text, a blank and the text (JSON). A line is written with one call and forced to the disk
-before the next; what a kill can leave behind is a torn last line, which the checksum tells and opening cuts off.
+A line is the checksum of its text, a blank and the text (JSON). It is written with one call and forced to the disk
+before the next; all that a kill can leave behind is a torn last line, which the checksum reveals and opening removes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _BINARY = getattr(os, "O_BINARY", 0)
 MAX_BYTES = 4 * 2**30
 
 _TORN = re.compile(rb"[0-9a-f]{0,8}\Z|[0-9a-f]{8} [^\n]*\Z")
-"""All that a kill can leave of a journal without a complete row."""
+"""All that a kill can leave of a journal that has no complete row."""
 
 Row = dict[str, Any]
 
@@ -60,7 +60,7 @@ def read_journal(path: Path) -> list[Row]:
 
 
 class Journal:
-    """The journal of one run, held by one process at a time; opening it mends what a kill left behind."""
+    """The journal of one run, held by one process at a time; opening it repairs what a kill left behind."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -96,14 +96,14 @@ class Journal:
                 rows.append(row)
         if data and not rows and not _TORN.match(data):
             raise StudyError(f"{self.path}: this is not the journal of a study: choose another folder, or move it")
-        # A torn end is cut off, in place, for the lock is on this very file. Damage in the middle is stepped over:
-        # it costs its own row, which is measured again.
+        # A torn end is cut off in place, because the lock is on this very file. Damage in the middle is skipped: it
+        # costs one row, which is measured again.
         os.ftruncate(self._file, end)
         os.fsync(self._file)
         return rows
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Write rows for good: when this returns, a kill or a power cut cannot take them back."""
+        """Write rows for good: once this returns, neither a kill nor a power cut can lose them."""
         data = b"".join(encode(row) for row in rows)
         try:
             while data:
@@ -113,7 +113,7 @@ class Journal:
             raise OSError(error.errno, error.strerror, str(self.path)) from None
 
     def close(self) -> None:
-        """Let go of the file; another run may take it up."""
+        """Release the file, so that another run can use it."""
         os.close(self._file)
 
     def __enter__(self) -> Journal:

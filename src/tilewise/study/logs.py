@@ -60,7 +60,7 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path)
 
 @contextmanager
 def _text(raw: IO[bytes]) -> Iterator[IO[str]]:
-    # The bytes are the writer's to keep open: they must reach the disk before the file takes its name.
+    # The writer must not close the file: the bytes have to reach the disk before the file takes its name.
     out = TextIOWrapper(cast("BinaryIO", raw), encoding="utf-8", newline="")
     yield out
     out.flush()

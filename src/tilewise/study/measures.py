@@ -1,4 +1,4 @@
-"""How a claim is measured: a function with the sentence that defines it, and what several claims share."""
+"""How a claim is measured: a function with its defining sentence, and what several claims share."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The feedback that ignores how often a letter occurs: it explains published figures, and nothing else may use it.
+"""Feedback that ignores how often a letter occurs: it explains published figures, and nothing else may use it.
 
 A letter is right in its place, else elsewhere if it occurs anywhere in the answer, else absent. The real game does not
-show that: it paints a repeated letter only as often as the answer has it.
+do that: it marks a repeated letter only as often as the answer has it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 
 GREEN = 3
-"""What a green tile counts in the tile scores that come nearest to the published ones; a yellow one counts 1."""
+"""What a green tile counts in the tile scores that come closest to the published ones; a yellow one counts 1."""
 
 
 def naive_digits(guess: str, answer: str) -> tuple[int, ...]:
@@ -31,8 +31,8 @@ def naive_digits(guess: str, answer: str) -> tuple[int, ...]:
 class NaiveGame:
     """A strategy of the published grid whose scores and tiles ignore repeated letters, over all answers.
 
-    With ``left_to_right`` the tiles are painted from the left as often as the answer has the letter, which is nearly
-    right but forgets that greens come first.
+    With ``left_to_right`` a letter is marked from the left as often as the answer has it, which is nearly right but
+    forgets that greens come first.
     """
 
     def __init__(self, words: Vocabulary, left_to_right: bool = False) -> None:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MANY = 300
-"""With more openers than this the crowd is drawn as an image within the picture, to keep files small."""
+"""With more openers than this the unnamed ones are drawn as a bitmap within the picture, to keep files small."""
 
 
 def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabulary: str | None = None) -> Plot:
-    """Mean, success and within-three of every opener under every configuration, chosen openers picked out.
+    """Mean, success and within-three of every opener under every configuration, chosen openers highlighted.
 
     :param table: The table of a study.
     :param highlight: Openers to point out; by default those of the study.
@@ -45,7 +45,7 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
     data = tuple((o, c, at[c].mean, at[c].success, at[c].within3) for o, at in lines.items() for c in names if c in at)
     title = "Openers by configuration"
 
-    # Few short names fit below the panels and are read as paths; many or long ones stand at the left, a line each.
+    # Few short names fit below the panels and are read as paths; many or long ones go on the left, one line each.
     across = len(" ".join(names)) <= 36
 
     def draw() -> Figure:
@@ -89,7 +89,7 @@ def _panel_across(
     axes.margins(y=0.1)
     low, high = axes.get_ylim()
     right = len(names) - 1 if len(names) > 1 else len(lines)
-    # The right end holds the names of the chosen: moved apart where they would lie on each other.
+    # The names of the chosen are at the right end, moved apart where they would overlap.
     for (opening, end, height, colour), place in zip(
         ends, look.spread([e[2] for e in ends], (high - low) / 18), strict=True
     ):
@@ -135,7 +135,7 @@ Crowd = tuple[list[float], list[float]]
 
 
 def _add(crowd: Crowd, x: list[float], y: list[float]) -> None:
-    # All that is not pointed out is one artist with gaps: thousands of them would take a gigabyte.
+    # Everything that is not highlighted is one artist with gaps: thousands of artists would take a gigabyte.
     crowd[0].extend([*x, nan])
     crowd[1].extend([*y, nan])
 
@@ -153,7 +153,7 @@ def _curves(
             opening: ([float(k) for k in x], [scale * getattr(lines[opening][names[k]], metric) for k in x])
             for opening, x in places.items()
         }
-    # With one configuration there is no path to follow: the openers stand in the order of the metric.
+    # With one configuration there is no path to follow: the openers are ordered by the metric.
     value = {opening: scale * getattr(at[names[0]], metric) for opening, at in lines.items()}
     order = sorted(value, key=lambda o: value[o], reverse=METRICS[metric][1])
     return {opening: ([float(k)], [value[opening]]) for k, opening in enumerate(order, 1)}
@@ -220,7 +220,7 @@ def bits_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabul
 
 def _name_points(axes: Axes, points: Sequence[tuple[Any, ...]]) -> None:
     (left, right), (low, high) = axes.get_xlim(), axes.get_ylim()
-    # Names stand side by side below the points, for the best openers lie close together.
+    # Names are side by side below the points, because the best openers lie close together.
     line = min((p[3] for p in points), default=low) - 0.07 * (high - low)
     wide = 0.014 * (right - left) * max((len(p[0]) for p in points), default=0)
     places = look.spread([p[2] for p in points], wide + 0.01 * (right - left))
@@ -254,7 +254,7 @@ def _one_list(table: StudyTable, vocabulary: str | None) -> tuple[str, tuple[Stu
 
 
 def _highlights(table: StudyTable, rows: Sequence[StudyRow], asked: Sequence[str] | None) -> list[str]:
-    # Whoever asks for none in particular sees the three best by mean.
+    # By default the three best by mean are highlighted.
     known = {row.opening or row.opener for row in rows}
     if asked is None and not table.highlight:
         best = sorted(rows, key=lambda row: row.mean)

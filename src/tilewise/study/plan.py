@@ -1,4 +1,4 @@
-"""Study: which strategies to measure on which lists, as a value that checks itself and understands what is meant."""
+"""Study: which strategies to measure on which lists, as a value that checks itself."""
 
 from __future__ import annotations
 
@@ -85,15 +85,15 @@ class Study:
     configurations: tuple[Configuration, ...]
     """The strategies, without their openings."""
     openings: tuple[Opening, ...] | str
-    """Fixed first guesses (an empty one: the strategy opens itself), or ``all`` or ``answers``: each of these words."""
+    """Fixed first guesses (empty: the strategy chooses its own), or ``all`` or ``answers`` for each of these words."""
     description: str
     """What it is for."""
     sample: int | None
     """How many of the openings to use, drawn by the seed."""
     seed: int
-    """What the sample is drawn by."""
+    """The seed by which the sample is drawn."""
     highlight: tuple[str, ...]
-    """Openers that the plots point out."""
+    """Openers that the plots highlight."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class Study:
         rule_list = [Rule.parse(r) for r in ([rules] if isinstance(rules, str | Rule) else rules)]
         made = []
         for ranker, tie, rule in product(by, tie_names, rule_list):
-            # A name tells only what varies.
+            # A name contains only what varies.
             several = ((tie, tie_names), (rule.value, rule_list))
             name = " / ".join([ranker.name, *(text for text, axis in several if len(axis) > 1)])
             made.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
@@ -160,14 +160,14 @@ class Study:
         seen: set[str] = set()
         for cell in self._distinct():
             if cell.key in seen:
-                raise StudyError(f"'{cell.strategy}' comes up twice on {cell.vocabulary.name!r}: once is right")
+                raise StudyError(f"'{cell.strategy}' comes up twice on {cell.vocabulary.name!r}: once is enough")
             seen.add(cell.key)
 
     def _distinct(self) -> Iterator[Cell]:
         if not isinstance(self.openings, str):
             yield from self.cells()
             return
-        # No two words of a list are equal, so that one of them stands for all.
+        # No two words of a list are equal, so one of them represents all.
         for words in self.vocabularies:
             for configuration in self.configurations:
                 yield Cell(words, configuration.name, _opened(configuration, (words.answers[0],)))
@@ -223,7 +223,7 @@ def _lists(given: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabu
         raise StudyError("a study needs at least one list, such as 'nyt'")
     for name in (words.name for words in made):
         if sum(name == other.name for other in made) > 1:
-            raise StudyError(f"two lists are called {name!r}: give each a name of its own")
+            raise StudyError(f"two lists are called {name!r}: give each its own name")
     return made
 
 
@@ -235,7 +235,7 @@ def _configurations(given: AnyConfiguration | Iterable[AnyConfiguration]) -> tup
     names = [c.name for c in made]
     for name in names:
         if names.count(name) > 1:
-            raise StudyError(f"two configurations are called {name!r}: give each a name of its own")
+            raise StudyError(f"two configurations are called {name!r}: give each its own name")
     return made
 
 

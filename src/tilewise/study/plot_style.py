@@ -1,4 +1,4 @@
-"""How plots look: colours that everybody can tell apart, on light and on dark, and files without surprises."""
+"""How plots look: colours that everybody can tell apart, on light and on dark, and files that are reproducible."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Plot:
             return self.draw()
 
     def svg(self, themed: bool = False) -> str:
-        """The picture as SVG; themed, its ink follows the page's ``--ink``, ``--muted``, ``--ruled``, ``--paper``."""
+        """The picture as SVG; if themed, it uses the page's colours ``--ink``, ``--muted``, ``--ruled`` and ``--paper``."""
         text = self._bytes("svg").decode()
         text = text[text.index("<svg") :]
         if not themed:
@@ -111,7 +111,7 @@ class Plot:
         return text.replace("<svg ", f'<svg role="img" aria-label="{title}" ', 1)
 
     def _bytes(self, kind: str) -> bytes:
-        # Nothing of the moment or the machine goes into the file, so that equal plots are equal bytes.
+        # Nothing about the time or the machine goes into the file, so that equal plots are equal bytes.
         nothing: dict[str, Any] = {"svg": {"Date": None, "Creator": None}, "pdf": {"CreationDate": None}}.get(kind, {})
         out = io.BytesIO()
         with style():
@@ -164,7 +164,7 @@ def headline(figure: Figure, title: str, below: str) -> None:
 
 
 def spread(values: list[float], least: float) -> list[float]:
-    """Places for labels near their values, at least so far apart, in the order given by the values.
+    """Places for labels near their values, at least ``least`` apart, in the order of the values.
 
     >>> spread([1.0, 1.1, 3.0], 0.5)
     [0.8, 1.3, 3.0]
@@ -186,6 +186,6 @@ def spread(values: list[float], least: float) -> list[float]:
 
 
 def tidy(axes: Axes, grid: str = "y") -> None:
-    """Rules behind the data along one axis, and no ticks that point at nothing."""
+    """Grid lines behind the data along one axis, and no ticks that point at nothing."""
     axes.grid(axis=grid)  # type: ignore[arg-type]
     axes.tick_params(length=0)

@@ -48,7 +48,7 @@ def _means(axes: Axes, replays: Sequence[Replay]) -> None:
             r.mean, k, xerr=error, fmt=look.MARKERS[k], color=look.SERIES[k], markersize=7, capsize=3, linewidth=1.5
         )
         axes.annotate(f"{r.mean:.3f}", (r.mean, k), (0, 9), textcoords="offset points", ha="center", fontsize=9)
-    axes.set(title="Guesses a day, with the standard error", yticks=range(len(replays)))
+    axes.set(title="Guesses per day, with the standard error", yticks=range(len(replays)))
     axes.set_yticklabels([r.name.replace(" less ", "\nless ") for r in replays])
     axes.set_ylim(len(replays) - 0.5, -0.6)
     look.tidy(axes, "x")

@@ -1,4 +1,4 @@
-"""What a prior is worth in guesses: the real days played by exact advice, each knowing only what its morning knew."""
+"""What a prior is worth in guesses: real days played by exact advice, each with only what was known that morning."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Replay:
 
     @property
     def mean(self) -> float:
-        """Guesses a day."""
+        """Guesses per day."""
         return mean(self.guesses)
 
     @property
     def standard_error(self) -> float:
-        """Of the mean."""
+        """The standard error of the mean."""
         return _standard_error(self.guesses)
 
     @property
@@ -61,7 +61,7 @@ class Replay:
         return dict(sorted(Counter(self.guesses).items()))
 
     def against(self, other: Replay) -> tuple[float, float]:
-        """The mean difference to another replay of the same days, and its standard error."""
+        """The mean difference from another replay of the same days, and its standard error."""
         differences = [own - its for own, its in zip(self.guesses, other.guesses, strict=True)]
         return mean(differences), _standard_error(differences)
 

@@ -19,9 +19,9 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.prior import SETTINGS, Prior, Settings
 
 REGIME = date(2026, 2, 2)
-"""The first day on which an answer came back: where measuring begins, since all settings were chosen on days before."""
+"""The first day on which an answer came back: measuring begins here, since all settings were chosen on earlier days."""
 OUTSIDE = 0.01
-"""What a plain list leaves for the allowed words that are not on it, so that its log-loss stays finite."""
+"""What a plain list leaves to the allowed words that are not on it, so that its log-loss stays finite."""
 _SIGMOID_WORDS, _SIGMOID_WIDTH = 3000, 10.0
 """Where popularity's sigmoid is one half, in words, and how many units of it the whole list spans."""
 
@@ -86,7 +86,7 @@ class Score:
     name: str
     days: int
     bits: float
-    """Log-loss: the mean of -log2 of what each day's answer was given."""
+    """Log-loss: the mean of -log2 of the probability that each day's answer was given."""
     median_rank: float
     """Of the answer among all allowed words, likeliest first; equals share the middle of their places."""
     first_100: float
@@ -116,7 +116,7 @@ def score_priors(
     last: str | date | None = None,
     days: Sequence[tuple[date | str, str]] | None = None,
 ) -> tuple[Score, ...]:
-    """The scores of the fitted prior and of plain lists over the days of a span, each known from earlier days alone."""
+    """The scores of the fitted prior and of plain lists over a span of days, each predicted from earlier days only."""
     known, chosen = span(first, last, days)
     return tuple(_score(name, list(_outcomes(forecaster, known, chosen))) for name, forecaster in FORECASTERS.items())
 

@@ -1,4 +1,4 @@
-"""The grid of "Solving Wordle": 17 openers and 5 configurations, played once and ranked in every way it was."""
+"""The grid of "Solving Wordle": 17 openers and 5 configurations, played once and ranked in every published way."""
 
 from __future__ import annotations
 

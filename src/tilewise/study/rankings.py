@@ -46,8 +46,8 @@ class Ranked(Generic[P]):
     rank: int
     """From 1; equal values share a rank, and the next one counts them all (1, 2, 2, 4)."""
     lead: int | None
-    """How far ahead of the next lower rank: games solved more, or for the mean guesses saved; the last of equals
-    carries it. None for the others, for the last of all, and where the games differ in number."""
+    """How far ahead of the next lower rank: additional games solved or, for the mean, guesses saved; the last of equals
+    carries it. None for the others, for the last of all, and where the numbers of games differ."""
 
 
 def check_metric(metric: str) -> str:

@@ -40,7 +40,7 @@ Column = tuple[str, bool, Callable[[StudyRow], str]]
 
 
 def report_html(table: StudyTable) -> str:
-    """The report of a table as one HTML page, with nothing to load from anywhere.
+    """The report of a table as one self-contained HTML page.
 
     :param table: The table of a study.
 
@@ -101,7 +101,7 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
         out.append(_table(title, (r.row for r in found.values()), columns, table.highlight))
     out.append("</div>")
     out.append(
-        '<p class="note">Means that differ by 0.01 to 0.03 are within what the tie-break alone moves: '
+        '<p class="note">The tie-break alone can move a mean by 0.01 to 0.03: '
         "read the order of neighbours with that in mind.</p>"
     )
     if len({row.configuration for row in table.rows if row.vocabulary == name}) > 1:

@@ -1,4 +1,4 @@
-"""simulate: a strategy over all answers by walking its tree once; the metrics, and a log line a game."""
+"""simulate: a strategy over all answers by walking its tree once; the metrics, and one log line per game."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class GameLog:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of a strategy that played every answer once."""
+    """The results of a strategy that played every answer once."""
 
     strategy: str
     """The strategy's text form."""
@@ -93,7 +93,7 @@ class Simulation:
 
     @property
     def games(self) -> int:
-        """The number of games: one an answer."""
+        """The number of games: one per answer."""
         return sum(self.distribution.values())
 
     @property
@@ -156,7 +156,7 @@ class Simulation:
         return display.facts(values, f"every answer of {self.vocabulary}, rule {self.rule}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # The tree stays behind when a simulation is sent to another process.
+        # The tree is not sent along when a simulation goes to another process.
         return (type(self), tuple(getattr(self, f.name) for f in fields(self)))
 
     def logs(self) -> Iterator[GameLog]:
@@ -218,7 +218,7 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
 
 
 def _whole_chooser(who: object) -> bool:
-    # An instance that unrolls itself, in whichever way; a class has the methods too, but cannot play.
+    # An instance that unrolls itself in its own way; a class has the methods too, but cannot play.
     return isinstance(who, Chooser) and not isinstance(who, type)
 
 

@@ -21,7 +21,7 @@ from tilewise.solver.lists import as_vocabulary
 
 @dataclass(frozen=True, slots=True)
 class BoardsSimulation:
-    """What came of many games on several boards."""
+    """The results of many games on several boards."""
 
     vocabulary: str
     """The name of the list."""
@@ -64,7 +64,7 @@ class BoardsSimulation:
 
     @property
     def standard_error(self) -> float:
-        """How far the mean of so many games is likely to be from that of all games."""
+        """How far the mean of this many games is likely to be from that of all games."""
         if self.games < 2:
             return math.nan
         spread = sum(n * (steps - self.mean) ** 2 for steps, n in self.counts) / (self.games - 1)
@@ -158,7 +158,7 @@ def study_boards(
     :param vocabulary: The list, or its name.
     :param boards: The numbers of boards.
     :param games: How many games each of them plays.
-    :param seed: What chance is drawn by.
+    :param seed: The seed of the random draw.
     :param openings: The openings to compare; the list's own opener where there are none.
     :param bonuses: What solving a board is worth, in bits; the measured bonus where there are none.
     :param limit: The most guesses of a game; boards + 5 unless it is given.

@@ -1,4 +1,4 @@
-"""The picture of a split: the data, the gain over every threshold, and the two sides; also as a moving picture."""
+"""The picture of a split: the data, the gain at every threshold, and the two sides; also as an animation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 FRAMES = 60
-"""Thresholds that the moving picture shows at most."""
+"""The most thresholds that the animation shows."""
 MOMENT, LAST = 125, 2000
 """Milliseconds for which it shows a threshold, and the best one at the end."""
 
@@ -56,14 +56,14 @@ def write_split_gif(data: Labelled, path: str | Path, by: str = "entropy") -> No
     >>> from tilewise import read_labelled
     >>> write_split_gif(read_labelled("example"), "split.png")
     Traceback (most recent call last):
-    tilewise.errors.TilewiseError: split.png: a moving picture is written as .gif, not '.png'
+    tilewise.errors.TilewiseError: split.png: an animation is written as .gif, not '.png'
     """
     need("matplotlib")
     from PIL import Image
 
     path = Path(path)
     if path.suffix != ".gif":
-        raise TilewiseError(f"{path}: a moving picture is written as .gif, not {path.suffix!r}")
+        raise TilewiseError(f"{path}: an animation is written as .gif, not {path.suffix!r}")
     found, best = splits(data, by), best_split(data, by)
     shown = (*found[:: max(1, len(found) // FRAMES)], best)
     pictures = []

@@ -48,7 +48,7 @@ class Split:
     threshold: float
     """Halfway between two neighbouring values."""
     gain: float
-    """What the cut tells about the labels."""
+    """How much the cut says about the labels."""
     left: tuple[int, ...]
     """How many of each class are at or below the threshold."""
     right: tuple[int, ...]
@@ -56,7 +56,7 @@ class Split:
 
 
 def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
-    """A CSV file with a heading: numbers in the first column, labels in the last; or the example by its name.
+    """A CSV file with a header: numbers in the first column, labels in the last; or the example by its name.
 
     :param path: the file, or "example"
 
@@ -70,7 +70,7 @@ def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
         text = read_text(path, MAX_BYTES, "file of labelled numbers", StudyError)
     rows = list(csv.reader(text.splitlines()))
     if len(rows) < 3 or len(rows[0]) < 2:
-        raise StudyError(f"{path}: a heading and at least two lines are needed, each with a number and a label")
+        raise StudyError(f"{path}: a header and at least two lines are needed, each with a number and a label")
     values, labels = [], []
     for number, row in enumerate(rows[1:], 2):
         if not row:

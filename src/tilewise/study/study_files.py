@@ -110,7 +110,7 @@ def _crossed(given: Mapping[str, Any]) -> Iterator[Configuration]:
     for ranker, decision, tie, rule in product(rankers, decisions, ties, rules):
         _check_keys(decision, ("name", *_DECISION), "a table of 'decisions'")
         settings = {k: v for k, v in decision.items() if k != "name"}
-        # A name tells only what varies, so that the simplest study has the simplest names.
+        # A name contains only what varies, so that the simplest study has the simplest names.
         parts = [ranker]
         if len(decisions) > 1:
             parts.append(_text(decision, "name", "") or " ".join(f"{k}={v}" for k, v in settings.items()) or "plain")

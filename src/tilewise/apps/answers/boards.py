@@ -36,7 +36,7 @@ class BoardsAnswer(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class BoardsSimulateAnswer(Shape):
-    """What came of many games on several boards."""
+    """The results of many games on several boards."""
 
     vocabulary: str
     digest: str

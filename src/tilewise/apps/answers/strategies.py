@@ -14,7 +14,7 @@ Scalar = str | int | float | bool | None
 
 @dataclass(frozen=True, kw_only=True)
 class SimulationRow(Shape):
-    """What came of a strategy that played every answer once."""
+    """The results of a strategy that played every answer once."""
 
     strategy: str
     """The strategy as text."""
