@@ -75,7 +75,7 @@ class Choice:
         return self._by_part(self.weights) / (float(self.weights.sum()) or 1.0)
 
     def _by_part(self, weights: NDArray[np.float64] | None) -> NDArray[np.float64]:
-        # Codes are renumbered within each row, so that long words, with their many codes, need no more space than short.
+        # Codes are renumbered within each row, so that long words, which have many codes, need no more space.
         blocks = []
         for start in range(0, len(self.guesses), _BLOCK):
             codes = self.table.pick(self.guesses[start : start + _BLOCK], self.candidates)

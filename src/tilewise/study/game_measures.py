@@ -130,8 +130,8 @@ GAME_MEASURES: Mapping[str, Measure] = {
     ),
     "fewest-of-all": Measure(
         text(
-            "guesses that always suffice, every allowed word of {list} a possible answer: no fewer than for the words in "
-            "-{ending}, and a verified tree needs no more"
+            "guesses that always suffice, every allowed word of {list} a possible answer: no fewer than for the words "
+            "in -{ending}, and a verified tree needs no more"
         ),
         lambda _, a: _fewest_of_all(a),
         slow=True,

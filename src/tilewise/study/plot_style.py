@@ -100,7 +100,7 @@ class Plot:
             return self.draw()
 
     def svg(self, themed: bool = False) -> str:
-        """The picture as SVG; if themed, it uses the page's colours ``--ink``, ``--muted``, ``--ruled`` and ``--paper``."""
+        """The picture as SVG; if themed, in the page's colours ``--ink``, ``--muted``, ``--ruled`` and ``--paper``."""
         text = self._bytes("svg").decode()
         text = text[text.index("<svg") :]
         if not themed:

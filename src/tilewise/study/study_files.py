@@ -49,7 +49,7 @@ def load_study(path: str | Path) -> Study:
 
 
 def parse_study(text: str, title: str = "study", folder: Path | None = None) -> Study:
-    """Read a study from text; word files are looked for beside the folder.
+    """Read a study from text; word files are looked for in the folder.
 
     :param text: The text to read.
     :param title: What to call it.

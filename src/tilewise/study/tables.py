@@ -1,4 +1,4 @@
-"""StudyTable: the rows of a study in the order of its grid, tidy, with the metrics that follow from the counts."""
+"""StudyTable: the rows of a study in the order of its grid, with the metrics that follow from the counts."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
 
 @dataclass(frozen=True)
 class StudyTable(Sequence[StudyRow]):
-    """The rows of a study, as many as there are."""
+    """The rows of a study that exist so far."""
 
     title: str
     """What it is called."""
@@ -118,7 +118,7 @@ class StudyTable(Sequence[StudyRow]):
     rows: tuple[StudyRow, ...]
     """The rows."""
     highlight: tuple[str, ...] = ()
-    """Openers that the plots point out."""
+    """Openers that the plots highlight."""
     description: str = ""
     """What the study is for."""
 
@@ -143,12 +143,12 @@ class StudyTable(Sequence[StudyRow]):
     def _repr_html_(self) -> str:
         names = ["vocabulary", "configuration", "opener", "total", "mean", "success", "within3", "worst", "bits"]
         rows = [[getattr(row, name) for name in names] for row in self.rows]
-        missing = "" if self.complete else f"{self.planned - len(self.rows):,} rows are still to be measured"
+        missing = "" if self.complete else f"{self.planned - len(self.rows):,} rows are not measured yet"
         return display.table(names, rows, self.title, missing)
 
     @cached_property
     def composite(self) -> tuple[float, ...]:
-        """One mark from 0 to 1 a row, within its list: mean, success and within3, each scaled and then averaged."""
+        """One mark from 0 to 1 per row, within its list: mean, success and within3, each scaled and then averaged."""
         marks = [0.0] * len(self.rows)
         for name in dict.fromkeys(row.vocabulary for row in self.rows):
             here = [i for i, row in enumerate(self.rows) if row.vocabulary == name]
@@ -195,7 +195,7 @@ class StudyTable(Sequence[StudyRow]):
         return pl.DataFrame(columns, schema=schema)
 
     def write(self, path: str | Path) -> None:
-        """Write the table, whole or not at all, by the ending of the name: .parquet or .csv."""
+        """Write the table, complete or not at all, by the ending of the name: .parquet or .csv."""
         path = Path(path)
         data = BytesIO()
         if path.suffix == ".parquet":

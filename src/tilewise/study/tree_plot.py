@@ -1,4 +1,4 @@
-"""The picture of a decision tree: one column per guess, every node as tall as the answers that come to it."""
+"""The picture of a decision tree: one column per guess, every node as tall as the answers that reach it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Box = tuple[int, float, int, str, str, bool]
-"""Guess number, answers above it in its column, answers that come to it, feedback before it, guess, may it solve."""
+"""Guess number, answers above it in its column, answers that reach it, feedback before it, guess, can it solve."""
 
 
 def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
@@ -46,7 +46,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
         axes = figure.subplots()
         look.headline(figure, title, facts if len(facts) < 110 else facts[:107] + "...")
         first = boxes[0][0]
-        # The first column has one box and needs little room; the others share the rest.
+        # The first column has one box and needs little space; the others share the rest.
         left = [0.0, *(0.7 + k for k in range(last - first + 1))]
         written = answers / (72 * 6.3) * 8.6
         edges = 0.5 if answers < 400 else 0.2
@@ -84,7 +84,7 @@ def _boxes(tree: DecisionTree, start: int) -> list[Box]:
     while stack:
         i, above, seen = stack.pop()
         out.append((tree.node_depths[i], above, size[i], seen, tree.guesses[i], tree.solves[i]))
-        # The answer that the guess itself may hit takes the first place, then the parts by size.
+        # The guess itself comes first, if it can be the answer, then the parts by size.
         place = above + int(tree.solves[i])
         for code, child in sorted(tree.children[i].items(), key=lambda item: (-size[item[1]], item[0])):
             stack.append((child, place, str(Feedback.of_code(code, length))))

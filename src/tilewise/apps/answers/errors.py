@@ -1,4 +1,4 @@
-"""What is answered where something is wrong: one shape, one sentence, the same kinds through every door."""
+"""What is answered when something is wrong: one shape, one sentence, the same kinds through every door."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ class ErrorRow(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class ErrorAnswer(Shape):
-    """The answer where something is wrong."""
+    """The answer when something is wrong."""
 
     error: ErrorRow

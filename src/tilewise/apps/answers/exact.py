@@ -137,16 +137,16 @@ class OpenerAnswer(Shape):
     distribution: dict[str, int]
     bits: float
     rank: int
-    """Its place among all guesses by entropy."""
+    """Its rank among all guesses by entropy."""
     exact_rank: int | None
-    """Its place by exact total, where a proof that comes with the list tells it."""
+    """Its rank by exact total, where the proof that comes with the list shows it."""
     guesses: int
     candidate: bool
     replies: tuple[ReplyRow, ...]
 
     @property
     def finished(self) -> bool:
-        """Whether the search came to its end."""
+        """Whether the search finished."""
         return self.badge in ("proved", "exact")
 
 

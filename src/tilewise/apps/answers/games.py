@@ -81,7 +81,7 @@ class HistoryAnswer(Shape):
     statistics: StatisticsRow
     games: tuple[PlayedRow, ...]
     skipped: int
-    """Rows of the file that are no games."""
+    """Rows of the file that are not games."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,7 +105,7 @@ class ExportAnswer(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class Event(Shape):
-    """A line of a conversation: what happened, and what there is to tell about it."""
+    """A line of a conversation: what happened, and what there is to say about it."""
 
     event: str
     message: str | None = None
@@ -121,7 +121,7 @@ class SolveEvent(Event):
     widened: bool | None = None
     position: str | None = None
     limit: int | None = None
-    """Guesses in the game; left out where it is over and goes on all the same."""
+    """Guesses in the game; left out where the game is over but play continues."""
     outlook: str | None = None
     """The chance of winning, where the game may be lost."""
     suggestions: tuple[SuggestionRow, ...] | None = None

@@ -30,7 +30,7 @@ class ListRow(Shape):
     answers: int
     guesses: int
     digest: str
-    """The identity of its words, whatever its name."""
+    """Identifies its words, whatever its name."""
     weighted: bool
     """Whether some answers are likelier than others."""
     alphabet: str | None
@@ -59,13 +59,13 @@ class ListsAnswer(Shape):
     default: str
     """The list to begin with."""
     limit: int
-    """Guesses in a game, unless it is said otherwise."""
+    """Guesses in a game unless said otherwise."""
     lists: tuple[ListRow, ...]
     rankers: tuple[RankerRow, ...]
     rules: tuple[str, ...]
     ties: tuple[str, ...]
     limits: dict[str, int]
-    """What this door takes at most."""
+    """The limits of this door."""
 
 
 def lists_answer(limits: Mapping[str, int] | None = None) -> ListsAnswer:
@@ -75,7 +75,7 @@ def lists_answer(limits: Mapping[str, int] | None = None) -> ListsAnswer:
 
 @lru_cache(maxsize=2)
 def _on_a_day(_: date) -> ListsAnswer:
-    # The list of today's puzzle is another one tomorrow.
+    # The list of today's puzzle will be different tomorrow.
     return ListsAnswer(
         default=DEFAULT,
         limit=GUESSES,
@@ -88,7 +88,7 @@ def _on_a_day(_: date) -> ListsAnswer:
 
 
 def list_row(info: ListInfo) -> ListRow:
-    """A named list; its words are counted rather than read, since reading all lists takes long."""
+    """A named list; its words are counted rather than read, because reading all lists takes a long time."""
     of_words = hashlib.sha256(f"{info.guesses_sha256}\n{info.answers_sha256}".encode()).hexdigest()
     return fill(
         ListRow,

@@ -11,7 +11,7 @@ from tilewise.solver.openers import Opening, Openings
 
 @dataclass(frozen=True, kw_only=True)
 class OpeningRow(Shape):
-    """An opening, and what its tiles together tell."""
+    """An opening, and what its tiles together say about the answer."""
 
     words: tuple[str, ...]
     entropy: float

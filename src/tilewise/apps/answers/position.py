@@ -59,7 +59,7 @@ class WordsAnswer(PositionAnswer):
 
 
 def words_answer(position: Position, rule: str = "any", most: int = 500, order: Order = "alphabetical") -> WordsAnswer:
-    """The words left, as many as were asked for; popular: the likeliest first, then the commonest."""
+    """The words left, as many as were asked for; popular: the likeliest first, then the most common."""
     words, weights = position.candidates, position.candidate_weights
     places = np.arange(len(words))
     if order == "popular":
@@ -141,14 +141,14 @@ class DiagnoseAnswer(PositionAnswer):
     conflict: tuple[int, ...]
     """The smallest set of turns, from 0, that cannot all be true."""
     reason: str
-    """What these turns say against each other, where it is as plain as that."""
+    """How these turns contradict each other, where that can be said simply."""
     changes: tuple[ChangeRow, ...]
     """Changes of the fewest tiles, likeliest first."""
     message: str
 
 
 def diagnose_answer(position: Position, rule: str = "any") -> DiagnoseAnswer:
-    """What is wrong with the clues and what would mend it."""
+    """What is wrong with the clues and what would fix it."""
     found = diagnose(position)
     changes = tuple(map(_change_row, found.changes[:_CHANGES_SHOWN]))
     return fill(DiagnoseAnswer, found, **where(position, rule), changes=changes)
@@ -168,9 +168,9 @@ class TrailRow(Shape):
     before: int
     after: int
     bits: float
-    """What the tiles told."""
+    """The bits that the tiles gave."""
     expected_bits: float
-    """What they were to tell on average."""
+    """The bits that were to be expected."""
     widened: bool
 
 
@@ -182,7 +182,7 @@ class TrailAnswer(PositionAnswer):
 
 
 def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
-    """How every turn narrowed the words down, against what was to be expected of it."""
+    """How every turn narrowed the words down, compared with what was to be expected."""
     rows = []
     before = Position(position.vocabulary)
     for turn in position.turns:
@@ -194,7 +194,7 @@ def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
                 feedback=str(turn.feedback),
                 before=n,
                 after=m,
-                # A position that was widened has other candidates than the one before: nothing to compare.
+                # A widened position has different candidates from the one before: there is nothing to compare.
                 bits=math.log2(n / m) if m and n and not after.widened else 0.0,
                 expected_bits=_expected_bits(before, turn.guess) if n else 0.0,
                 widened=after.widened and m > 0,

@@ -31,7 +31,7 @@ def day_rows(days: Iterable[Any]) -> tuple[DayRow, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class ClassRow(Shape):
-    """Words that are alike in when they were played and in which list they stand."""
+    """Words that are alike in when they were played and which list they are on."""
 
     name: str
     words: int
@@ -41,13 +41,13 @@ class ClassRow(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class PriorShowAnswer(Shape):
-    """Why a word is likely as the answer of a day, or not."""
+    """Why a word is likely to be the answer of a day, or not."""
 
     word: str
     as_of: str
     probability: float
     rank: float
-    """Its place among all allowed words."""
+    """Its rank among all allowed words."""
     word_class: str
     popularity: float
     tilt: float
@@ -100,7 +100,7 @@ class ReplayRow(Shape):
     mean: float
     standard_error: float
     difference: float | None
-    """To the plain list, day by day."""
+    """The difference from the plain list, day by day."""
     difference_error: float | None
     lost: int
     distribution: dict[str, int]

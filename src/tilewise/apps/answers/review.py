@@ -30,17 +30,17 @@ class ReviewedRow(Shape):
     regret: float
     """Guesses that the choice cost."""
     luck: float
-    """Guesses by which the tiles turned out better than expected."""
+    """Guesses that the tiles saved compared with the average."""
     risk: float
     """How much of the chance to find the word within the limit was given away."""
     candidate: bool
     given: bool
     """Whether the guess was taken as given, as an opener may be."""
     judged: bool
-    """Whether the searches ended in time."""
+    """Whether the searches finished in time."""
     least: float | None
     most: float | None
-    """Bounds of the mean where a search did not end."""
+    """Bounds of the mean where a search did not finish."""
     label: Literal["best", "good", "slip", "mistake"] | None
     """What to call the choice; null where it was not judged, or was taken as given."""
     line: tuple[str, ...]
@@ -73,7 +73,7 @@ class ReviewAnswer(Shape):
     fortune: float | None
     """From 0 to 100: the share of perfect games that were less lucky, equal ones counted half."""
     share: str
-    """The game without its words, to be passed on."""
+    """The game without its words, for sharing."""
     turns: tuple[ReviewedRow, ...]
     vocabulary: str
     digest: str
@@ -81,7 +81,7 @@ class ReviewAnswer(Shape):
 
     @property
     def finished(self) -> bool:
-        """Whether asking again could not tell more."""
+        """Whether nothing more would come of asking again."""
         whole = all(turn.line for turn in self.turns if self.answer and turn.regret > 0)
         return self.judged and whole
 

@@ -29,13 +29,13 @@ class Shape:
 
 
 def fill(shape: type[S], source: object, **more: Any) -> S:
-    """A shape with the attributes of that name of a library value; ``more`` goes before."""
+    """A shape filled with the attributes of the same names of a library value; ``more`` takes precedence."""
     wanted = (f.name for f in dataclasses.fields(shape))
     return shape(**{name: more[name] if name in more else plain(getattr(source, name)) for name in wanted})
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON knows it: keys are attribute names, fractions and other numbers are numbers.
+    """A value as JSON has it: keys are attribute names, fractions and other numbers are numbers.
 
     >>> plain({"regret": Fraction(1, 4), "tiles": Feedback.parse(".y..g"), "lower": math.inf})
     {'regret': 0.25, 'tiles': '.y..g', 'lower': None}

@@ -62,7 +62,7 @@ class SimulateAnswer(Shape):
     digest: str
     strategies: tuple[SimulationRow, ...]
     differences: tuple[DifferenceRow, ...] = ()
-    """Where they were to be compared word by word: the best beside the next."""
+    """If they were to be compared word by word: the best beside the next."""
 
 
 def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> SimulateAnswer:
@@ -111,7 +111,7 @@ class StudyBestRow(Shape):
     value: float
     """What the metric asked for says."""
     lead: int | None
-    """Ahead of the next rank: games solved more, or for the mean guesses saved."""
+    """Ahead of the next rank: additional games solved or, for the mean, guesses saved."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,7 +136,7 @@ class FirstPlaces(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class StudyAnswer(Shape):
-    """What a study came to."""
+    """The results of a study."""
 
     title: str
     folder: str

@@ -46,7 +46,7 @@ class SuggestionRow(Shape):
     mean: float | None
     """Expected guesses still to come, this one included, where known."""
     lost: Number | None
-    """Weight of the words left (their number, without weights) that are not found within the limit, where known."""
+    """What is not found within the limit: a number of words, or their weight where they have weights; if known."""
     badge: Badge
     """What the mean is."""
 
@@ -62,11 +62,11 @@ class SuggestAnswer(PositionAnswer):
     candidate: SuggestionRow | None
     """The best guess that can be the answer."""
     method: Method
-    """exact: by value; partial: known values first, the search did not end in time; ranker: by the ranker's cost."""
+    """exact: by value; partial: known values first, the search did not finish; ranker: by the ranker's cost."""
     limit: int | None
-    """Guesses in the game, including those played; null where it is over and goes on all the same."""
+    """Guesses in the game, including those played; null where the game is over but play continues."""
     chance: float | None
-    """How likely best play finds the word within the limit; null where that is not known."""
+    """How likely best play is to find the word within the limit; null where that is not known."""
     outlook: str | None
     """The same in a sentence, where the game may be lost."""
     ranker: str
@@ -75,7 +75,7 @@ class SuggestAnswer(PositionAnswer):
 
     @property
     def finished(self) -> bool:
-        """Whether asking again, with as much time or more, could not give a better answer."""
+        """Whether asking again, with as much time or more, would give no better answer."""
         return self.method != "partial" and all(row.badge != "bound" for row in self.suggestions[:1])
 
 
@@ -121,7 +121,7 @@ class EvaluateAnswer(PositionAnswer):
     """What some guesses lead to, the best first."""
 
     limit: int
-    """The guesses of a game within which the values hold."""
+    """Guesses in the game that the values are for."""
     evaluations: tuple[EvaluationRow, ...]
 
     @property
@@ -152,16 +152,16 @@ class AssistAnswer(PositionAnswer):
 
     turns: tuple[TrailRow, ...]
     advice: SuggestAnswer | None
-    """Null where the game is solved or the clues contradict."""
+    """Null where the game is solved or the clues contradict each other."""
     split: SplitAnswer | None
     """What the first suggestion would do."""
     words: WordsAnswer
     diagnosis: DiagnoseAnswer | None
-    """Where the clues contradict: what would mend them."""
+    """If the clues contradict each other: what would fix them."""
 
     @property
     def finished(self) -> bool:
-        """Whether asking again could not give a better answer."""
+        """Whether asking again would give no better answer."""
         return self.advice is None or self.advice.finished
 
 

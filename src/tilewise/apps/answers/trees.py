@@ -11,7 +11,7 @@ from tilewise.trees.verify import Verified
 
 @dataclass(frozen=True, kw_only=True)
 class TreeAnswer(Shape):
-    """What a tree is for and what it comes to."""
+    """What a tree is for and what it amounts to."""
 
     opener: str
     vocabulary: str
@@ -52,7 +52,7 @@ class PathAnswer(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class VerifyAnswer(Shape):
-    """What was checked in a tree, and holds."""
+    """What was checked in a tree and found right."""
 
     verified: bool
     vocabulary: str

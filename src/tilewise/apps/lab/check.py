@@ -26,17 +26,17 @@ SOME = ["boxes", "green", "bevel", "soare", "steel", "mummy", *FIVE]
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One problem: whether it is solved, and what is wrong where it is not."""
+    """One problem: whether it is solved and, if not, what is wrong."""
 
     problem: int
     title: str
     passed: bool
     message: str
-    """Empty where it passed."""
+    """Empty if it passed."""
 
 
 class _Wrong(Exception):  # noqa: N818
-    """What a student's function did, told to the student."""
+    """What a student's function did wrong, as a message to the student."""
 
 
 def check_file(path: str | Path) -> tuple[Checked, ...]:

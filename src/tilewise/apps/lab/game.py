@@ -115,7 +115,7 @@ class WordleGame:
 def play_game_random(game: WordleGame, results: Digits, word: str | None = None, display: bool = False) -> int:
     """Play a game, guessing at random until only one word is left; the number of guesses it took."""
     game.start_game(word, display)
-    # One row of the results a guess is all that this player looks at, so it needs no smaller arrays.
+    # This player looks at one row of the results per guess, so it needs no smaller arrays.
     left = np.arange(len(game.possible_words))
     while not game.finished:
         if len(left) == 1:
@@ -151,7 +151,7 @@ def play_game_entropy(
 
 
 class Averages(NamedTuple):
-    """Guesses a game on average, by player."""
+    """Guesses per game on average, by player."""
 
     random: float
     entropy: float

@@ -74,13 +74,13 @@ def get_all_guess_results(possible_words: Sequence[str], allowed_words: Sequence
     out = np.empty((len(rows), len(columns), words.length), np.uint8)
     for start in range(0, len(rows), _BLOCK):
         codes = table.pick(rows[start : start + _BLOCK], columns)
-        # "clip" spares numpy a second pass for its bounds check; the core's codes are within bounds.
+        # "clip" saves numpy a second pass for its bounds check; the core's codes are within bounds.
         np.take(digits, codes, axis=0, out=out[start : start + _BLOCK], mode="clip")
     return out
 
 
 def load_or_compute(path: str | Path, possible_words: Sequence[str], allowed_words: Sequence[str]) -> Digits:
-    """The results read from a file if it is there, otherwise computed and kept there.
+    """The results, read from a file if it exists, otherwise computed and stored there.
 
     The file holds two arrays, one after the other: the results, which is what ``np.load`` of its name gives, and a
     digest of the words that they were made from. A file made from other words is an error, whatever its shape.
@@ -133,7 +133,7 @@ def to_codes(results: Digits) -> NDArray[np.int64]:
 
 
 def compute_entropies(results: Digits) -> Bits:
-    """The entropy, in bits, of each guess's result: one number a guess.
+    """The entropy, in bits, of each guess's result: one number per guess.
 
     >>> words = ["boney", "disco", "marsh", "stock", "visor"]
     >>> float(compute_entropies(get_all_guess_results(words, ["boxes"]))[0].round(4))
