@@ -53,7 +53,7 @@ def test_when_every_candidate_is_refused_the_allowed_words_come() -> None:
     done = run("solve", "crane=..gg.", "sloth=..y..", text="\n\nundo\n")
     shown = guesses(done.stdout)
     assert shown[0] == ("piano", 1)
-    assert "No listed answer is left; going on with every allowed word that fits." in done.stdout
+    assert "No listed answer is left; continuing with every allowed word that fits." in done.stdout
     fits = [
         w
         for w in tw.vocabulary("nyt").guesses
@@ -336,7 +336,7 @@ def test_excluded_words_are_neither_guessed_nor_answers(command: list[str], tmp_
 def test_an_opener_of_ones_own_and_what_it_costs() -> None:
     done = run("solve", "--opener", "crane,sloth", text="..y..\nggggg\n")
     assert guesses(done.stdout) == [("crane", 2309), ("sloth", 133)]
-    assert "CRANE costs exactly 0.0082 guesses on average more than TARSE (3.4140)." in done.stdout
+    assert "CRANE costs exactly 0.0082 guesses more on average than TARSE (3.4140)." in done.stdout
     assert "SLOTH costs " in done.stdout
     best = run("solve", "--opener", "tarse", text="")
     assert "TARSE is the best guess here." in best.stdout

@@ -174,7 +174,7 @@ def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) ->
     process.send_signal(signal.SIGINT)
     out, complaint = process.communicate(timeout=60)
     assert (process.returncode, out) == (130, "")
-    assert "the same command goes on" in complaint
+    assert "the same command continues" in complaint
     kept = journal.read_text().splitlines()[:-1]
     assert result("study", str(file), "--rows-only")["rows"] == 40
     assert set(kept) <= set(journal.read_text().splitlines())

@@ -146,6 +146,6 @@ def test_a_settings_file_that_is_not_there() -> None:
 
 def test_an_opening_that_hard_mode_forbids_here_and_there_is_told() -> None:
     done = call("simulate", "--opener", "crane,sloth", "--hard", "--list", "nyt")
-    assert "In 2,016 of 2,309 games the rule 'hard' forbids SLOTH as the opening has it" in done.stdout
+    assert "In 2,016 of 2,309 games the rule 'hard' forbids SLOTH at its place in the opening" in done.stdout
     assert "forbids" not in call("simulate", "--opener", "crane,sloth", "--list", "nyt").stdout
     assert_one_sentence(call("simulate", "--opener", "tarse", "--rule", "strict"), 1, "'strict'", "'tarse'")

@@ -45,7 +45,7 @@ def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_pa
     process.send_signal(signal.SIGINT)
     _, complaint = process.communicate(timeout=20)
     assert process.returncode == 130
-    assert "the same command goes on" in complaint
+    assert "the same command continues" in complaint
     assert "Traceback" not in complaint
     told = re.search(r"interrupted: ([\d,]+) of 12,972 rows", complaint)
     assert told is not None
@@ -150,7 +150,7 @@ def test_what_was_meant(arguments: list[str], meant: str) -> None:
 @pytest.mark.parametrize("value", ["99999999999", "9" * 5000, "-1", "1.5", "x", "nan"])
 def test_numbers_are_refused_in_words_of_our_own(value: str) -> None:
     done = call("suggest", "-n", value)
-    assert_one_sentence(done, 2, "is no value for")
+    assert_one_sentence(done, 2, "is not a value for")
     assert "Input should" not in done.stderr
 
 

@@ -156,7 +156,7 @@ def test_contradiction_names_the_turns_and_the_tile() -> None:
     assert impossible.message == "No word can show CRANE like that. Should the E of CRANE be absent?"
     hopeless = diagnose(Position.parse("crane=ggggg slate=ggggg"))
     assert hopeless.message.endswith(
-        "letter 1 is C by CRANE and S by SLATE. No change of one or two tiles would mend it."
+        "letter 1 is C by CRANE and S by SLATE. No change of one or two tiles would fix it."
     )
 
 

@@ -93,6 +93,6 @@ def test_the_same_review_through_every_door() -> None:
 
 def test_what_a_review_of_boards_does_not_know() -> None:
     done = call("review", "crane=...../.....", "--boards", "2", "--rule", "hard")
-    assert_one_sentence(done, done.returncode, "--boards goes with the rule any, not 'hard'")
+    assert_one_sentence(done, done.returncode, "--boards works with the rule any, not 'hard'")
     done = call("review", "crane=...../.....", "--boards", "2", "--answer", "slate")
-    assert_one_sentence(done, done.returncode, "a game on several boards is told by its turns")
+    assert_one_sentence(done, done.returncode, "a game on several boards is given by its turns")

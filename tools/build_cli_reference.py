@@ -27,7 +27,7 @@ pasted squares); a turn is `crane=.y..g`; a position is turns separated by blank
 
 **Badges.** A value is the expected number of guesses still to come, and every value wears a badge: `proved` (exact, and
 no legal guess does better), `exact` (this guess's true value), `bound` (at least this much), `estimate` (no search was
-made, or it did not end in time: the order is the ranker's).
+made, or it did not finish in time: the order is the ranker's).
 
 **Exit codes.** 0 done; 1 it could not be done (clues that contradict each other, a tree that does not verify); 2 it was
 called wrongly; 130 interrupted. Errors are one sentence on standard error.

@@ -71,7 +71,7 @@ def test_what_is_not_there_says_what_is(client: TestClient) -> None:
         ("{", "the body is not JSON"),
         ("[]", "the body: should be a JSON object"),
         ('"crane"', "the body: should be a JSON object"),
-        ("{}", "game: this has to be given"),
+        ("{}", "game: this is required"),
         ('{"game": 1}', "game: input should be a valid string (given: 1)"),
         ('{"game": "crane", "colour": 1}', "colour: there is no such parameter here"),
     ],

@@ -138,7 +138,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
 @in_the_tab_too
 def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
-    expect(page.locator(".help")).to_contain_text("Two tiles read differently would mend it")
+    expect(page.locator(".help")).to_contain_text("Two tiles read differently would fix it")
     page.get_by_role("button", name=re.compile("^Mend")).first.click()
     expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
 

@@ -83,7 +83,7 @@ class Diagnosis:
         else:
             text = f"No word fits {', '.join(which[:-1])} and {which[-1]} together"
         text = f"{text}: {self.reason}." if self.reason else f"{text}."
-        mend = self.changes[0].question if self.changes else "No change of one or two tiles would mend it."
+        mend = self.changes[0].question if self.changes else "No change of one or two tiles would fix it."
         return f"{text} {mend}"
 
 

@@ -1,4 +1,4 @@
-"""The commands by name: each lives in a module of its own that is loaded when it is called, not before."""
+"""The commands by name: each has its own module, which is loaded when the command is called, not before."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "exact": ("exact", "The best play from a position on, proved, with its tree."),
     "prove": ("prove", "Prove the best opener of a list, over all of them."),
     "tree": ("tree", "Decision trees in files: show, verify, draw."),
-    "simulate": ("simulate", "Play every answer by one or more strategies, and compare them."),
+    "simulate": ("simulate", "Play every answer with one or more strategies, and compare them."),
     "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
     "claims": ("claims", "Measure published figures again; say where they differ, and why."),
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
@@ -63,7 +63,7 @@ class LazyGroup(TyperGroup):
 
 
 def _is_turn(args: list[str]) -> bool:
-    """Whether the first arguments are a turn, as people type one: crane=.y..g, crane:.y..g or crane .y..g."""
+    """Whether the first arguments are a turn as people type one: crane=.y..g, crane:.y..g or crane .y..g."""
     first = args[0]
     if first in COMMANDS or first.startswith("-"):
         return False
@@ -81,7 +81,7 @@ def load(name: str) -> Any:
 
 
 def _hide_types(command: Any) -> None:
-    # "TURN <list[str]>" tells a programmer something and a player nothing.
+    # "TURN <list[str]>" means something to a programmer and nothing to a player.
     for parameter in command.params:
         if parameter.param_type_name == "argument":
             parameter.display_type_rich = lambda ctx: None  # noqa: ARG005

@@ -1,4 +1,4 @@
-"""``tilewise`` and ``tilewise solve``: the assistant for a game that is going on somewhere else."""
+"""``tilewise`` and ``tilewise solve``: the assistant for a game that is played somewhere else."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ the tiles     what the game showed: g right place, y elsewhere, . absent
               (or 2 1 0, or the coloured squares)
 crane=.y..g   another word was played, and this is what it showed
 crane         this word will be played next instead
-a blank line  the word was not accepted: it is gone, the next-best guess
+a blank line  the word was not accepted: drop it, suggest the next best
 ?             the ten best guesses with their numbers
 words         the words that are left
 why           why this guess
-undo          take the last turn back, or bring back the refused word
-new           begin a new game
+undo          take back the last turn, or bring back the refused word
+new           start a new game
 quit          leave (or the end of input)"""
 
 
@@ -40,10 +40,12 @@ def solve(
     choosing: Choosing,
     opener: Annotated[
         str,
-        typer.Option(metavar="W[,W...]", help="Open with these words, and say what that costs; then go on as usual."),
+        typer.Option(
+            metavar="W[,W...]", help="Open with these words, and say what that costs; then continue as usual."
+        ),
     ] = "",
     boards: BoardsOption = None,
-    again: Annotated[bool, typer.Option("--again", help="Begin a new game when one is solved.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Start a new game when one is solved.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Resume the game that you left last.")] = False,
     as_json: JsonOption = False,
 ) -> int:
@@ -58,14 +60,14 @@ def solve(
 
     text, again_with = " ".join(turns or []), words.typed
     if resume:
-        refuse("--resume takes the turns of the game that was left", turns="TURN")
+        refuse("--resume has the turns of the unfinished game", turns="TURN")
         name, text = kept_position()
         if not again_with and name in {info.name for info in vocabularies()}:
             words, again_with = replace(words, list_name=name), ["--list", name]
     vocabulary = words.vocabulary()
     if resume and vocabulary.name != name:
         raise TilewiseError(
-            f"the game that was left is of the list {name!r}, not of {vocabulary.name!r}: name it with --list"
+            f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
         )
     position = Position.parse(text, vocabulary)
     session = Session(position, choosing, tuple(opener.replace(",", " ").split()))
@@ -77,14 +79,14 @@ def solve(
 
 
 class Assistant:
-    """The conversation: shows the guess on the table, reads a line, tells what came of it."""
+    """The conversation: shows the suggested guess, reads a line, says what came of it."""
 
     def __init__(self, session: Any, again: bool, as_json: bool, options: Sequence[str] = ()) -> None:
         self.session = session
         self.again = again
         self.as_json = as_json
         self.options = " ".join(["", *map(shlex.quote, options)])
-        """How the list was named, for commands that go on with the game."""
+        """How the list was named, for commands that continue the game."""
         self.pretty = output.is_terminal() and not as_json
 
     def run(self) -> int:
@@ -132,12 +134,12 @@ class Assistant:
         return [*COMMANDS, *self.session.position.vocabulary.guesses]
 
     def _leave(self) -> None:
-        """Say how to go on later, where there is something to go on with."""
+        """Say how to continue later, if there is something to continue."""
         position = self.session.position
         if position.turns and not position.solved:
             keep_position(str(position), position.vocabulary.name)
             if self.pretty:
-                output.say(f"To go on: tilewise {position}{self.options} (or tilewise --resume)")
+                output.say(f"To continue: tilewise {position}{self.options} (or tilewise --resume)")
 
     def _offer(self, position: Any) -> None:
         """Say how a finished game gets into the history."""
@@ -148,7 +150,7 @@ class Assistant:
     # ---- showing ---------------------------------------------------------------------------------------------
 
     def _show(self) -> bool:
-        """Show where the game stands and the guess on the table; False when there is nothing left to guess."""
+        """Show where the game stands and the suggested guess; False when there is nothing left to guess."""
         position = self.session.position
         if self.pretty and position.turns:
             print()
@@ -235,7 +237,7 @@ def _kept_file() -> Path:
 
 
 def keep_position(position: str, name: str) -> None:
-    """Keep the turns of a game that is left, for --resume; a disk that takes nothing is no reason to complain."""
+    """Keep the turns of an unfinished game for --resume; a disk that cannot be written to is no error."""
     from tilewise.files import write_file
 
     file = _kept_file()
@@ -245,15 +247,15 @@ def keep_position(position: str, name: str) -> None:
 
 
 def kept_position() -> tuple[str, str]:
-    """The list and the turns of the game that was left last."""
+    """The list and the turns of the last unfinished game."""
     from tilewise.files import read_text, shown
 
     file = _kept_file()
     if not file.exists():
-        raise TilewiseError("there is no game to resume: none was left in the middle")
+        raise TilewiseError("there is no unfinished game to resume")
     lines = read_text(file, 2**16, "game that was left").splitlines()
     if len(lines) != 2:
-        raise TilewiseError(f"{shown(file)}: this is not a game that was left; delete it and begin anew")
+        raise TilewiseError(f"{shown(file)}: this is not an unfinished game; delete the file and start again")
     return lines[0], lines[1]
 
 

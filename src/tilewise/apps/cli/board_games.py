@@ -18,7 +18,7 @@ SOLVE_HELP = """\
 crane=.y..g/g....   another word was played, and this is what it showed
 ?                   the ten best guesses with their numbers
 words               how many words are left on every board
-undo                take the last turn back, on all boards
+undo                take back the last turn, on all boards
 quit                leave (or the end of input)"""
 
 PLAY_HELP = """\
@@ -30,10 +30,10 @@ quit        leave"""
 
 
 class Conversation:
-    """What both conversations share: lines that are read, and what is told."""
+    """What both conversations share: reading lines and saying things."""
 
     commands: Sequence[str] = ()
-    """What may be typed beside words and tiles."""
+    """What may be typed besides words and tiles."""
 
     def __init__(self, command: str, words: Vocabulary, number: int, as_json: bool) -> None:
         self.command = command
@@ -167,7 +167,7 @@ class Player(Conversation):
                 show_turn(turn)
 
     def end(self) -> None:
-        """Tell how it ended."""
+        """Say how it ended."""
         boards = self.game.boards
         answers = tuple(
             host if isinstance(host, str) else position.candidates[0]

@@ -1,4 +1,4 @@
-"""``--boards``: suggest, simulate, review, solve and play where several boards share their guesses."""
+"""``--boards``: suggest, simulate, review, solve and play when several boards share their guesses."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ BonusOption = Annotated[
 
 
 def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary, int, int]:
-    """The list, the number of boards and the limit that the options name; what is given goes before a set-up's own."""
+    """The list, the number of boards and the limit that the options name; options override those of a set-up."""
     from tilewise import vocabulary
     from tilewise.apps.cli.options import Words
     from tilewise.game.board_game import find_setup, limit_of
     from tilewise.game.boards import check_boards
 
-    # Such a game is never the puzzle of the day: without a list it is the one that every other command begins with.
+    # Such a game is never the puzzle of the day: the default list is that of all other commands.
     unnamed = not (words.list_name or words.words or words.answers or words.length or words.as_of)
     if text.strip().lstrip("-").isdigit():
         boards = check_boards(int(text))
@@ -51,19 +51,19 @@ _UNUSED = {
     "pool": "--pool", "solve_when": "--solve-when", "popular_when": "--popular-when", "text": "--strategy",
     "tree": "--tree",
 }  # fmt: skip
-"""Options of one board that several boards do without."""
+"""Options of one board that do not apply to several."""
 
 
 def check_options(*used: str) -> None:
-    """Complain about options that were typed and do nothing where there are several boards."""
+    """Complain about options that were typed and do nothing with several boards."""
     unused = {name: option for name, option in _UNUSED.items() if name not in used}
-    refuse("several boards are played by a strategy of their own, and are neither kept nor written", **unused)
+    refuse("several boards have their own strategy, and their games are not written", **unused)
 
 
 def check_rule(rule: str) -> None:
-    """Complain where a rule was asked for that several boards do not know."""
+    """Complain if a rule was asked for that several boards do not have."""
     if rule != "any":
-        raise NotationError(f"--boards goes with the rule any, not {rule!r}")
+        raise NotationError(f"--boards works with the rule any, not {rule!r}")
 
 
 def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, top: int, as_json: bool) -> None:
@@ -85,7 +85,7 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     show(found)
 
 
-_METHODS = {"exact": "by exact value", "games": "by games played on to their end", "cost": "by cost alone"}
+_METHODS = {"exact": "by exact value", "games": "by simulated games", "cost": "by cost alone"}
 
 
 def show(found: Any) -> None:

@@ -11,8 +11,8 @@ def config(*, as_json: JsonOption = False) -> None:
     """Your own defaults, and where they come from.
 
     List, rule, budget and colours are read from a TOML file, which this command names, and from the variables
-    TILEWISE_LIST, TILEWISE_RULE, TILEWISE_BUDGET and TILEWISE_COLOR, which go first. An option that is typed goes
-    before both. The budget is used where a command has one anyway: 'exact' and 'prove' search to the end.
+    TILEWISE_LIST, TILEWISE_RULE, TILEWISE_BUDGET and TILEWISE_COLOR, which override the file. Options override both.
+    The budget applies to commands that have one by default; 'exact' and 'prove' search to the end.
     """
     from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
     from tilewise.apps.answers.shape import fill

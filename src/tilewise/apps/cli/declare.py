@@ -18,7 +18,7 @@ _given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
 
 
 def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[Callable[..., Any]], typer.Typer]:
-    """Make a typer application of one function, whose option groups become options."""
+    """Turn a function into a typer application; its option groups become options."""
 
     def make(function: Callable[..., Any]) -> typer.Typer:
         app = new_app()
@@ -56,8 +56,8 @@ ColorOption = Annotated[
 def flatten(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function as typer takes it.
 
-    Every parameter that is an option group is replaced by the group's fields; whoever has --rule has --hard too, and
-    everybody has --color. What was not typed comes from the user's settings, where these say something.
+    Every parameter that is an option group is replaced by the group's fields; commands with --rule also have --hard,
+    and all have --color. Options that were not typed come from the user's settings, if set there.
     """
     hints = get_type_hints(function, include_extras=True)
     groups: dict[str, type[Any]] = {}
@@ -114,7 +114,7 @@ def _settle(values: dict[str, Any]) -> None:
     elif "rule" in values and not given("rule"):
         values["rule"] = mine.rule or values["rule"]
     if values.get("budget") is not None and not given("budget"):
-        # Commands that search to the end unless they are told otherwise are left to do so.
+        # Commands that search to the end by default keep doing so.
         values["budget"] = values["budget"] if mine.budget is None else mine.budget
     color = values.pop("color")
     screen.choose_color(color if given("color") else mine.color or color)

@@ -57,7 +57,7 @@ def exact(
             metavar="N",
             min=1,
             max=MANY,
-            help="Count a lost game as N guesses, above the limit (default: losing fewer goes before everything).",
+            help="Count a lost game as N guesses, above the limit (default: losing fewer comes before everything).",
         ),
     ] = None,
     budget: EndlessBudgetOption = None,
@@ -69,8 +69,8 @@ def exact(
 ) -> int:
     """The best play from a position on, proved, with its tree.
 
-    At the start without --opener all openers are tried, which can take long ('tilewise prove' shows how far it is);
-    for the lists whose proof comes with tilewise the answer is at hand. Ctrl-C ends the search with what is known.
+    At the start without --opener all openers are tried, which can take a long time ('tilewise prove' shows progress);
+    for lists whose proof comes with tilewise the answer is immediate. Ctrl-C ends the search with what is known.
     """
     from tilewise import Position, solve, write_tree
     from tilewise.apps.answers.exact import exact_answer
@@ -100,7 +100,7 @@ def exact(
         work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
         _show(found, "proved" if opener is None else "exact", work)
     if out is not None and found.tree is None:
-        note(f"tilewise: {shown(out)}: nothing was written, for there is no tree to write")
+        note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")
     if found.proved:
         return 0
     return INTERRUPTED if found.interrupted else 1
@@ -121,7 +121,7 @@ def _show(found: Any, word: str, work: str) -> None:
     if found.guess is None:
         limit = output.count(found.limit, "guess")
         if found.proved:
-            output.say(f"no guess is sure to win within {limit}")
+            output.say(f"no guess is certain to win within {limit}")
         else:
             why = "before it was interrupted" if found.interrupted else "in time"
             output.say(f"no tree of at most {limit} was found {why} (no play can beat {found.lower})")
@@ -131,7 +131,7 @@ def _show(found: Any, word: str, work: str) -> None:
     sure = word if found.proved else f"not proved: {_bounds(found)}"
     output.say(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
     if found.lost:
-        least = "" if found.proved else f" ({found.lost_lower} at least)"
+        least = "" if found.proved else f" (at least {found.lost_lower})"
         if found.loss is not None:
             least += f", each counted as {found.loss} guesses"
         output.say(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")

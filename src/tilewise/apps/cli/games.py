@@ -1,4 +1,4 @@
-"""Finished games as people have them: words, share texts and CSV, read into the record and written again."""
+"""Finished games as people have them: words, share texts and CSV, read into the record and written out again."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def finished_game(
         raise NotationError(f"the game was not solved with {turns[-1].guess!r}: say with --answer what the word was")
     for turn in turns:
         if feedback(turn.guess, word) != turn.feedback:
-            raise NotationError(f"{turn.guess!r} cannot have shown {str(turn.feedback)!r} where {word!r} is the answer")
+            raise NotationError(f"{turn.guess!r} cannot have shown {str(turn.feedback)!r} if {word!r} is the answer")
     named = tuple(turn.guess for turn in turns)
     return Played(words.name, words.digest, Rule.parse(rule).value, "elsewhere", word, named, won, 0, finished)
 
 
 def read_games(text: str, words: Vocabulary, rule: str) -> list[Played]:
-    """The games of a text: CSV with a head, or share texts with the words beside or below the squares."""
+    """The games of a text: CSV with a header, or share texts with the words beside or below the squares."""
     text = text.lstrip("\ufeff")
     head = [cell.strip() for cell in text.split("\n", 1)[0].lower().split(",")]
     games = _of_csv(text, words, rule) if "guesses" in head else _of_shares(text, words, rule)
@@ -83,7 +83,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 def _of_shares(text: str, words: Vocabulary, rule: str) -> list[Played]:
-    # A game begins with its title (the line with the tally); its words stand beside the squares, or below them.
+    # A game begins with its title (the line with the tally); its words are beside the squares, or below them.
     blocks: list[list[str]] = []
     for line in text.splitlines():
         if not blocks or _TITLE.search(line):
@@ -105,7 +105,7 @@ def _of_shares(text: str, words: Vocabulary, rule: str) -> list[Played]:
 
 
 def games_csv(games: Iterable[Played]) -> str:
-    """Games as CSV, which read_games reads again."""
+    """Games as CSV, which read_games can read again."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(COLUMNS)

@@ -1,4 +1,4 @@
-"""``tilewise history``: the games that were played here or elsewhere, and what they come to."""
+"""``tilewise history``: the games that were played here or elsewhere, and their statistics."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def history(
         return
     if record.skipped:
         rows_left_out = output.count(record.skipped, "row")
-        note(f"tilewise: {rows_left_out} of {record.path} left out, which are no games")
+        note(f"tilewise: {rows_left_out} of {record.path} left out: not games")
     if not games:
         which = "" if only is None else f" with the list {only!r}"
         output.say(f"No games{which} yet: 'tilewise play' starts one.")
@@ -82,7 +82,7 @@ def history(
 
 
 def _local(finished: str) -> str:
-    """The time on the player's own clock."""
+    """The time in the player's own time zone."""
     return f"{datetime.fromisoformat(finished).astimezone():%Y-%m-%d %H:%M}"
 
 
@@ -116,7 +116,7 @@ def add_game(
 
 def import_games(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="Share texts with their words, or CSV (- for standard input).")
+        Path, typer.Argument(metavar="FILE", help="Share texts with their words, or CSV (- for the standard input).")
     ],
     *,
     words: Words,
@@ -164,7 +164,7 @@ def export(*, out: OutOption = None, as_json: JsonOption = False) -> None:
 
     file = None if is_standard(out) else out
     if file is None and as_json:
-        raise NotationError("--json says what was written to a file: name one with --out, or use 'history --json'")
+        raise NotationError("--json reports what was written to a file: name one with --out, or use 'history --json'")
     if file is not None:
         check_target(file, (".csv",), "file of games")
     games = Record().games()

@@ -12,18 +12,18 @@ from types import FrameType
 from typing import Any
 
 PATIENCE = 0.9
-"""Seconds that the main thread has to take note: a search does in a tenth, a ranking of a million words does not."""
+"""Seconds that the main thread has to react: a search takes a tenth; ranking a million words takes longer."""
 
 INTERRUPTED = 130
 
 
 class Interrupts:
-    """While it is entered, Ctrl-C raises KeyboardInterrupt as always, and ends the process where nobody hears it.
+    """While active, Ctrl-C raises KeyboardInterrupt as always, and ends the process if nothing reacts to it.
 
-    Python runs handlers of signals in the main thread only, between two steps of Python; as long as that thread is busy
-    in compiled code, nothing happens. The system also writes a byte into a socket: a thread of our own waits for it,
-    and ends the process if the main thread does not take note in time. Nothing is lost by that, since files are put in
-    place whole. Who installs a handler of their own (as a server does) is left alone.
+    Python runs signal handlers in the main thread only, between two steps of Python; while that thread is busy in
+    compiled code, nothing happens. But the system also writes a byte into a socket: a thread of ours waits for it, and
+    ends the process if the main thread does not react in time. Nothing is lost, since files are put in place only when
+    complete. Whoever installs a handler of their own (as a server does) is left alone.
     """
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Interrupts:
 
 
 def end_now(code: int) -> None:
-    """End the process without waiting for threads that compute; what was printed is printed."""
+    """End the process without waiting for computing threads; output that was printed is flushed."""
     from tilewise.apps.cli.progress import clear
 
     clear()
@@ -88,5 +88,5 @@ def end_now(code: int) -> None:
 
 
 def threads_left() -> bool:
-    """Whether threads go on that the end of the process would wait for."""
+    """Whether threads are running that the end of the process would wait for."""
     return any(t is not threading.main_thread() and not t.daemon for t in threading.enumerate())

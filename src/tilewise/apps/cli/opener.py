@@ -78,7 +78,7 @@ def _answer(report: Any) -> str:
 
 
 def _replies(replies: Any) -> None:
-    """A line a feedback: tiles, how many words, a bar, and what to play then."""
+    """One line per feedback: tiles, how many words, a bar, and what to play then."""
     out = output.console()
     colour = output.is_terminal() and not output.colourless(out)
     most = max(r.size for r in replies)
@@ -95,7 +95,7 @@ def _replies(replies: Any) -> None:
 
 
 def _card(report: Any) -> None:
-    """Every feedback with its reply, in columns that fit a page; sorted as one reads tiles, from the left."""
+    """Every feedback with its reply, in columns that fit a page; sorted by the tiles from left to right."""
     output.say(_headline(report))
     output.say("After each feedback play the word beside it (in capitals: the only word left).\n")
     rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def openers(
     compare: Annotated[
-        list[str] | None, typer.Argument(metavar="W[,W...]", help="Openings of your own to put beside the best.")
+        list[str] | None, typer.Argument(metavar="W[,W...]", help="Your own openings to compare with the best.")
     ] = None,
     *,
     size: Annotated[
@@ -46,7 +46,7 @@ def openers(
 ) -> None:
     """The best words, pairs or triples to open with.
 
-    The words are played whatever the tiles show, and are judged by what all their tiles together tell. Not every pair
+    The words are played whatever the tiles show, and are judged by what all their tiles together say. Not every pair
     and triple is tried: the best openings of one word less are extended by every word.
     """
     from tilewise import best_openings, describe_opening

@@ -1,4 +1,4 @@
-"""One vocabulary of options: every option that more than one command has stands here, once, under one name.
+"""One vocabulary of options: every option that more than one command has is defined here, once, under one name.
 
 ``-o`` is the file that is written, ``--opener`` the word that is played first; ``--log`` is a log that a later run
 resumes, ``--rows`` a table with one row per game; ``-n`` is how many; ``--hard`` (which every command with a rule has,
@@ -26,13 +26,13 @@ RULES = ("any", "hard", "strict")
 TIES = ("candidate", "first", "last", "popular", "listed")
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
-"""What no count exceeds: more is a slip of the finger, and more than the core can count."""
+"""The largest count: more is a typing error, and more than the core can count."""
 BUDGET = 0.5
-"""Seconds that an exact answer may take where somebody is waiting for it (as in solver/advice.py)."""
+"""Seconds that an exact answer may take while somebody is waiting for it (as in solver/advice.py)."""
 
 
 PATIENCE = 20.0
-"""Seconds that a search may take where the answer is worth waiting for."""
+"""Seconds that a search may take when the answer is worth waiting for."""
 
 
 def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
@@ -47,7 +47,7 @@ def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
 
 
 def completing(choices: Iterable[str] | str) -> Callable[[str], list[str]]:
-    """What the shell may complete a value to: the choices, or where they stand (module:NAME), which is loaded then."""
+    """What the shell may complete a value to: the choices, or where to load them from (module:NAME)."""
 
     def complete(incomplete: str) -> list[str]:
         if isinstance(choices, str):
@@ -117,11 +117,11 @@ class Words:
     ] = None
     as_of: AsOfOption = None
     default: ClassVar[str] = "nyt"
-    """The list where neither an option nor a setting names one."""
+    """The list if neither an option nor a setting names one."""
 
     @property
     def typed(self) -> list[str]:
-        """The options as they would be typed again; nothing where the list is the default one."""
+        """The options as one would type them again; nothing if the list is the default one."""
         named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
                  "--as-of": self.as_of}  # fmt: skip
         return [part for option, value in named.items() if value is not None for part in (option, str(value))]
@@ -158,7 +158,7 @@ class Words:
 def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
     """The words named, one by one or in files (``-``: the standard input).
 
-    A word alone must be on the list, those of a file need not be.
+    A single word must be on the list; those of a file need not be.
     """
     from tilewise.game.wordfiles import read_words
 
@@ -171,7 +171,7 @@ def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
 
 @dataclass(frozen=True)
 class LiveWords(Words):
-    """The same where a game is going on now: today's puzzle unless another list is named."""
+    """The same for a game that is being played now: today's puzzle unless another list is named."""
 
     list_name: Annotated[
         str | None,
@@ -187,7 +187,9 @@ BudgetOption = Annotated[
 ]
 EndlessBudgetOption = Annotated[
     float | None,
-    typer.Option("--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="Stop then, with what is known."),
+    typer.Option(
+        "--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="Stop after this time, with what is known."
+    ),
 ]
 RuleOption = Annotated[
     str,
@@ -208,7 +210,7 @@ AfterOption = Annotated[
     list[str] | None, typer.Option("--after", metavar="TURN", help="After this turn, as in crane=.y..g (repeatable).")
 ]
 OpenerOption = Annotated[
-    str | None, typer.Option("--opener", metavar="W[,W...]", help="The first word or words, if they are given.")
+    str | None, typer.Option("--opener", metavar="W[,W...]", help="The first word or words, if they are fixed.")
 ]
 LimitOption = Annotated[
     int, typer.Option("--limit", metavar="N", min=1, max=255, help="Guesses in a game, including those played.")
@@ -216,7 +218,7 @@ LimitOption = Annotated[
 
 
 def takes_stdout(as_json: bool, **files: Path | None) -> bool:
-    """Whether one of the files to write, by option, is the standard output: nothing else goes there then."""
+    """Whether one of the files to write, by option, is the standard output, where nothing else may go then."""
     from tilewise.files import is_standard
 
     taken = [f"--{name} -" for name, file in files.items() if is_standard(file)] + ["--json"] * as_json
@@ -233,7 +235,7 @@ RowsOption = Annotated[
     Path | None, typer.Option("--rows", metavar="FILE", help="Write one row per game: .jsonl, .csv or .parquet.")
 ]
 SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="A seed: everybody who uses it draws the same.")
+    int | None, typer.Option("--seed", metavar="N", help="A seed: the same seed gives the same draw.")
 ]
 
 
@@ -250,7 +252,7 @@ class Choosing:
     tie: TieOption = "candidate"
     exact: Annotated[
         bool,
-        typer.Option("--exact/--fast", help="Exact values where the search ends in time, or the ranker alone."),
+        typer.Option("--exact/--fast", help="Exact values if the search finishes in time, or the ranker alone."),
     ] = True
     budget: BudgetOption = BUDGET
     limit: LimitOption = GUESSES
@@ -277,6 +279,6 @@ class Choosing:
 
 @dataclass(frozen=True)
 class Patient(Choosing):
-    """The same where nobody waits for an answer in the middle of a game."""
+    """The same when nobody is waiting in the middle of a game."""
 
     budget: BudgetOption = PATIENCE

@@ -30,7 +30,7 @@ def emit(command: str, answer: Shape) -> None:
 
 
 def emit_line(command: str, event: Shape) -> None:
-    """Print one event of a conversation as JSON on a line of its own; what it does not tell is left out."""
+    """Print one event of a conversation as JSON on a line of its own, without empty fields."""
     from tilewise.apps.answers.shape import plain, to_json
 
     told = {name: value for name, value in plain(event).items() if value is not None}

@@ -20,7 +20,7 @@ from tilewise.game import GUESSES
 
 HELP = """\
 a word      your guess
-hint        the best guess here (the record says that you took one)
+hint        the best guess here (the record notes that you took one)
 words       how many words still fit
 give up     see the answer; the game counts as lost
 quit        leave; an unfinished game does not count
@@ -28,7 +28,7 @@ afterwards  review (the game, turn by turn), again, quit"""
 
 
 RECORD_SECONDS = 3.0
-"""How long to wait for another process that is writing to the history."""
+"""Seconds to wait for another process that is writing to the history."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Against:
         bool, typer.Option("--adversary", help="Play an adversary that puts off choosing its word.")
     ] = False
     secret: Annotated[
-        str | None, typer.Option("--secret", metavar="WORD", help="The word to find, to try things out.")
+        str | None, typer.Option("--secret", metavar="WORD", help="The word to find, for trying things out.")
     ] = None
     seed: SeedOption = None
 
@@ -64,7 +64,7 @@ def play(
     Type a word and read its tiles; 'help' lists what else can be typed. Finished games go into 'tilewise history'.
     """
     if against.adversary and (against.secret is not None or against.seed is not None):
-        raise NotationError("--adversary has no word yet: it goes without --secret and --seed")
+        raise NotationError("--adversary chooses no word beforehand: leave out --secret and --seed")
     if boards is not None:
         if against.secret is not None:
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
@@ -106,12 +106,12 @@ class Table:
 
     @property
     def answer(self) -> str:
-        """The word that was to be found; against the adversary one that still fits."""
+        """The word to find; against the adversary, one that still fits."""
         return str(getattr(self.host, "word", None) or self.game.position.candidates[0])
 
     @property
     def share(self) -> str:
-        """The grid to share; a game that was given up is a lost one."""
+        """The grid to share; a game that was given up counts as lost."""
         title = f"tilewise {self.vocabulary.name}"
         if not self.given_up:
             return self.game.share(title)
@@ -119,7 +119,7 @@ class Table:
         return lost.share(title).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
 
     def hint(self) -> tuple[str, str | None]:
-        """The best guess here, which is counted."""
+        """The best guess here; hints are counted."""
         self.hints += 1
         advice = Choosing(rule=self.rule, limit=self.limit).advise(self.game.position, 1)
         return advice.best.guess, advice.outlook
@@ -141,7 +141,7 @@ class Table:
 
 
 class Sitting:
-    """The conversation at the table: a board in a terminal, plain lines in a pipe, an object a line as JSON."""
+    """The conversation at the table: a board in a terminal, plain lines in a pipe, one JSON object per line."""
 
     def __init__(self, table: Table, recorded: bool, as_json: bool) -> None:
         self.table = table
@@ -238,7 +238,7 @@ class Sitting:
             self.screen.settle()
 
     def _record(self) -> None:
-        # After the result was shown: a record that is locked or damaged costs the player nothing but the line in it.
+        # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
         from tilewise.apps.cli.record import Record, statistics
 
         record = Record(wait=RECORD_SECONDS)

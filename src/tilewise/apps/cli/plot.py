@@ -45,7 +45,7 @@ def plot(
         Path | None, typer.Option("--results", metavar="FOLDER", help="The study's results (default: beside its file).")
     ] = None,
     highlight: Annotated[
-        list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to point out (repeatable).")
+        list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to highlight (repeatable).")
     ] = None,
     by: Annotated[
         str,
@@ -62,8 +62,8 @@ def plot(
 
     feedback WORD: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
     bits STUDY: a study's openers. tree FILE: a decision tree. split FILE.csv: where labelled numbers (the first column;
-    the labels are in the last) are best cut in two, as .gif the search for it; 'split example' has data. Without --out
-    the numbers are printed.
+    the labels are in the last) are best cut in two, or as .gif the search for it; 'split example' has data. Without
+    --out the numbers are printed.
     """
     from tilewise import PLOTS
     from tilewise.apps.answers.strategies import PlotAnswer
@@ -129,7 +129,7 @@ _UNUSED = {
     "table": _LISTS | {"after": "--after"},
     "tree": _LISTS | _STUDIES | {"list_name": "--list"},
 }
-"""The options that a plot would ignore, by what it shows."""
+"""The options that a plot would ignore, by kind."""
 
 
 def _only(subject: list[str]) -> str:

@@ -24,7 +24,9 @@ class Span:
 
     first: Annotated[
         str | None,
-        typer.Option("--from", metavar="DATE", help="The first day (default: 2026-02-02, since when answers return)."),
+        typer.Option(
+            "--from", metavar="DATE", help="The first day (default: 2026-02-02, when answers began to return)."
+        ),
     ] = None
     last: Annotated[
         str | None, typer.Option("--to", metavar="DATE", help="The last day (default: the last one known).")
@@ -37,7 +39,7 @@ def show(
     as_of: AsOfOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Why a word is likely as the answer of a day, or not."""
+    """Why a word is likely to be the answer of a day, or not."""
     from tilewise.apps.answers.prior import ClassRow, PriorShowAnswer
     from tilewise.apps.answers.shape import fill
     from tilewise.solver.lists import daily_prior
@@ -95,7 +97,7 @@ def add_(
 ) -> None:
     """Add the answers of past days to the calendar.
 
-    They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and count from then on. With
+    They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and are used from then on. With
     --history, a game that was played elsewhere gives the answer of the day on which it was finished.
     """
     from tilewise import add_days, calendar
@@ -131,7 +133,7 @@ def add_(
     )
     if missing:
         more = "" if len(missing) == 1 else f" and {output.count(len(missing) - 1, 'more day')}"
-        output.say(f"The answer of {missing[0]}{more} is not known; the prior takes no account of it.")
+        output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
 def _played_days() -> list[tuple[date, str]]:
@@ -147,7 +149,7 @@ def _played_days() -> list[tuple[date, str]]:
 def score(span: Span, as_json: JsonOption = False) -> None:
     """How well the prior predicts real days, beside plain lists.
 
-    Every day is predicted from earlier days alone. A plain list leaves one in a hundred for the allowed words that it
+    Every day is predicted from earlier days only. A plain list leaves one in a hundred to the allowed words that it
     does not have, so that its log-loss is finite.
     """
     from tilewise.apps.answers.prior import PriorScoreAnswer, ScoreRow
@@ -188,7 +190,7 @@ def replay(
     """Play the real days by exact advice, with each prior as of that morning.
 
     The first guess is the same for all; then the best one by exact value, given what the prior knew. Differences are
-    to the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
+    from the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
     """
     from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
     from tilewise.study.prior_replay import BASE, OPENER, PLAYED, replay_days

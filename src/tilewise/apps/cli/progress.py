@@ -1,4 +1,4 @@
-"""How far the work is: a line on the standard error output, where somebody can see it."""
+"""How far the work has come: a line on the standard error output, if somebody can see it."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SILENCE = 1.0
-"""Seconds after which work says that it goes on: what is done sooner needs no line."""
+"""Seconds after which a line appears: what is done sooner needs none."""
 _BEAT = 0.2
 _BAR = 20
 _shown: list[Working] = []
-"""The work whose line it is; work inside other work has none of its own."""
+"""The work that owns the line; work inside other work has no line of its own."""
 
 
 class Working:
-    """While it is entered, and after a second of silence, one line says what is done, how far it is and for how long.
+    """While active, after a second of silence, one line says what is being done, how far it has come and for how long.
 
-    Nothing is printed where the standard error output is no terminal. The line is gone when the work is done.
+    Nothing is printed if the standard error output is not a terminal. The line disappears when the work is done.
     """
 
     def __init__(self, what: str) -> None:
@@ -57,11 +57,11 @@ class Working:
             self.clear()
 
     def at(self, done: int, total: int, note: str = "") -> None:
-        """So much is done."""
+        """This much is done."""
         self._done, self._total, self._note = done, total, note
 
     def hear(self, progress: Progress) -> None:
-        """The same, as a hook of the library is told it."""
+        """The same, as a hook for the library."""
         self.at(progress.done, progress.total, progress.text)
 
     def text(self) -> str:
@@ -86,7 +86,7 @@ class Working:
             wait = _BEAT
 
     def _write(self, text: str) -> None:
-        # The rest of the line is erased too: there the terminal has shown the ^C that was typed.
+        # The rest of the line is erased too: the terminal may have shown a typed ^C there.
         try:
             sys.stderr.write(f"\r\x1b[K{text}")
             sys.stderr.flush()
@@ -102,7 +102,7 @@ def _clock(seconds: float) -> str:
 
 
 def clear() -> None:
-    """Take the line of work that is about to be given up off the screen."""
+    """Take the line off the screen before the work is given up."""
     for work in _shown:
         work.clear()
 

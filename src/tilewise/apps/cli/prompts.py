@@ -1,4 +1,4 @@
-"""Prompts: lines that the user types, with arrow keys and completion where there is a keyboard."""
+"""Prompts: lines that the user types, with arrow keys and completion if there is a keyboard."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ Completions = Callable[[], Sequence[str]]
 def read_line(prompt: str, echo: bool, complete: Completions | None = None) -> str | None:
     """One line of input, None at its end.
 
-    The prompt comes before the input even in a pipe, and the input is repeated there: so a transcript reads the same
-    however it was made, and a program may wait for the prompt. At a keyboard the arrow keys work, and the tab key
+    Even in a pipe the prompt is printed before the input, and the input is echoed: a transcript then reads the same
+    however it was made, and a program can wait for the prompt. At a keyboard the arrow keys work, and the tab key
     completes to what ``complete`` offers.
     """
     if sys.stdin.isatty():
@@ -42,7 +42,7 @@ def edit_lines(complete: Completions | None) -> None:
 
 
 def completer(complete: Completions) -> Callable[[str, int], str | None]:
-    """What readline asks for: the n-th completion of a text, None behind the last.
+    """What readline asks for: the n-th completion of a text, None after the last.
 
     >>> offer = completer(lambda: ["undo", "crane", "crate"])
     >>> [offer("cra", n) for n in range(3)]

@@ -24,8 +24,8 @@ def prove(
 ) -> int:
     """Prove the best opener of a list, over all of them.
 
-    The best few come out with their exact totals, every other one with a bound. With --log the work survives Ctrl-C:
-    the same command goes on where it stopped.
+    The best few get their exact totals, every other one a bound. With --log the work survives Ctrl-C: the same command
+    continues where it stopped.
     """
     from tilewise import prove
     from tilewise.apps.answers.exact import prove_answer
@@ -48,7 +48,7 @@ def prove(
     if proof.proved:
         return 0
     if proof.interrupted:
-        go_on = "; --log would have kept the work" if log is None else f"; the same command goes on from {shown(log)}"
+        go_on = "; --log would have kept the work" if log is None else f"; the same command continues from {shown(log)}"
         note(f"tilewise: interrupted{go_on}")
         return INTERRUPTED
     return 1

@@ -50,7 +50,7 @@ class Played:
     finished: str = ""
     """When, in UTC; set when it is recorded."""
     id: int = 0
-    """The number by which 'tilewise review --game' knows it; set when it is recorded."""
+    """Its number, for 'tilewise review --game'; set when it is recorded."""
 
     @property
     def turns(self) -> int:
@@ -60,7 +60,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What a player's games come to."""
+    """Statistics of a player's games."""
 
     played: int
     won: int
@@ -87,10 +87,10 @@ class Record:
         self.path = path if path is not None else default_path()
         self._wait = wait
         self.skipped = 0
-        """Rows that the last reading could not make sense of."""
+        """Rows that could not be understood when last read."""
 
     def add(self, game: Played) -> int:
-        """Record a finished game; once this returns, it is on the disk."""
+        """Record a finished game; once this returns, it is on disk."""
         return self.add_all([game])[0]
 
     def add_all(self, games: Iterable[Played]) -> list[int]:
@@ -110,7 +110,7 @@ class Record:
         return numbers
 
     def games(self, last: int | None = None) -> tuple[Played, ...]:
-        """The recorded games in the order in which they were finished; only the last few if asked."""
+        """The recorded games in the order in which they were finished; only the last few if asked for."""
         if not self.path.exists():
             return ()
         with self._transaction(write=False) as db:
@@ -161,7 +161,7 @@ class Record:
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
-    """The game of a row; None where somebody or something put in what is no game."""
+    """The game of a row; None if the row is not a game."""
     *texts, won, hints, finished, number = row
     if not all(isinstance(text, str) for text in (*texts, finished)) or won not in (0, 1):
         return None
@@ -176,7 +176,7 @@ def _played(row: tuple[Any, ...]) -> Played | None:
 
 
 def statistics(games: tuple[Played, ...]) -> Statistics:
-    """What games come to, oldest first; those whose word the player named do not count in streaks.
+    """The statistics of games, oldest first; those whose word the player named do not count in streaks.
 
     >>> statistics(()).played
     0

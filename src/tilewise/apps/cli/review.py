@@ -53,12 +53,12 @@ def review(
 ) -> None:
     """Judge a finished game turn by turn: exact regret and luck.
 
-    Regret is what a choice cost against the best guess, luck what turned out better than expected, both in
+    Regret is what a choice cost compared with the best guess, luck what turned out better than expected, both in
     guesses; over the game, guesses minus par = regret minus luck, exactly. After poor first guesses a search may take
-    longer than --budget allows: such turns come with bounds. Ctrl-C ends the search at once in the same way.
+    longer than --budget allows: such turns get bounds. Ctrl-C ends the search at once, in the same way.
     """
     if boards is not None:
-        refuse("a game on several boards is told by its turns", answer="--answer", share="--share", last="--last")
+        refuse("a game on several boards is given by its turns", answer="--answer", share="--share", last="--last")
         several.review(guesses, boards, words, rule, limit if given("limit") else None, as_json)
         return
     from tilewise import review
@@ -66,7 +66,7 @@ def review(
     from tilewise.reviews.transcript import is_hard
 
     if last or game is not None:
-        refuse("the game of the history has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
+        refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
         vocabulary, guesses, answer, rule = _recorded(game)
         text = None
     else:
@@ -108,7 +108,9 @@ def _recorded(number: int | None) -> tuple[Vocabulary, list[str], str, str]:
         raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them")
     words = vocabulary(found.list)
     if words.digest != found.digest:
-        raise TilewiseError(f"game {found.id} was played with another list {found.list!r} than the one known now")
+        raise TilewiseError(
+            f"game {found.id} was played with a list {found.list!r} that differs from the one known now"
+        )
     return words, list(found.guesses), found.answer, found.rule
 
 
@@ -118,7 +120,7 @@ def share_text(name: str) -> str:
 
 
 def show(judged: Any) -> None:
-    """The review for reading: a line and one sentence per turn, and the sum."""
+    """The review as text: a line and a sentence per turn, and the sum."""
     out = output.console()
     for number, turn in enumerate(judged.turns, 1):
         row = output.tiles(turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
@@ -141,7 +143,7 @@ def summary(judged: Any) -> str:
     n = len(judged.turns)
     made = output.count(n, "guess") if judged.solved else f"{output.count(n, 'guess')} and not solved"
     if judged.since >= n:
-        return f"{made}; the searches would take too long to judge them (--budget gives them more time)"
+        return f"{made}; judging them would take too long (--budget allows more time)"
     more = float(judged.actual) - n
     expected = "" if judged.solved or not more else f" (with {more:.2f} still to be expected)"
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"

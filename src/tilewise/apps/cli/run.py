@@ -1,4 +1,4 @@
-"""Where the process starts and ends: every way to fail becomes one sentence and an exit code, never a traceback."""
+"""Where the process starts and ends: every failure becomes one sentence and an exit code, never a traceback."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with Interrupts():
         code = _guarded(given)
         if arguments is None and threads_left():
-            end_now(code)  # what still computes would be thrown away
+            end_now(code)  # whatever is still being computed would be thrown away
     return code
 
 
@@ -79,7 +79,7 @@ def _run(arguments: list[str]) -> int:
     except MemoryError:
         return _complain("there is not enough memory for this", FAILURE)
     except Exception as error:
-        # A mistake of the program, not of its user: told like any other, with the traceback for whoever asks for it.
+        # A mistake of the program, not of its user: reported like any other, with the traceback on request.
         if os.environ.get("TILEWISE_DEBUG"):
             raise
         return _complain(_unexpected(error), FAILURE)
@@ -87,12 +87,12 @@ def _run(arguments: list[str]) -> int:
 
 
 def _usage(error: Any) -> str:
-    # The sentence of a wrong call: with the text that was wrong, where the parser kept it, and where to look.
+    # The sentence about a wrong call, with the text that was wrong, if the parser kept it, and where to look.
     message = error.format_message() or "something is missing"
     problems: list[Any] = getattr(error.__cause__, "errors", list)()
     if problems:
         option = message.removeprefix("Invalid value for").partition(": ")[0].strip()
-        message = f"{str(problems[0].get('input'))!r} is no value for {option}: {_wanted(problems[0])}"
+        message = f"{str(problems[0].get('input'))!r} is not a value for {option}: {_wanted(problems[0])}"
     context = getattr(error, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
     return message[:1].lower() + message[1:].rstrip(".") + hint
@@ -103,7 +103,7 @@ def _wanted(problem: Any) -> str:
     limits = problem.get("ctx", {})
     match problem.get("type", ""):
         case "less_than_equal":
-            return f"it may be {limits['le']:g} at most"
+            return f"it must be {limits['le']:g} or less"
         case "greater_than_equal":
             return f"it must be {limits['ge']:g} or more"
         case "int_parsing" | "int_type" | "int_from_float" | "int_parsing_size":
@@ -135,12 +135,12 @@ def _wants_json(arguments: list[str]) -> bool:
 
 
 def _complain(message: str, code: int, json_kind: str | None = None) -> int:
-    """One sentence on the standard error output; with --json also as JSON, of that kind, on the standard output."""
+    """One sentence on the standard error output; with --json also as a JSON error on the standard output."""
     from tilewise.apps.cli.screen import forget, note, shortened
     from tilewise.files import printable
 
     message = shortened(printable(" ".join(message.split())))
-    # A reader of either stream that went away changes nothing about what happened.
+    # It does not matter if the reader of either stream has gone.
     try:
         if json_kind is not None:
             _print_error(json_kind, message)
@@ -159,8 +159,8 @@ def _print_error(kind: str, message: str) -> None:
 
 
 def _speak_utf8() -> None:
-    # Squares and accents must survive a terminal or pipe that claims to know ASCII only, and bad bytes on the
-    # input are to be told about, not to end the program.
+    # Squares and accents must survive a terminal or pipe that claims to know only ASCII, and bad bytes in the input
+    # must be reported, not end the program.
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -168,7 +168,7 @@ def _speak_utf8() -> None:
 
 
 def _open_what_is_closed() -> None:
-    # Started without an input or an output (as by some schedulers), the program reads nothing and talks to nobody.
+    # Started without an input or an output (as some schedulers do), the program reads nothing and prints nowhere.
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open until the end

@@ -1,4 +1,4 @@
-"""The screen: whether somebody looks at it, its colours, text that fits it."""
+"""The screen: whether somebody is looking at it, its colours, text that fits it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def choose_color(when: str) -> None:
 
 
 def is_terminal() -> bool:
-    """Whether the output is looked at: a terminal that can do more than print."""
+    """Whether somebody is looking: the output is a terminal that can do more than print."""
     return _color == "always" or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
 
 
 def console(stderr: bool = False) -> Console:
-    """A console that honours NO_COLOR and is as wide as it needs to be where there is no terminal."""
+    """A console that honours NO_COLOR and, without a terminal, is as wide as it needs to be."""
     from rich.console import Console
 
     stream = sys.stderr if stderr else sys.stdout
@@ -47,12 +47,12 @@ def console(stderr: bool = False) -> Console:
 
 
 def columns() -> int:
-    """How many characters fit beside each other."""
+    """How many characters fit on a line."""
     return shutil.get_terminal_size((80, 24)).columns
 
 
 def note(text: str) -> None:
-    """Print a line on the standard error output; a reader that went away changes nothing about what happened."""
+    """Print a line on the standard error output; it does not matter if the reader has gone."""
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
@@ -60,7 +60,7 @@ def note(text: str) -> None:
 
 
 def forget(stream: object) -> None:
-    """Send what a stream still has, and what the interpreter flushes when it ends, to nowhere."""
+    """Discard what a stream still holds, and what the interpreter flushes when it ends."""
     try:
         descriptor = os.open(os.devnull, os.O_WRONLY)
         os.dup2(descriptor, getattr(stream, "fileno", lambda: 1)())
@@ -70,7 +70,7 @@ def forget(stream: object) -> None:
 
 
 def shortened(text: str, most: int = 400) -> str:
-    """A message without the middle of whatever endless text it quotes.
+    """A message without the middle of any very long text that it quotes.
 
     >>> shortened("a" * 1000, 20)
     'aaaaaaaa...aaaaaaaaa'
@@ -101,7 +101,7 @@ def _indent(line: str) -> str:
 
 
 def number(value: float | Fraction, digits: int = 3) -> str:
-    """A number for reading: a fixed number of digits after the point.
+    """A number for people to read: a fixed number of digits after the point.
 
     >>> number(3.41405)
     '3.414'

@@ -16,7 +16,7 @@ def serve(
     *,
     host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; another one where it is taken.")
+        int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; another one if it is taken.")
     ] = PORT,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     names: Annotated[

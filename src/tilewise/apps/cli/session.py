@@ -20,7 +20,7 @@ class Said(Enum):
     """What a line of input asked for."""
 
     TURN = "turn"
-    """Tiles, for the suggested or for another word: the game went on."""
+    """Tiles, for the suggested or another word: the game moves on."""
     NEXT = "next"
     """A blank line: the word was not accepted; the next-best guess, please."""
     WORD = "word"
@@ -54,14 +54,14 @@ _COMMANDS = {
 
 @dataclass(frozen=True)
 class Heard:
-    """What became of a line: what it asked for, and what to tell about it."""
+    """What became of a line: what it asked for, and what to say about it."""
 
     said: Said
     message: str = ""
 
 
 class Session:
-    """One game that the assistant helps with: a position, the words refused, the guess on the table."""
+    """One game that the assistant helps with: a position, the refused words, the suggested guess."""
 
     def __init__(self, position: Position, choosing: Choosing, opening: tuple[str, ...] = ()) -> None:
         self.start = position
@@ -83,7 +83,7 @@ class Session:
 
     @property
     def guess(self) -> Suggestion:
-        """The guess on the table: the player's own, the opening's, or the best."""
+        """The suggested guess: the player's own, the opening's, or the best."""
         if self._table is None:
             self._table = self._opener() or self.advice(1).best
         return self._table
@@ -101,7 +101,7 @@ class Session:
         return assess(self.position, word, chosen.rule, exact=chosen.exact, budget_seconds=max(chosen.budget, PATIENCE))
 
     def price(self) -> str:
-        """What the opening's guess on the table costs against the best one; nothing where the guess is the best's."""
+        """What the opening's guess costs compared with the best one; nothing if the guess is the best."""
         turn, guess = len(self.position.turns), self.guess
         if turn >= len(self.opening) or guess.guess != self.opening[turn]:
             return ""
@@ -114,7 +114,7 @@ class Session:
             return f"{name} has {guess.bits:.2f} bits, {rival}, the best by {advice.ranker}, {best.bits:.2f}."
         sure = "exactly" if best.badge == "proved" else "at least"
         return (
-            f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses on average more than {rival} ({best.mean:.4f})."
+            f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses more on average than {rival} ({best.mean:.4f})."
         )
 
     def _assessed(self, word: str) -> Suggestion:
@@ -140,7 +140,7 @@ class Session:
             return Heard(Said.ERROR, output.shortened(str(error)))
 
     def _turn_down(self) -> Heard:
-        """The game did not accept the word: it is gone from guesses and candidates, for this game and the next ones."""
+        """The game did not accept the word: it is dropped from guesses and candidates, in this game and later ones."""
         word, before = self.guess.guess, self.position
         words = before.vocabulary
         listed = bool(set(words.answers) - {word})
@@ -159,7 +159,7 @@ class Session:
         self._refused.append((word, before))
         self._stand(after)
         if (after.widened and not before.widened) or not listed:
-            return Heard(Said.NEXT, "No listed answer is left; going on with every allowed word that fits.")
+            return Heard(Said.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
         return Heard(Said.NEXT)
 
     def _obey(self, said: Said) -> Heard:
@@ -196,13 +196,13 @@ class Session:
         self._stand(after)
         told = []
         if newly_widened and not after.solved:
-            told.append("No listed answer fits; going on with every allowed word that does.")
+            told.append("No listed answer fits; continuing with every allowed word that does.")
         if lost:
-            told.append(f"That was guess {len(after.turns)}: the usual game ends here. Going on.")
+            told.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
         return Heard(Said.TURN, " ".join(told))
 
     def _word(self, text: str) -> Heard:
-        # What is known of the word already (that it is the best, say) is better than what a search of it alone finds.
+        # What is already known of the word (say, that it is the best) beats what a search for it alone would find.
         word = self.position.check(text, self.choosing.rule)
         kept = self._kept.get(self.position)
         known = (self.guess, *(() if kept is None else kept.suggestions))
@@ -216,8 +216,8 @@ class Session:
         return word.isalpha() and len(word) == length and is_tiles(tiles, length) and not is_tiles(word, length)
 
     def _is_tiles(self, text: str) -> bool:
-        # Tiles or a word? Whatever reads as tiles is tiles; for the rest the better of the two complaints is given:
-        # letters only was meant as a word, anything else as tiles.
+        # Tiles or a word? Whatever reads as tiles is tiles; otherwise the better of the two complaints is given:
+        # letters alone were meant as a word, anything else as tiles.
         try:
             Feedback.parse(text)
         except TilewiseError:
@@ -233,7 +233,7 @@ class Session:
         self._table = None
 
     def why(self) -> str:
-        """One true sentence about the guess on the table, with its split."""
+        """One true sentence about the suggested guess, with its split."""
         guess, position = self.guess, self.position
         n = len(position.candidates)
         name = output.capitals(guess.guess)

@@ -20,7 +20,7 @@ MAX_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the user wants where nothing is typed; None where they did not say."""
+    """What the user wants when nothing is typed; None if they did not say."""
 
     list: str | None = None
     """The word list (--list)."""
@@ -39,11 +39,11 @@ class Setting:
     name: str
     value: Any
     origin: str
-    """A variable of the environment, a file, or nothing where it is not set."""
+    """An environment variable, a file, or nothing if it is not set."""
 
 
 def variable(name: str) -> str:
-    """The variable of the environment for a setting.
+    """The environment variable for a setting.
 
     >>> variable("list")
     'TILEWISE_LIST'
@@ -61,7 +61,7 @@ def default_path() -> Path:
 
 
 def settings() -> Settings:
-    """The settings in force: the environment goes before the file."""
+    """The settings in force: the environment overrides the file."""
     return Settings(**{s.name: s.value for s in found()})
 
 

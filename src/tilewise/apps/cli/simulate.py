@@ -61,7 +61,7 @@ class Strategies:
     solve_when: Annotated[
         int,
         typer.Option(
-            "--solve-when", metavar="N", min=0, max=MANY, help="Guess candidates only when at most N are left."
+            "--solve-when", metavar="N", min=0, max=MANY, help="Guess only candidates when at most N are left."
         ),
     ] = 0
     popular_when: Annotated[
@@ -87,7 +87,7 @@ class Strategies:
         trees = [read_tree(file) for file in self.tree or []]
         if (given or trees) and not (self.opener or self.ranker):
             told = "--strategy" if given else "--tree"
-            refuse(f"{told} says what is played; add --opener or --ranker for another strategy", **_MADE)
+            refuse(f"{told} already says what is played; add --opener or --ranker for another strategy", **_MADE)
             return [*given, *trees]
         made = [
             Strategy(
@@ -132,7 +132,7 @@ def simulate(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play every answer by one or more strategies, and compare them."""
+    """Play every answer with one or more strategies, and compare them."""
     if boards is not None:
         several.check_rule(strategies.rule)
         several.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
@@ -178,7 +178,7 @@ def simulate(
 
 
 def _tell_left_out(done: list[Any]) -> None:
-    """Say where the rule of the game forbade a word of an opening, so that another one was played."""
+    """Say in how many games the rule forbade a word of an opening, so that another one was played."""
     from tilewise import Strategy
     from tilewise.solver.opening_words import left_out
 
@@ -187,7 +187,9 @@ def _tell_left_out(done: list[Any]) -> None:
         if isinstance(strategy, Strategy) and len(strategy.opening) > 1 and strategy.rule.value != "any":
             for word, games in left_out(s.tree, strategy.opening).items():
                 rule = f"the rule {strategy.rule.value!r} forbids {output.capitals(word)}"
-                output.say(f"In {games:,} of {s.games:,} games {rule} as the opening has it; another word is played.")
+                output.say(
+                    f"In {games:,} of {s.games:,} games {rule} at its place in the opening; another word is played."
+                )
 
 
 def _one(s: Any) -> None:

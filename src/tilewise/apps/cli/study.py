@@ -35,7 +35,7 @@ def study(
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="Measure on a Dask cluster, by its scheduler.")
     ] = None,
     rows_only: Annotated[
-        bool, typer.Option("--rows-only", help="Write the journal alone: no table, no report, nothing to install.")
+        bool, typer.Option("--rows-only", help="Write only the journal: no table, no report, nothing to install.")
     ] = False,
     top: TopOption = 10,
     metric: Annotated[
@@ -51,7 +51,7 @@ def study(
 ) -> None:
     """Measure a grid of strategies from a file; it can be resumed.
 
-    Every row is on the disk as soon as it is measured: after Ctrl-C, or a kill, the same command goes on.
+    Every row is on disk as soon as it is measured: after Ctrl-C, or a kill, the same command continues.
     """
     from tilewise import cluster_executor, load_study, run_study
     from tilewise.apps.answers.shape import fill
@@ -76,7 +76,7 @@ def study(
         with where as executor, Working("measuring") as bar:
             table = run_study(plan, folder, executor, tell, files=not rows_only)
     except KeyboardInterrupt:
-        note(f"tilewise: interrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command goes on")
+        note(f"tilewise: interrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command continues")
         raise
     best = table.ranking(metric)[:top]
     if as_json:

@@ -54,7 +54,7 @@ def method(advice: Any) -> str:
     if advice.method == "exact":
         return "by exact value"
     if advice.method == "partial":
-        return f"the search did not end in time: known values first, then by {advice.ranker}"
+        return f"the search did not finish in time: known values first, then by {advice.ranker}"
     return f"by {advice.ranker}"
 
 

@@ -13,10 +13,10 @@ _SHORT = 20
 
 
 def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Iterable[int] = (0,)) -> None:
-    """A table: ruled and bold-headed in a terminal, plain aligned columns in a pipe.
+    """A table: with rules and a bold header in a terminal, plain aligned columns in a pipe.
 
-    In a terminal long texts are wrapped; where it is too narrow for that, every row becomes a block of lines. Nothing
-    is left out, and no number is cut.
+    In a terminal long texts are wrapped; if it is too narrow for that, every row becomes a block of lines. Nothing is
+    left out, and no number is cut.
     """
     cells = [[_cell(value) for value in row] for row in rows]
     leftward = set(left)
@@ -65,7 +65,7 @@ def _blocks(headers: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
 
 
 def facts(values: Mapping[str, object]) -> None:
-    """What is known of one thing, a line for each name; in a terminal long values are wrapped beside the names."""
+    """Facts about one thing, one line per name; in a terminal long values are wrapped beside the names."""
     margin = max(map(len, values)) + 2
     for name, value in values.items():
         lines = [str(value)]

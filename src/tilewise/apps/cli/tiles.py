@@ -25,7 +25,7 @@ def colourless(out: Console) -> bool:
 
 
 def tiles(turn: Turn, out: Console) -> Any:
-    """One turn as coloured tiles; without colours the word and the marks that one types for them."""
+    """One turn as coloured tiles; without colours, the word and the marks that one types for the tiles."""
     from rich.text import Text
 
     if colourless(out):
@@ -63,7 +63,7 @@ _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
 def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
-    """The letters with the best that is known of each, as on a keyboard where the alphabet is on one."""
+    """The letters with the best that is known of each, laid out as on a keyboard if the alphabet is on one."""
     from rich.text import Text
 
     known: dict[str, int] = {}
@@ -86,7 +86,7 @@ def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
 
 
 class Redrawn:
-    """A board at the bottom of the screen that is drawn anew in place, over what was said and typed below it."""
+    """A board at the bottom of the screen that is redrawn in place, over what was said and typed below it."""
 
     def __init__(self) -> None:
         self._lines: int | None = None
@@ -101,7 +101,7 @@ class Redrawn:
         self._lines = len(rows)
 
     def below(self, lines: int) -> None:
-        """So many lines were printed or typed below the drawing."""
+        """Take note of lines that were printed or typed below the drawing."""
         if self._lines is not None:
             self._lines += lines
 

@@ -23,7 +23,7 @@ def show(
     answer: Annotated[str | None, typer.Option("--answer", metavar="WORD", help="Only the game for this word.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """What a tree comes to, or the game that one answer leads to."""
+    """What a tree amounts to, or the game that one answer leads to."""
     from tilewise import read_tree
     from tilewise.apps.answers import trees as answers
 
@@ -95,7 +95,7 @@ def draw(
 ) -> None:
     """Draw a tree, one line per guess.
 
-    Before each guess stands the feedback that leads to it, behind it a star if it can be the answer and how many
+    Each guess has the feedback that leads to it in front, and after it a star if it can be the answer and how many
     answers are below it.
     """
     from tilewise import draw_tree, read_tree

@@ -32,7 +32,7 @@ def words(
     """The word lists: what they are and what is in them.
 
     Without anything to look for: all lists, or the one that is named, with their sizes, origins and digests. The exit
-    code is 1 where no word is found. 'tilewise words calendar' has the answers of past days.
+    code is 1 if no word is found. 'tilewise words calendar' has the answers of past days.
     """
     if patterns == ["calendar"] and words == Words() and not (contain or lack or after or only_answers):
         _calendar(as_json)

@@ -117,7 +117,7 @@ def split_answer(asked: q.SplitAsked) -> positions.SplitAnswer:
 
 @remembered(128)
 def diagnose_answer(asked: q.PositionAsked) -> positions.DiagnoseAnswer:
-    """What is wrong with the clues and what would mend it."""
+    """What is wrong with the clues and what would fix it."""
     return positions.diagnose_answer(read_position(asked), asked.rule)
 
 

@@ -12,7 +12,7 @@ from tilewise.apps.web.questions import BoardsPlayAsked
 
 
 def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
-    """The answers of a game: always the same for its number and number of boards, every board with its own."""
+    """The answers of a game: always the same for its number and number of boards, and all different."""
     if boards > len(words.answers):
         raise IllegalGuess(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
     found: dict[str, None] = {}
@@ -25,7 +25,7 @@ def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[st
 
 @lru_cache(maxsize=256)
 def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
-    """Where the game stands after these guesses; the last one may be refused, and says why."""
+    """Where the game stands after these guesses, and why the last one was refused, if it was."""
     words = vocabulary(asked.list)
     secrets = dealt_words(words, asked.boards, asked.game, key)
     hosts: list[Host | str] = [Adversary()] * asked.boards if asked.host == "adversary" else list(secrets)

@@ -14,7 +14,7 @@ from tilewise.apps.web.questions import PlayAsked
 
 
 def dealt(words: Vocabulary, game: int, key: str) -> str:
-    """The answer of a game: always the same for its number, and not to be guessed from it without the key."""
+    """The answer of a game: always the same for its number, and impossible to guess from it without the key."""
     mark = hmac.new(key.encode(), f"{words.digest} {game}".encode(), hashlib.sha256).digest()
     return words.answers[int.from_bytes(mark[:8], "big") % len(words.answers)]
 
@@ -23,7 +23,7 @@ Playable = TypeVar("Playable", Game, BoardsGame)
 
 
 def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playable]) -> tuple[Playable, str | None]:
-    """The game after these guesses; the last one may be refused, and then the second value says why."""
+    """The game after these guesses, and why the last one was refused, if it was."""
     words = guesses.replace("+", " ").split()
     for number, word in enumerate(words, 1):
         if game.over and number == len(words):
@@ -39,7 +39,7 @@ def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playa
 
 @lru_cache(maxsize=256)
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
-    """Where the game stands after these guesses; the last one may be refused, and says why."""
+    """Where the game stands after these guesses, and why the last one was refused, if it was."""
     words = vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())
     secret = dealt(words, asked.game, key)
     host: Host = Adversary() if asked.host == "adversary" else Secret(secret)

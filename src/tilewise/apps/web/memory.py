@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 
 class _Kept(Generic[A]):
-    """The answers used last, up to a number of them."""
+    """The answers used most recently, up to a certain number."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -38,7 +38,7 @@ class _Kept(Generic[A]):
 
 
 def _of_today(args: tuple[Any, ...]) -> str | None:
-    # The same question about the list of today's puzzle has another answer tomorrow, and when a day was added.
+    # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added.
     return vocabulary(DAILY).digest if any(getattr(asked, "list", None) == DAILY for asked in args) else None
 
 

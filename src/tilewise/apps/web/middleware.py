@@ -1,4 +1,4 @@
-"""Checks: the checks that every request passes before anything else looks at it, and the headers on every answer."""
+"""Checks: what every request must pass before anything else looks at it, and the headers on every answer."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Checks:
             await self.app(scope, receive, send)
             return
 
-        # Whatever can be got can be asked for without its body, too.
+        # Whatever answers GET also answers HEAD.
         bare = scope["method"] == "HEAD"
         if bare:
             scope = {**scope, "method": "GET"}
@@ -86,7 +86,7 @@ class Checks:
         if body is None:
             await self._too_large()(scope, receive, send_with_headers)
             return
-        # Files here are small: whoever asks for a part gets the whole, as the standard allows.
+        # Files here are small: a request for a part gets the whole, as the standard allows.
         whole = [(name, value) for name, value in scope["headers"] if name != b"range"]
         await self.app({**scope, "headers": whole}, _replay(body, receive), send_with_headers)
 
@@ -102,7 +102,7 @@ class Checks:
         if len(scope["path"]) + len(scope["query_string"]) > MAX_TARGET:
             return problem(414, "too-large", f"the address is longer than {MAX_TARGET} characters")
         length = headers.get("content-length", "0")
-        # A number of thousands of digits is not worth reading, and Python would refuse to.
+        # A number with thousands of digits is not worth reading, and Python would refuse to.
         if not (length.isascii() and length.isdecimal()) or len(length) > 18 or int(length) > self.body_bytes:
             return self._too_large()
         wanted = headers.get("range", "bytes=0-")
@@ -116,7 +116,7 @@ class Checks:
     def admits(self, host: str) -> bool:
         """Whether a Host header is one of ours: localhost, an address, or a name that was allowed.
 
-        Pages elsewhere can point a name of theirs at this machine; they cannot make the browser send an address.
+        Pages elsewhere can point their own name at this machine, but they cannot make the browser send an address.
         """
         name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
         name = name.strip("[]").lower()

@@ -54,7 +54,7 @@ RESPONSES: dict[int | str, dict[str, object]] = {
         413: "The request body is too large.",
         414: "The address is too long.",
         421: "The server does not answer to this host name.",
-        422: "The request says something that cannot be.",
+        422: "The request contradicts itself or asks for something impossible.",
         503: "Too many requests at once: try again after the seconds in Retry-After.",
     }.items()
 }
@@ -99,7 +99,7 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
         return problem(error.status_code, "request", text, error.headers)
 
     async def unexpected(_: Request, error: Exception) -> JSONResponse:
-        return problem(500, "internal", f"the server made a mistake ({type(error).__name__}); it goes on")
+        return problem(500, "internal", f"the server made a mistake ({type(error).__name__}); it keeps running")
 
     app.add_exception_handler(TilewiseError, tilewise_error)
     app.add_exception_handler(Busy, busy)
@@ -109,7 +109,7 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
 
 
 def _sentence(error: Mapping[str, Any]) -> str:
-    """A complaint of the checker as a sentence for people who never saw its source."""
+    """A validation error as a sentence for people who never saw the code."""
     where = ".".join(str(part) for part in error["loc"] if part not in ("query", "body"))
     given = repr(error.get("input"))
     shown = given if len(given) <= 60 else f"{given[:57]}..."
@@ -117,7 +117,7 @@ def _sentence(error: Mapping[str, Any]) -> str:
         case "json_invalid":
             return f"the body is not JSON: {error['ctx']['error'].lower()} at character {where}"
         case "missing":
-            return f"{where}: this has to be given" if where else "the request needs a body, a JSON object"
+            return f"{where}: this is required" if where else "the request needs a body, a JSON object"
         case "model_attributes_type" | "model_type" | "dict_type":
             return f"{where or 'the body'}: should be a JSON object, sent as application/json (given: {shown})"
         case "extra_forbidden":

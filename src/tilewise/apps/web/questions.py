@@ -86,7 +86,7 @@ class SplitAsked(PositionAsked):
     """What a guess would do."""
 
     guess: str = Field(min_length=1, max_length=60)
-    words: int = Field(default=24, ge=0, le=MAX_WORDS, description="Words shown of each part at most.")
+    words: int = Field(default=24, ge=0, le=MAX_WORDS, description="How many words to show of each part at most.")
 
 
 class AssistAsked(RankAsked):
@@ -94,7 +94,9 @@ class AssistAsked(RankAsked):
 
     exact: bool = Field(default=True, description="Whether to search for exact values.")
     seconds: float = Field(default=0.4, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
-    words: int = Field(default=60, ge=0, le=MAX_WORDS, description="Words left to show, the commonest first.")
+    words: int = Field(
+        default=60, ge=0, le=MAX_WORDS, description="How many of the words left to show, the most common first."
+    )
 
 
 class EvaluateAsked(PositionAsked):
@@ -122,10 +124,10 @@ class BoardsReviewAsked(ListAsked):
         description="Turns with one feedback per board, such as `crane=.y..g/g....`, blanks between.",
     )
     boards: int | None = Field(
-        default=None, ge=1, le=MOST_BOARDS, description="How many there are, where no turn tells it."
+        default=None, ge=1, le=MOST_BOARDS, description="How many boards there are, if no turn shows it."
     )
     limit: int | None = Field(
-        default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses of the game; boards + 5 where it is left out."
+        default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses in the game; boards + 5 if left out."
     )
 
 
@@ -136,7 +138,7 @@ class BoardsAsked(BoardsReviewAsked):
 
 
 class BoardsPlayAsked(Asked):
-    """A game on several boards, told by its guesses alone: the server remembers nothing."""
+    """A game on several boards, given by its guesses alone: the server remembers nothing."""
 
     list: str = Field(default="original", min_length=1, max_length=40)
     boards: int = Field(default=4, ge=1, le=MOST_BOARDS)
@@ -146,7 +148,7 @@ class BoardsPlayAsked(Asked):
     limit: int | None = Field(
         default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses that the player has; boards + 5 if left out."
     )
-    reveal: bool = Field(default=False, description="Give up and tell the words.")
+    reveal: bool = Field(default=False, description="Give up and show the words.")
 
 
 class ReviewAsked(ListAsked):
@@ -158,11 +160,11 @@ class ReviewAsked(ListAsked):
         description="The guesses in order, or turns such as `crane=.y..g`, blanks between.",
         examples=["crane sloth piano"],
     )
-    answer: Text | None = Field(default=None, description="The word, where the last guess was not it.")
+    answer: Text | None = Field(default=None, description="The word, if the last guess was not it.")
     limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
     share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
     rule: RuleName = "any"
-    seconds: float = Field(default=8.0, gt=0, le=10.0, description="How long the searches may take, about.")
+    seconds: float = Field(default=8.0, gt=0, le=10.0, description="About how long the searches may take.")
 
 
 class SimulateAsked(ListAsked):
@@ -177,11 +179,11 @@ class SimulateAsked(ListAsked):
 
 
 class PlayAsked(ListAsked):
-    """A game, told by its guesses alone: the server remembers nothing."""
+    """A game, given by its guesses alone: the server remembers nothing."""
 
     host: Literal["secret", "adversary"] = "secret"
-    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; an adversary has no use for it.")
+    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; ignored by an adversary.")
     rule: RuleName = "any"
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
     limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses that the player has.")
-    reveal: bool = Field(default=False, description="Give up and tell the word.")
+    reveal: bool = Field(default=False, description="Give up and show the word.")

@@ -18,7 +18,7 @@ PORT = 7353
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address can be reached from this machine alone."""
+    """Whether an address can be reached from this machine only."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -26,10 +26,10 @@ def is_loopback(host: str) -> bool:
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A listening socket; on a free port where the wanted one is taken."""
+    """A listening socket, on a free port if the wanted one is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for attempt in (port, 0):
-        # Named as TCP, so that the event loop turns off the delay of small packets (40 ms an answer otherwise).
+        # Declared as TCP, so that the event loop turns off the delay of small packets (40 ms per answer otherwise).
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         # Without this, a server that was just stopped would seem to hold its port for a minute.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -64,7 +64,7 @@ def serve(
     if not is_loopback(host):
         print(
             f"warning: {host} can be reached from other machines; anybody there can use this server. "
-            "Without --host it listens to this machine alone.",
+            "Without --host it listens to this machine only.",
             file=sys.stderr,
         )
     if port and listener.getsockname()[1] != port:
@@ -75,7 +75,7 @@ def serve(
         threading.Timer(0.3, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         app,
-        log_level="critical",  # whoever asked gets every error as an answer
+        log_level="critical",  # the caller gets every error as an answer
         access_log=False,
         server_header=False,
         timeout_keep_alive=10,

@@ -93,7 +93,7 @@ async def suggest(request: Request, asked: Annotated[questions.SuggestAsked, Que
 
 @api.get("/evaluate", response_model=EvaluateAnswer)
 async def evaluate(request: Request, asked: Annotated[questions.EvaluateAsked, Query()]) -> Response:
-    """The exact value of some guesses at a position, or bounds where the time was too short."""
+    """The exact value of some guesses at a position, or bounds if the time was too short."""
     return await _searched(request, answering.evaluate_answer, asked)
 
 
@@ -135,7 +135,7 @@ async def trail(request: Request, asked: Annotated[questions.PositionAsked, Quer
 
 @api.get("/diagnose", response_model=DiagnoseAnswer)
 async def diagnose(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
-    """Whether the clues can all be true and, if not, what would mend them."""
+    """Whether the clues can all be true and, if not, what would fix them."""
     return await _computed(request, answering.diagnose_answer, asked)
 
 
@@ -153,7 +153,7 @@ async def boards_suggest(request: Request, asked: questions.BoardsAsked) -> Resp
 
 @api.post("/boards/review", response_model=BoardsReviewAnswer)
 async def boards_review(request: Request, asked: questions.BoardsReviewAsked) -> Response:
-    """A game on several boards judged turn by turn: exact values where they are to be had, else estimates."""
+    """A game on several boards judged turn by turn: exact values where possible, else estimates."""
     return await _searched(request, answering.boards_review_answer, asked)
 
 
@@ -173,7 +173,7 @@ async def play(request: Request, asked: Annotated[questions.PlayAsked, Query()])
 
 @api.post("/simulate", response_model=SimulateAnswer)
 async def simulate(request: Request, asked: questions.SimulateAsked) -> Response:
-    """What comes of a strategy over every answer of a list."""
+    """How a strategy does over every answer of a list."""
     return await _searched(request, answering.simulate_answer, asked)
 
 
@@ -218,7 +218,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 async def _rehearse(app: FastAPI) -> None:
-    """One request to ourselves, because the framework builds its routes when the first one comes: 50 ms or more."""
+    """One request to ourselves, because the framework builds its routes on the first one: 50 ms or more."""
 
     async def receive() -> Message:
         await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""What a server may be told: its limits, who may call it, and the key that deals the words of its games."""
+"""What can be set for a server: its limits, who may call it, and the key that deals the words of its games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_STRATEGY_CHARS = 300
 MAX_GAME = 999_999
 MAX_SECONDS = 5.0
 MAX_SIMULATED_PAIRS = 60_000_000
-"""Guesses times answers of the largest list that is simulated here: every five-letter one, some seconds at most."""
+"""Guesses times answers of the largest list that is simulated here: every five-letter list, a few seconds at most."""
 
 
 LIMITS = {
@@ -34,7 +34,7 @@ LIMITS = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One server's settings; the defaults suit a page on one's own machine."""
+    """One server's settings; the defaults suit a page on your own machine."""
 
     workers: int = max(1, os.cpu_count() or 1)
     """Requests that compute at the same time."""
@@ -51,7 +51,7 @@ class Settings:
     table_bytes: int = 320 * MIB
     """Memory for kept feedback tables; larger ones are computed as they are read."""
     hosts: tuple[str, ...] = ()
-    """Names, besides localhost and plain addresses, under which the server may be called; ``*`` for any."""
+    """Names that the server answers to, besides localhost and plain addresses; ``*`` for any."""
     origins: tuple[str, ...] = ()
     """Origins of other pages that may call the API (CORS); none unless asked for."""
     deal_key: str = "tilewise"

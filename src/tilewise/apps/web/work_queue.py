@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Busy(Exception):  # noqa: N818 - it is no error of the caller
+class Busy(Exception):  # noqa: N818 - it is not the caller's error
     """All workers are taken and the queue is full."""
 
 
@@ -47,7 +47,7 @@ class WorkQueue:
         try:
             return await asyncio.wrap_future(future)
         except asyncio.CancelledError:
-            # Only a server that is being stopped does not wait; whoever asked is told so, in the shape of any refusal.
+            # Only a server that is being stopped does not wait; the caller is told so, like any other refusal.
             raise Busy("it is being stopped") from None
 
     def warm(self, work: Callable[[], object]) -> None:
@@ -61,5 +61,5 @@ class WorkQueue:
             self._inside -= 1
 
     def close(self) -> None:
-        """Drop what waits, and let the threads end."""
+        """Drop what is waiting, and let the threads end."""
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -83,7 +83,7 @@ export function makeAnswer(page, { asked, onlook }) {
       ranking,
       details.table(shown, chosen, { onlook }),
       found.method === "partial" &&
-        h("p", { class: "soft" }, "The search did not end in time: bounds stand where values are missing."),
+        h("p", { class: "soft" }, "The search did not finish in time: bounds are shown where values are missing."),
       found.method === "ranker" && h("p", { class: "soft" }, byBits(shown)),
     );
   }

@@ -1,4 +1,4 @@
-// Clues that cannot all be true: which, why, and the tiles that would mend them.
+// Clues that cannot all be true: which, why, and the tiles that would fix them.
 
 import { ask } from "./ask.js";
 import { button, h, plural, upper } from "./dom.js";
@@ -20,7 +20,7 @@ export function clash(found, length, onmend) {
       h(
         "p",
         {},
-        tiles === 1 ? "One tile read differently would mend it:" : "Two tiles read differently would mend it:",
+        tiles === 1 ? "One tile read differently would fix it:" : "Two tiles read differently would mend it:",
       ),
     h(
       "ul",

@@ -119,7 +119,7 @@ export function checked(name, given) {
   for (const [key, field] of Object.entries(fields)) {
     const raw = given[key];
     if (raw === undefined || raw === null) {
-      if (!("usual" in field)) complaints.push(`${key}: this has to be given`);
+      if (!("usual" in field)) complaints.push(`${key}: this is required`);
       asked[key] = field.usual;
       continue;
     }

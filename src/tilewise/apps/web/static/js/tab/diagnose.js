@@ -1,4 +1,4 @@
-// When clues contradict each other: which turns cannot all be true, why, and which tiles would mend it.
+// When clues contradict each other: which turns cannot all be true, why, and which tiles would fix it.
 
 import { codesAgainst } from "./position.js";
 import { capitals, codeOf, digitsOf, turnText } from "./turns.js";
@@ -39,7 +39,7 @@ export function diagnosis(position) {
     which.length === 1
       ? `No word can show ${which[0]} like that`
       : `No word fits ${which.slice(0, -1).join(", ")} and ${which[which.length - 1]} together`;
-  const mend = mends.length ? mends[0].question : "No change of one or two tiles would mend it.";
+  const mend = mends.length ? mends[0].question : "No change of one or two tiles would fix it.";
   const message = `${head}${why ? `: ${why}` : ""}. ${mend}`;
   return { consistent: false, listed: false, conflict, reason: why, changes: mends.slice(0, CHANGES_SHOWN), message };
 }
