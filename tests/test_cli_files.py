@@ -182,7 +182,7 @@ def test_a_file_goes_to_the_standard_output_alone(
 
 def test_what_is_no_single_file_cannot_be_printed(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(model)
-    assert_one_sentence(call("prove", *W, "--log", "-"), 1, "- is no file")
+    assert_one_sentence(call("prove", *W, "--log", "-"), 1, "a log cannot be kept in -")
     assert_one_sentence(call("study", "study.toml", "-o", "-"), 2, "--out")
     assert_one_sentence(call("study", "-"), 2, "--out")
     assert_one_sentence(call("plot", "openers", "-"), 2, "--results")

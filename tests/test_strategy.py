@@ -267,7 +267,7 @@ def test_ties_by_the_order_of_the_list() -> None:
     assert v.without(["bound"]).source_order == ("mound", "pound")
     assert v.with_answers(["bound"]).source_order == v.with_weights([1, 2, 3]).source_order == v.source_order
     assert pickle.loads(pickle.dumps(v)).source_order == v.source_order
-    with pytest.raises(tw.VocabularyError, match="the order of 'x' must have each of its words"):
+    with pytest.raises(tw.VocabularyError, match="the source order of 'x' must contain each"):
         tw.Vocabulary("x", v.guesses, v.answers, source_order=("bound", "mound"))
 
 
