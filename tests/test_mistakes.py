@@ -23,7 +23,10 @@ anything: Any = tw  # the library to somebody who does not look at its types
         (lambda: anything.simulate(tw.Strategy, TINY), "is not a strategy: give one, its text"),
         (lambda: anything.play(7, "bills", TINY), "7 cannot play: give a strategy, or a function"),
         (lambda: anything.simulate(7, TINY), "7 is not a strategy"),
-        (lambda: anything.simulate(lambda _: None, TINY), "the strategy 'lambda' chose None after '': it must choose a word"),
+        (
+            lambda: anything.simulate(lambda _: None, TINY),
+            "the strategy 'lambda' chose None after '': it must choose a word",
+        ),
         (lambda: anything.feedback("crane", None), "None is not a word"),
         (lambda: anything.Feedback.parse([0, 1, 0, 0, 2]), r"\[0, 1, 0, 0, 2\] is not text"),
         (lambda: anything.suggest(TINY, ranker=None), "None is not a ranker: give a name such as 'entropy'"),
