@@ -116,8 +116,12 @@ public:
 
     bool stopped() {  // once true, it stays so
         if (stopped_) return true;
-        if (!control_.asked_to_stop() && std::chrono::steady_clock::now() < control_.deadline)
-            return false;
+        if (!control_.asked_to_stop()) {
+            // A look at the clock takes as long as a small set, and ten times that in a browser: not every call has one.
+            if (calls_++ % kCalls != 0 && work_ - looked_ < kLook) return false;
+            looked_ = work_;
+            if (std::chrono::steady_clock::now() < control_.deadline) return false;
+        }
         stopped_ = true;
         late_ = thread_cpu_seconds() + kGrace;
         return true;
@@ -289,13 +293,16 @@ private:
     }
 
     static constexpr double kGrace = 0.03;  // seconds
-    static constexpr int kLarge = 256;      // members; counting that many for all guesses takes long enough to be stopped
+    static constexpr std::uint32_t kCalls = 32;  // of stopped() between two looks at the clock,
+    static constexpr std::int64_t kLook = 1 << 16;  // unless there was so much work
+    static constexpr int kLarge = 256;  // members; counting that many for all guesses takes long enough to be stopped
 
     const Control& control_;
     double late_ = 0;
     Marks<> members_;
-    std::int64_t work_ = 0;
+    std::int64_t work_ = 0, looked_ = 0;
     std::int64_t nodes_ = 0;
+    std::uint32_t calls_ = 0;
     bool stopped_ = false;
 };
 

@@ -30,6 +30,7 @@ from tilewise.solver.known import known_openers, known_tree
 from tilewise.solver.lists import daily_prior
 from tilewise.solver.prior import _kinds
 from tilewise.study.simulate import version
+from tools.bundle import bare, bundle
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
@@ -178,17 +179,26 @@ def manifest() -> dict[str, Any]:
     }
 
 
+def page_files() -> dict[str, bytes]:
+    """The page's own files: scripts without their comments, the modules of the engine's answers as one."""
+    whole = PAGE / "js" / "tab" / "all.js"
+    text, names = bundle(whole)
+    bundled = {whole.with_name(f"{name}.js") for name in names}
+    files: dict[str, bytes] = {}
+    for path in sorted(PAGE.rglob("*")):
+        if path.suffix == ".js" and path not in bundled and path.name != "sw.js":
+            files[str(path.relative_to(PAGE))] = bare(path.read_text("utf-8")).encode()
+        elif path.is_file() and path.suffix not in (".js", ".html"):
+            files[str(path.relative_to(PAGE))] = path.read_bytes()
+    return files | {str(whole.relative_to(PAGE)): text.encode()}
+
+
 def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     """Write the folder anew; the digest that names this version."""
     data = Data()
     listed = catalogue(data)
-    code = {
-        str(path.relative_to(PAGE)): path.read_bytes()
-        for path in sorted(PAGE.rglob("*"))
-        if path.is_file() and path.name not in ("index.html", "sw.js")
-    }
-    code |= {"tilewise.wasm": engine.read_bytes(), "catalogue.json": compact(listed)}
-    worker = PAGE.joinpath("js", "tab", "sw.js").read_text("utf-8")
+    code = page_files() | {"tilewise.wasm": engine.read_bytes(), "catalogue.json": compact(listed)}
+    worker = bare(PAGE.joinpath("js", "tab", "sw.js").read_text("utf-8"))
     content = hashlib.sha256(page("version", "./").encode() + worker.encode())
     for name, text in sorted(code.items()):
         content.update(name.encode() + b"\0" + text)
@@ -202,7 +212,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
         "manifest.webmanifest": compact(manifest()),
         "api/v1/lists": compact({**listed["choices"], "tab": digest}),
     }
-    whole = [f"{digest}/{name}" for name in code if not name.endswith(".d.ts")]
+    whole = [f"{digest}/{name}" for name in code]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
     facts = {"version": digest, "files": whole, "data": [f"data/{name}" for name in data.files]}
     files |= {"sw.js": worker.replace("self.TILEWISE", json.dumps(facts)).encode()}

@@ -8,10 +8,7 @@ import { pathToFileURL } from "node:url";
 const folder = pathToFileURL(`${argv[3] ?? "build/static"}/`);
 const { tab } = JSON.parse(await readFile(new URL("api/v1/lists", folder), "utf8"));
 const here = new URL(`${tab}/`, folder);
-const { answer } = await import(new URL("js/tab/answers.js", here));
-const { Engine } = await import(new URL("js/tab/engine.js", here));
-const { Refusal } = await import(new URL("js/tab/refusal.js", here));
-const { Lists } = await import(new URL("js/tab/words.js", here));
+const { answer, Engine, Lists, Refusal } = await import(new URL("js/tab/all.js", here));
 
 const read = async (file) => JSON.parse(await readFile(new URL(file, folder), "utf8"));
 const catalogue = JSON.parse(await readFile(new URL("catalogue.json", here), "utf8"));

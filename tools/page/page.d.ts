@@ -1,7 +1,7 @@
 // What early.js leaves for ask.js.
 declare var askedEarly: Map<string, Promise<Response>> | undefined;
 // What it leaves for tab/door.js.
-declare var earlyWorkers: Worker[] | undefined;
+declare var earlyWorker: Worker | undefined;
 
 // The fields that say where an answer comes from; on every answer about a position.
 type PositionFields = Pick<

@@ -23,12 +23,16 @@ const exactly = (start) => (start ? { exact: true, seconds: 5 } : { exact: true 
  * @returns {Advised} */
 export function askBoth(position, solved, signal) {
   const start = !position.position;
-  const exact = solved ? null : ask("suggest", { ...position, top: TOP, ...exactly(start) }, { signal });
+  const quick = ask("assist", { ...position, top: TOP, ...quickly(start) }, { signal });
+  const search = () => ask("suggest", { ...position, top: TOP, ...exactly(start) }, { signal });
+  // Where the values of first guesses come with the list, there is nothing to search for.
+  const known = (/** @type {AssistAnswer} */ { advice }) => (advice?.method === "exact" ? advice : search());
+  const exact = solved ? null : start ? quick.then(known) : search();
   const early =
     exact &&
     within(
       exact.catch(() => undefined),
       PATIENCE,
     );
-  return { quick: ask("assist", { ...position, top: TOP, ...quickly(start) }, { signal }), exact, early };
+  return { quick, exact, early };
 }

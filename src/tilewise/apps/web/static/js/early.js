@@ -30,11 +30,13 @@
     asked.set(address, response);
   };
   begin(`${api}lists`);
-  if (root.dataset.tab !== undefined)
-    globalThis.earlyWorkers = [1, 2].map(() => new Worker(new URL("tab/worker.js", src), { type: "module" }));
-  if (location.pathname === "/assist" && root.dataset.tab === undefined) {
-    const found = new URLSearchParams(location.hash.slice(1));
-    if (!found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet
+  const found = new URLSearchParams(location.hash.slice(1));
+  const assist = !/\/(review|play|boards|lab|api)\/?$/.test(location.pathname);
+  if (assist && !found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet
+  if (root.dataset.tab !== undefined) {
+    globalThis.earlyWorker = new Worker(new URL("tab/worker.js", src), { type: "module" });
+    if (found.get("list")) globalThis.earlyWorker.postMessage({ list: found.get("list") });
+  } else if (location.pathname === "/assist") {
     if (!found.get("exclude")) found.set("exclude", refused(found.get("list") ?? ""));
     const given = ["position", "list", "rule", "exclude"]
       .filter((key) => found.get(key))

@@ -14,7 +14,7 @@ import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
 /** @typedef {{ranker: string, tie: string, rule: string, top: number, limit: number, exact: boolean,
  *   seconds: number}} Wishes */
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
- *   rankers: RankerRow[], clock: Clock} & Omit<Wishes, "ranker">} Question */
+ *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").LastValue} & Omit<Wishes, "ranker">} Question */
 
 export const GUESSES = 6;
 const ENDLESS = 60;
@@ -27,15 +27,15 @@ const WORK = [
   [99, 3e7],
 ];
 
-/** @param {Engine} engine @param {Position} position @param {Wishes} wishes @param {RankerRow[]} rankers
- * @param {() => Promise<void>} [breathe] */
-export async function advise(engine, position, wishes, rankers, breathe) {
+/** @param {import("./answers.js").Door} door @param {Position} position @param {Wishes} wishes */
+export async function advise({ engine, lists, breathe, kept }, position, wishes) {
   const began = performance.now();
+  const { rankers } = lists.catalogue.choices;
   const choice = choiceAt(engine, position, wishes.rule);
   const ranker = findRanker(wishes.ranker, rankers);
   const clock = new Clock(wishes.seconds, breathe);
   /** @type {Question} */
-  const asked = { ...wishes, engine, position, choice, ranker, rankers, clock };
+  const asked = { ...wishes, engine, position, choice, ranker, rankers, clock, kept };
   const found = wishes.exact
     ? (onlyWordLeft(asked) ??
       lastGuess(asked) ??
@@ -200,7 +200,19 @@ async function opening(asked) {
   const known = word === null ? [] : describe(choice, [choice.words.place(word)], [null]);
   const items = known.length === top ? known : [...known, ...others(asked, known)];
   if (position.turns.length) return { items, method: "ranker" };
-  return { items: [await withValue(asked, items[0]), ...items.slice(1)], method: "ranker" };
+  const first = await (word === null ? withValue : keptValue)(asked, items[0]);
+  return { items: [first, ...items.slice(1)], method: "ranker" };
+}
+
+/** The same as withValue, searched for once: the list of a day is asked about all day. @param {Question} asked
+ * @param {SuggestionRow} row @returns {Promise<SuggestionRow>} */
+async function keptValue(asked, row) {
+  const key = `${asked.position.universe.digest} ${row.guess} ${asked.rule} ${asked.limit}`;
+  const mean = await asked.kept?.recall(key);
+  if (mean) return { ...row, mean, lost: 0, badge: "exact" };
+  const found = await withValue(asked, row);
+  if (found.badge === "exact" && found.lost === 0 && found.mean !== null) asked.kept?.keep(key, found.mean);
+  return found;
 }
 
 /** @param {Question} asked */

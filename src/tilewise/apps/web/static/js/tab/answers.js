@@ -18,7 +18,8 @@ import { DAILY } from "./words.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./words.js").Lists} Lists */
 /** @typedef {Record<string, any>} Asked */
-/** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>}} Door */
+/** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
+ *   kept?: import("./kept.js").LastValue}} Door */
 
 const MAX_TURNS = 12;
 const MAX_EVALUATED = 20;
@@ -56,9 +57,8 @@ const where = (position, rule) => ({
 });
 
 /** @param {Door} door @param {Position} position @param {Asked} asked @returns {Promise<SuggestAnswer>} */
-async function suggestAt({ engine, lists, breathe }, position, asked) {
-  const wishes = /** @type {any} */ (asked);
-  const found = await advise(engine, position, wishes, lists.catalogue.choices.rankers, breathe);
+async function suggestAt(door, position, asked) {
+  const found = await advise(door, position, /** @type {any} */ (asked));
   return /** @type {SuggestAnswer} */ ({ ...where(position, asked.rule), ...found });
 }
 

@@ -1,12 +1,11 @@
 // The page's side of the engine: two workers, one that answers at once and one that searches; each is started again
 // where the engine gave up.
 
-import { isSearch } from "./kinds.js";
-
 /** @typedef {{answer?: any, error?: {kind: string, message: string}}} Reply */
 /** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
 /** @typedef {{reply: (reply: Reply) => void, asked: Asked}} Waiting */
 
+const SEARCHES = ["evaluate", "opener", "review", "simulate"];
 const PATIENCE = 300; // milliseconds that a search may take to stop before its worker is ended
 
 class Workshop {
@@ -17,7 +16,8 @@ class Workshop {
   }
 
   start() {
-    const early = globalThis.earlyWorkers?.pop();
+    const early = globalThis.earlyWorker;
+    globalThis.earlyWorker = undefined;
     const worker = early ?? new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }) => {
       const waiting = this.waiting.get(data.id);
@@ -75,14 +75,28 @@ class Workshop {
 export class Door {
   constructor() {
     this.quick = new Workshop();
-    this.searching = new Workshop();
+    /** @type {Workshop | null} */
+    this.searching = null;
     this.asked = 0;
   }
 
   /** @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal]
    * @returns {Promise<Reply>} */
-  ask(name, given, signal) {
+  async ask(name, given, signal) {
     this.asked += 1;
-    return (isSearch(name, given) ? this.searching : this.quick).ask(this.asked, name, given, signal);
+    const search = SEARCHES.includes(name) || (name === "suggest" && String(given.exact) === "true");
+    if (search) return this.search(given).ask(this.asked, name, given, signal);
+    const reply = await this.quick.ask(this.asked, name, given, signal);
+    this.search(given); // from now on it is ready when somebody asks, and it did not hold up the first answer
+    return reply;
+  }
+
+  /** The one that searches, started with a list. @param {Record<string, any>} given */
+  search({ list }) {
+    if (!this.searching) {
+      this.searching = new Workshop();
+      this.searching.worker.postMessage({ list });
+    }
+    return this.searching;
   }
 }

@@ -1,7 +1,7 @@
 // The core as WebAssembly: what goes in and comes out of its door (cpp/engine.hpp), as typed arrays.
 
 /** @typedef {Int32Array | Float64Array | BigInt64Array} Numbers */
-/** @typedef {{parts: Int32Array, largest: Int32Array, squares: BigInt64Array, entropy: Float64Array,
+/** @typedef {{parts: Int32Array, largest: Int32Array, squares: Float64Array, entropy: Float64Array,
  *   size: Float64Array, share: Float64Array}} Statistics one entry per guess */
 /** @typedef {{put: (from: Numbers | null) => number, room: (bytes: number) => number}} Lent */
 
@@ -22,12 +22,15 @@ export class Engine {
     const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
     /** @type {WebAssembly.Memory | null} */
     let memory = null;
+    let words = new Uint32Array(); // the memory as it was last seen; it moves when it grows
     /** @type {Record<string, any>} */
     const system = {};
     for (const { name } of WebAssembly.Module.imports(module)) system[name] = () => UNKNOWN;
     system.clock_time_get = (/** @type {number} */ _, /** @type {bigint} */ __, /** @type {number} */ to) => {
-      const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-      if (memory) new DataView(memory.buffer).setBigInt64(to, nanoseconds, true);
+      const nanoseconds = Math.round(performance.now() * 1e6);
+      if (memory && words.buffer !== memory.buffer) words = new Uint32Array(memory.buffer);
+      words[to >> 2] = nanoseconds % 2 ** 32;
+      words[(to >> 2) + 1] = nanoseconds / 2 ** 32;
       return 0;
     };
     system.proc_exit = (/** @type {number} */ code) => {
@@ -61,6 +64,15 @@ export class Engine {
    * @param {number} at @param {number} n @returns {T} a copy */
   read(type, at, n) {
     return /** @type {T} */ (new type(this.call.memory.buffer, at, n).slice());
+  }
+
+  /** Whole numbers of 64 bits. @param {number} at @param {number} n */
+  readWhole(at, n) {
+    const low = new Uint32Array(this.call.memory.buffer, at, 2 * n);
+    const high = new Int32Array(this.call.memory.buffer, at, 2 * n);
+    const found = new Float64Array(n);
+    for (let i = 0; i < n; i += 1) found[i] = high[2 * i + 1] * 2 ** 32 + low[2 * i];
+    return found;
   }
 
   /** A table of guesses against some answers, all as letters. @param {Int32Array} guesses
@@ -103,7 +115,7 @@ export class Engine {
       return {
         parts: this.read(Int32Array, parts, n),
         largest: this.read(Int32Array, largest, n),
-        squares: this.read(BigInt64Array, squares, n),
+        squares: this.readWhole(squares, n),
         entropy: this.read(Float64Array, entropy, n),
         size: this.read(Float64Array, size, n),
         share: this.read(Float64Array, share, n),

@@ -71,6 +71,10 @@ export class Position {
     this.universe = words;
     /** Places among the answers of the universe. */
     this.candidates = listed;
+    /** @type {Int32Array | null} */
+    this.placed = null;
+    /** @type {Float64Array | null} */
+    this.weighed = null;
     if (this.widened) {
       const allowed = this.fitting(range(words.guesses.length));
       if (allowed.length) {
@@ -102,12 +106,14 @@ export class Position {
   /** The weights of the candidates, or null where they are all alike. */
   get weights() {
     const { weights } = this.universe;
-    return weights && Float64Array.from(this.candidates, (i) => weights[i]);
+    this.weighed ??= weights && Float64Array.from(this.candidates, (i) => weights[i]);
+    return this.weighed;
   }
 
   /** The candidates as places among the guesses. */
   get places() {
-    return Int32Array.from(this.candidates, (i) => this.universe.guessOfAnswer[i]);
+    this.placed ??= this.candidates.map((i) => this.universe.guessOfAnswer[i]);
+    return this.placed;
   }
 
   /** @param {number} i of the candidates */
@@ -144,7 +150,7 @@ export class Position {
 
   /** The legal guesses, as places. @param {string} rule */
   legal(rule) {
-    if (rule === "strict") return this.places.sort();
+    if (rule === "strict") return this.places.slice().sort();
     const all = range(this.words.guesses.length);
     if (rule !== "hard" || !this.turns.length) return all;
     const { guessLetters, length } = this.words;

@@ -137,7 +137,7 @@ const COSTS = {
 /** @param {Choice} choice */
 function gini(choice) {
   const { weights, weight } = choice.position;
-  if (!weights) return Float64Array.from(choice.statistics.squares, (s) => Number(s) / choice.n ** 2);
+  if (!weights) return choice.statistics.squares.map((s) => s / choice.n ** 2);
   return Float64Array.from(choice.guesses, (guess) => {
     const sums = [...splitOf(choice, guess).values()].map((part) => part.reduce((s, i) => s + weights[i], 0));
     return sums.reduce((s, x) => s + x * x, 0) / weight ** 2;

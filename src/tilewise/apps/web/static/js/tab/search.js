@@ -12,7 +12,7 @@ import { contradiction } from "./refusal.js";
 /** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
 
 const MEMORY = 64 * 2 ** 20; // bytes to remember what was proved
-const SLICE = 0.05; // seconds, the first one; later ones are longer, since each begins where the memory ends
+const SLICE = 0.25; // seconds, the first one; later ones are longer, since each begins where the memory ends
 const MOST_BYTES = 120e6; // of a table: what the search of a long list would need first is too much for a phone
 const QUICK_PAIRS = 64e6;
 const QUICK_OPENINGS = 500;
@@ -92,9 +92,9 @@ export class Search {
     this.engine.call.tw_table_free(this.table);
   }
 
-  /** @param {bigint} first @param {bigint} rest @returns {Value} */
+  /** @param {number} first @param {number} rest @returns {Value} */
   value(first, rest) {
-    return first < 0n ? NOTHING : [Number(first) * this.unit, Number(rest) * this.unit];
+    return first < 0 ? NOTHING : [first * this.unit, rest * this.unit];
   }
 
   /** Evaluate guesses (none: all legal ones), the `keep` best exactly. @param {Clock} clock
@@ -122,7 +122,7 @@ export class Search {
     return this.engine.lend(({ room }) => {
       const [guess, ...rest] = [4, 8, 8, 8, 8, 8, 4].map((bytes) => room(bytes * n));
       call.tw_search_verdicts(this.search, guess, ...rest);
-      const [low, lowRest, high, highRest] = rest.slice(0, 4).map((at) => this.engine.read(BigInt64Array, at, n));
+      const [low, lowRest, high, highRest] = rest.slice(0, 4).map((at) => this.engine.readWhole(at, n));
       return Array.from(this.engine.read(Int32Array, guess, n), (place, i) => ({
         guess: this.words.guesses[place],
         lower: this.value(low[i], lowRest[i]),
@@ -162,7 +162,7 @@ export class Search {
     return this.engine.lend(({ room }) => {
       const [guesses, parent, code, facts] = [room(4 * n), room(4 * n), room(4 * n), room(32)];
       call.tw_search_nodes(this.search, guesses, parent, code, facts);
-      const [total, lost] = this.engine.read(BigInt64Array, facts, 4);
+      const [total, lost] = this.engine.readWhole(facts, 4);
       return {
         guess: this.engine.read(Int32Array, guesses, n),
         parent: this.engine.read(Int32Array, parent, n),

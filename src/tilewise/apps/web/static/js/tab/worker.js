@@ -12,28 +12,19 @@ async function fetched(path) {
   return response;
 }
 
-/** A list is kept for times without a connection, where the browser can. @param {string} path */
-async function kept(path) {
-  const cache = await globalThis.caches?.open("data of tilewise").catch(() => null);
-  const known = await cache?.match(new URL(path, HERE));
-  if (known) return known;
-  const response = await fetched(path);
-  await cache?.put(new URL(path, HERE), response.clone()).catch(() => {});
-  return response;
-}
-
 // The engine is on its way while the modules are still being fetched.
 async function start() {
-  const [{ answer }, { Engine }, { Refusal }, { Lists }, module, catalogue] = await Promise.all([
-    import("./answers.js"),
-    import("./engine.js"),
-    import("./refusal.js"),
-    import("./words.js"),
+  const [{ answer, Engine, LastValue, Lists, Refusal, keepList }, module, catalogue] = await Promise.all([
+    import("./all.js"),
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
   ]);
-  const lists = new Lists(catalogue, async (file) => (await kept(`../data/${file}`)).json());
-  return { door: { engine: await Engine.load(module), lists }, answer, Refusal };
+  const lists = new Lists(catalogue, async (file) => {
+    const response = await fetched(`../data/${file}`);
+    keepList(response.clone()); // nobody waits for that
+    return response.json();
+  });
+  return { door: { engine: await Engine.load(module), lists, kept: new LastValue(HERE) }, answer, Refusal };
 }
 
 class Stopped extends Error {}
@@ -69,5 +60,7 @@ async function handle({ id, name, given }) {
 
 addEventListener("message", ({ data }) => {
   if (data.stop) stopped.add(data.stop);
+  else if ("list" in data)
+    starting.then(({ door }) => door.lists.get(data.list)).catch(() => {}); // soon to be used
   else before = before.then(() => handle(data));
 });

@@ -1,0 +1,34 @@
+// What is kept on the device for later visits, where the browser allows it: lists, and the value searched for last.
+
+const LISTS = "data of tilewise"; // where the service worker looks, too
+const VALUES = "values of tilewise";
+
+/** @param {string} name @returns {Promise<Cache | undefined>} */
+const opened = async (name) => globalThis.caches?.open(name).catch(() => undefined);
+
+/** A list as it was fetched, for times without a connection. @param {Response} response */
+export async function keepList(response) {
+  const cache = await opened(LISTS);
+  if (cache && !(await cache.match(response.url))) await cache.put(response.url, response).catch(() => {});
+}
+
+/** One value: that of the first guess at today's puzzle is asked for again all day. */
+export class LastValue {
+  /** @param {URL} folder of the page's version */
+  constructor(folder) {
+    this.address = (/** @type {string} */ key) => new URL(`values/${encodeURIComponent(key)}`, folder);
+  }
+
+  /** @param {string} key @returns {Promise<any>} */
+  async recall(key) {
+    const cache = await opened(VALUES);
+    return (await cache?.match(this.address(key)))?.json();
+  }
+
+  /** @param {string} key @param {any} value */
+  async keep(key, value) {
+    const cache = await opened(VALUES);
+    for (const old of (await cache?.keys()) ?? []) await cache?.delete(old);
+    await cache?.put(this.address(key), new Response(JSON.stringify(value))).catch(() => {});
+  }
+}
