@@ -25,7 +25,7 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path) -> None:
         missing("there is no node, so the engine's answers were not compared with Python's")
         return
     questions = tmp_path / "questions.jsonl"
-    count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "100"))
+    count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "250"))
     asked = write(questions, count, 20261115)
     assert asked.left_out < 0.2 * count
     compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(questions), str(static)]
