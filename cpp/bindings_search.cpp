@@ -154,6 +154,7 @@ Question question_of(In1<std::int32_t> candidates, std::optional<In1<Guess>> leg
 // the total of guesses. An infinite one has -1 first.
 std::pair<std::int64_t, std::int64_t> pair_of(Total value, Total price) {
     if (value >= kInfinite) return {-1, 0};
+    if (value < price) return {0, static_cast<std::int64_t>(value)};  // nearly always; a wide division takes long
     return {static_cast<std::int64_t>(value / price), static_cast<std::int64_t>(value % price)};
 }
 Total value_of(const std::pair<std::int64_t, std::int64_t>& pair, Total price) {

@@ -57,8 +57,9 @@ public:
         return k;
     }
 
-    // The sum of the squared sizes of the parts, and how many members are in a part beyond its first `fitting`.
+    // The number of parts, the sum of their squared sizes, and how many members are in a part beyond its first `fitting`.
     struct Spread {
+        int parts = 0;
         std::int64_t squares = 0;
         int beyond = 0;
     };
@@ -68,7 +69,7 @@ public:
         Spread out;
         for (int i = 0; i < h.n; ++i) {
             Stamp& s = stamp_of(codes[h.items[i]]);
-            if (s.time != now) s.begin(now, 0);
+            if (s.time != now) s.begin(now, 0), ++out.parts;
             out.beyond += s.slot >= fitting;
             out.squares += 2 * s.slot++ + 1;
         }

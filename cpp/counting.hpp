@@ -234,13 +234,14 @@ public:
     // Guesses that cut evenly come first; this order nearly always has the best guess among the first few. h must be
     // marked. No part has more than `fitting` members that can be found after this guess, as far as is known; `lightest`
     // is no more than any member's weight.
-    Choice choice(const Set& h, Guess g, int lane, int k, const Bounds& bounds, std::uint32_t fitting = kAll,
-                  Weight lightest = 1) {
+    Choice choice(const Set& h, Guess g, int lane, const Bounds& bounds, std::uint32_t fitting = kAll, Weight lightest = 1) {
         const Weight member = weight_if_member(g);
-        const Weight lossless = bounds.lossless(k, member);
         const auto spread = splitter.spread(h, g, fitting);
-        const auto scaled = static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
-        return {g, lane, bounds(k, member) + bounds.with_lost(spread.beyond * lightest), lossless,
+        const Weight lossless = bounds.lossless(spread.parts, member);
+        const std::int64_t scaled =  // a wide division takes long
+            h.weight == h.n ? h.n * lossless
+                            : static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
+        return {g, lane, bounds(spread.parts, member) + bounds.with_lost(spread.beyond * lightest), lossless,
                 2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond};
     }
     static constexpr std::uint32_t kAll = ~0u;
@@ -260,7 +261,7 @@ public:
             const Weight outside = bounds.lossless(k, 0);
             if (outside < from || outside - h.heaviest >= to) continue;
             if (const Weight least = bounds.lossless(k, weight_if_member(list.guess[i])); least >= from && least < to) {
-                c.choices.push_back(choice(h, list.guess[i], i, k, bounds, fitting, lightest));
+                c.choices.push_back(choice(h, list.guess[i], i, bounds, fitting, lightest));
                 if (h.n >= kLarge) stopped();
             }
         }

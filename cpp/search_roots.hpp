@@ -30,10 +30,9 @@ public:
     Total budget_at(std::size_t place) {
         const Hold lock(mutex_);
         if (best_.size() < keep_) return budget_;
-        std::vector<Total> limits;
-        for (const auto& [value, other] : best_) limits.push_back(value + (other > preferred_[place]));
-        std::nth_element(limits.begin(), limits.begin() + static_cast<std::ptrdiff_t>(keep_ - 1), limits.end());
-        return std::min(budget_, limits[keep_ - 1]);
+        Total limit = 0;
+        for (const auto& [value, other] : best_) limit = std::max(limit, value + (other > preferred_[place]));
+        return std::min(budget_, limit);
     }
 
     void record(std::size_t place, const Verdict& v, const Search::Report& report) {
@@ -172,6 +171,7 @@ public:
         Standings standings(std::move(preferred), keep, std::min(budget, kInfinite));
         Company company(threads, order.size());
         Workers<Code> workers(*tables_, memory_, control, company);
+        const Report silence;
         parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
             typename Workers<Code>::Lent lent(workers);
             Worker<Code>& own = *lent;
@@ -183,7 +183,7 @@ public:
                 Verdict v{c.guess, c.bound, kInfinite, 0, 0};
                 if (c.bound < limit && !own.stopped())
                     v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
-                standings.record(i, v, own.stopped() ? Report{} : report);
+                standings.record(i, v, own.was_stopped() ? silence : report);
             }
         }, [&] { control.stop = true; });
         return standings.take();

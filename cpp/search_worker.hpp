@@ -16,6 +16,7 @@ namespace tilewise::exact {
 
 inline constexpr int kByLetters = 32;  // members of a part that is bounded by the letters shown
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
+inline constexpr int kGlance = 16;  // guesses counted between two looks at the clock
 inline constexpr int kPatience = 2;  // guesses that lose something before asking whether any loses nothing
 
 template <class Code>
@@ -27,6 +28,7 @@ public:
           crew_(crew) {}
 
     bool stopped() { return counter_.stopped(); }
+    bool was_stopped() const { return counter_.was_stopped(); }
     Set set_of(const std::vector<Answer>& candidates) const { return counter_.set_of(candidates); }
 
     // ---- the two halves of the recursion ---------------------------------------------------------------------------
@@ -124,11 +126,11 @@ public:
         std::vector<Choice> out, uncounted;
         list.for_each(0, [&](int i) {
             const Guess g = list.guess[i];
-            if (stopped()) {
+            if (i % kGlance == 0 ? stopped() : was_stopped()) {
                 const Weight least = left < 2 ? h.weight : 2 * h.weight - h.heaviest;
                 uncounted.push_back({g, i, least, least, 0});
             } else {
-                out.push_back(counter_.choice(h, g, i, counter_.splitter.count(h, g), bounds, fitting, lightest));
+                out.push_back(counter_.choice(h, g, i, bounds, fitting, lightest));
             }
             return true;
         });

@@ -107,8 +107,15 @@ def test_six_guesses_suffice_for_every_allowed_word() -> None:
     ills = words.with_answers([w for w in words.guesses if w.endswith("ills")])
     assert len(ills.answers) == 19
     assert tw.solve(ills, objective="worst").lower == 6
-    assert known_tree(words, objective="worst") is None
     assert known_tree(every, "hard", "worst") is None
+
+
+@pytest.mark.parametrize("name", ["nyt", "original", "nyt-2022", "lab", "nyt-extended"])
+def test_five_guesses_suffice_for_the_shipped_lists_of_five_letters(name: str) -> None:
+    words = tw.vocabulary(name)
+    tree = known_tree(words, objective="worst")
+    assert tree is not None
+    assert (tw.verify(tree, words).worst, tree.proved) == (5, True)
 
 
 def test_the_command_answers_from_the_tree_of_six() -> None:

@@ -66,8 +66,29 @@ def test_the_shortest_longest_game_is_where_the_last_loss_ends(rule: str, seed: 
 
 
 def test_a_search_out_of_time_still_says_how_long_a_game_need_not_be() -> None:
-    found = tw.solve("nyt", rule="strict", objective="worst", budget_seconds=0.0)
+    words = tw.vocabulary("nyt").without(["tarse"])  # no tree that comes with tilewise knows this list
+    found = tw.solve(words, rule="strict", objective="worst", budget_seconds=0.0)
     assert not found.proved
     assert found.tree is not None
     assert found.lower <= found.upper == found.tree.worst
-    tw.verify(found.tree, tw.vocabulary("nyt"))
+    tw.verify(found.tree, words)
+
+
+@pytest.mark.parametrize("rule", ["hard", "strict"])
+@pytest.mark.parametrize("name", ["nyt", "original"])
+def test_out_of_time_the_shipped_trees_say_how_long_the_longest_game_is(name: str, rule: str) -> None:
+    words = tw.vocabulary(name)
+    found = tw.solve(words, "worst", rule, budget_seconds=0.0)
+    assert (found.lower, found.upper) == (5, 6)
+    assert not found.proved
+    assert found.tree is not None
+    check = tw.verify(found.tree, words)
+    assert (check.worst, found.tree.rule.value) == (6, rule)
+
+
+def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
+    found = tw.solve("nyt", "worst", "hard", limit=4, budget_seconds=0.0)
+    assert found.proved
+    assert not found.possible
+    given = tw.solve("nyt", "worst", "hard", limit=6, opener="fuzzy", budget_seconds=0.0)
+    assert given.guess == "fuzzy"

@@ -2,7 +2,7 @@
 
     python -m tools.build_exact                      every list and rule, one after the other
     python -m tools.build_exact nyt any --top 20     one of them
-    python -m tools.build_exact --worst              the tree of six guesses for every allowed word (about 35 s)
+    python -m tools.build_exact --worst              the trees with the shortest longest game (some minutes)
 
 For each list and rule a proof over all openers is run, with its log in build/proofs, where it is resumed from. Written
 are ``src/tilewise/data/exact/<list>-<rule>.openers.tsv``, ``<list>-<rule>.tree.txt`` and the digests of both in
@@ -25,7 +25,7 @@ LOGS = ROOT / "build/proofs"
 LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", *(f"english-{length}" for length in range(4, 12))]
 RULES = ["any", "hard", "strict"]
 SAFEST = "lores"
-"""The opener of the tree of six guesses: the first for which it exists, of those tried by their entropy."""
+"""The opener of the tree for every allowed word: the first that always wins in six, of those tried by their entropy."""
 
 
 def build(name: str, rule: str, top: int, threads: int) -> None:
@@ -49,14 +49,21 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
 
 
 def build_worst() -> None:
-    """The tree that wins every game in six guesses, each allowed word of the original list a possible answer."""
+    """The trees whose longest game is the shortest: five guesses, or six if any allowed word may be the answer."""
+    for name in LISTS[:5]:
+        words = tw.vocabulary(name)
+        _keep_worst(name, words, tw.solve(words, "worst"))
     words = tw.vocabulary("original")
     words = words.with_answers(words.guesses, "original (every allowed word)")
-    found = tw.solve(words, "worst", opener=SAFEST, limit=6)
-    assert found.tree is not None
+    _keep_worst("original-all", words, tw.solve(words, "worst", opener=SAFEST))
+
+
+def _keep_worst(name: str, words: tw.Vocabulary, found: tw.Solution) -> None:
+    assert found.tree is not None and found.proved
     tw.verify(found.tree, words)
+    print(f"{name}: {found.guess} {found.worst}, {found.seconds:.1f} s, {found.nodes} nodes", flush=True)
     text = tw.tree_text(found.tree).encode()
-    (OUT / "original-all-any.worst.tree.txt.xz").write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
+    (OUT / f"{name}-any.worst.tree.txt.xz").write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
 
 
 def write_index() -> None:
@@ -83,7 +90,7 @@ def main() -> None:
     parser.add_argument("rule", nargs="?", choices=RULES, help="one rule (default: all)")
     parser.add_argument("--top", type=int, default=20, help="openers in the table")
     parser.add_argument("--threads", type=int, default=0, help="threads (default: every core)")
-    parser.add_argument("--worst", action="store_true", help="only the tree of six guesses for every allowed word")
+    parser.add_argument("--worst", action="store_true", help="only the trees with the shortest longest game")
     asked = parser.parse_args()
     if asked.worst:
         build_worst()

@@ -6,9 +6,10 @@ what it has by then, a tree and two bounds, and says that they have not met; so 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -20,7 +21,7 @@ from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_position
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
-from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, control_for
+from tilewise.solver.search import MEMORY, ExactSearch, Found, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
 
@@ -190,6 +191,8 @@ def solve(
     control = control_for(budget_seconds if budget_seconds is None else budget_seconds - spare)
     first = None if opener is None else search.guess_index(opener)
     found = search.fewest(first, control, spare) if aim.name == "worst" else search.least(first, control, threads)
+    if aim.name == "worst" and not found.proved and opener is None and not start.turns:
+        found = _narrowed(found, search)
     tree = found.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
@@ -215,6 +218,21 @@ def solve(
         loss=loss,
         opener=None if first is None else search.vocabulary.guesses[first],
     )
+
+
+def _narrowed(found: Found, search: ExactSearch) -> Found:
+    # Out of time: what the shipped trees say of the longest game may be more than the search found out.
+    from tilewise.solver.known import longest_game
+
+    least, tree = longest_game(search.vocabulary, search.rule)
+    lower = max(found.lower, least)
+    if lower > search.left:
+        return Found(1, math.inf, math.inf, math.inf, True, None)
+    if tree is None or tree.worst >= found.upper:
+        return found._replace(lower=lower, proved=lower >= found.upper)
+    proved = lower >= tree.worst
+    shown = replace(tree, value=tree.worst, objective="worst", proved=proved, cap=search.limit)
+    return found._replace(lower=lower, upper=tree.worst, proved=proved, tree=shown)
 
 
 def without(position: Position, words: Iterable[str]) -> Position:

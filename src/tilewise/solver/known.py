@@ -3,8 +3,8 @@
 They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
 verifier. A subtree of a best tree is itself best, so a tree answers for every position on its paths.
 
-One tree is of another kind: with every allowed word of ``original`` as a possible answer it wins each game in six
-guesses, the fewest that always suffice (the 19 words in -ills alone need six).
+Some trees are of another kind: their longest game is as short as can be. Five guesses always suffice for the lists of
+five letters, and six if every allowed word of ``original`` may be the answer (the 19 words in -ills alone need six).
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ from tilewise.solver.lists import as_position, as_vocabulary
 from tilewise.solver.objective import Evaluation
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
+
+
+_HEAD = 1000
+"""Characters of a tree's file that hold all that is said of it before the tree begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +99,7 @@ def known_tree(
     6
     """
     vocabulary, rule = as_vocabulary(vocabulary), Rule.parse(rule)
-    if objective == "mean":
-        return _tree(vocabulary, rule)
-    every = vocabulary.answers == vocabulary.guesses and rule is Rule.ANY
-    return _worst_trees().get(vocabulary.digest) if every else None
+    return _tree(vocabulary, rule) if objective == "mean" else _worst_tree(vocabulary.digest, rule)
 
 
 def known_solution(
@@ -150,12 +151,25 @@ def _tree(vocabulary: Vocabulary, rule: Rule) -> DecisionTree | None:
 
 
 @cache
-def _worst_trees() -> dict[str, DecisionTree]:
-    """Trees whose longest game is the shortest, every allowed word a possible answer; by the digest of the list."""
+def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
     folder = resources.files("tilewise.data").joinpath("exact")
-    files = [file for file in folder.iterdir() if file.name.endswith(".worst.tree.txt.xz")]
-    trees = [parse_tree(lzma.decompress(file.read_bytes()).decode()) for file in files]
-    return {tree.digest: tree for tree in trees}
+    for file in folder.iterdir():
+        if file.name.endswith(f"-{rule.value}.worst.tree.txt.xz"):
+            text = lzma.decompress(file.read_bytes()).decode()
+            if digest in text[:_HEAD]:
+                return parse_tree(text)
+    return None
+
+
+def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree | None]:
+    """What the shipped trees say of the longest game: it has at least so many guesses, and this tree has none longer.
+
+    What no play can do where every guess is legal, no play can do under another rule.
+    """
+    free = _worst_tree(vocabulary.digest, Rule.ANY)
+    trees = [_worst_tree(vocabulary.digest, rule), _tree(vocabulary, rule)]
+    short = [tree for tree in trees if tree is not None and not tree.lost]
+    return 1 if free is None else free.worst, min(short, key=lambda tree: tree.worst, default=None)
 
 
 def known_best(

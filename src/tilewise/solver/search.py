@@ -217,7 +217,8 @@ class ExactSearch:
         rows = zip(*(array[known].tolist() for array in found), strict=True)
         complete = False
         if len(known):
-            first, rest = min(zip(upper[known].tolist(), upper_rest[known].tolist(), strict=True))
+            best = known[_first_of_least(upper[known], upper_rest[known])]
+            first, rest = upper[best], upper_rest[best]
             complete = bool(((lower > first) | ((lower == first) & (lower_rest >= rest))).all())
         return Survey(
             known=tuple(self._evaluation(*row) for row in rows),
@@ -240,9 +241,10 @@ class ExactSearch:
             places, lower, lower_rest, upper, upper_rest, _, _ = self._search.rank(
                 self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, threads, control, None
             )
-            low = min(zip(lower.tolist(), lower_rest.tolist(), strict=True))
+            at = _first_of_least(lower, lower_rest)
+            low = int(lower[at]), int(lower_rest[at])
             known = np.flatnonzero(upper >= 0)
-            best = min(known, key=lambda i: (upper[i], upper_rest[i])) if len(known) else 0
+            best = known[_first_of_least(upper[known], upper_rest[known])] if len(known) else 0
             guess = int(places[best])
         self._raise_if_interrupted(control)
         arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
@@ -347,6 +349,12 @@ class ExactSearch:
             loss=self.objective.loss,
             incomplete=lost > 0,
         )
+
+
+def _first_of_least(first: Indices, rest: Indices) -> int:
+    # The place of the least pair: of thousands, so not one by one.
+    least = np.flatnonzero(first == first.min())
+    return int(least[rest[least].argmin()])
 
 
 def _wider(bound: Cost, slack: float) -> Cost:
