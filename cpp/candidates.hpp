@@ -11,12 +11,15 @@
 
 namespace tilewise::exact {
 
+inline constexpr int kManyParts = 1 << 16;  // more than any guess makes of a set
+
 struct Set {
     const Answer* items = nullptr;  // rising
     int n = 0;
     Key key;             // exclusive or of the members' keys
     Weight weight = 0;    // of all members
     Weight heaviest = 0;  // of one member
+    int most = kManyParts;  // no guess makes more parts of it, as far as is known; nor of a subset
 };
 
 struct Part : Set {
@@ -57,20 +60,23 @@ public:
         return k;
     }
 
-    // The number of parts, the sum of their squared sizes, and how many members are in a part beyond its first `fitting`.
+    // The number of parts, the sum of their squared sizes, and how many members are in a part beyond its first `fitting`,
+    // or beyond as many as any guess makes parts of it.
     struct Spread {
         int parts = 0;
         std::int64_t squares = 0;
-        int beyond = 0;
+        int beyond = 0, late = 0;
     };
     Spread spread(const Set& h, Guess g, std::uint32_t fitting) {
         const Code* const codes = row(g);
         const std::uint32_t now = tick();
+        const auto most = static_cast<std::uint32_t>(h.most);
         Spread out;
         for (int i = 0; i < h.n; ++i) {
             Stamp& s = stamp_of(codes[h.items[i]]);
             if (s.time != now) s.begin(now, 0), ++out.parts;
             out.beyond += s.slot >= fitting;
+            out.late += s.slot >= most;
             out.squares += 2 * s.slot++ + 1;
         }
         return out;
@@ -129,7 +135,9 @@ public:
             Stamp& s = stamp_of(c);
             if (s.time != now) {
                 s.begin(now, static_cast<std::uint32_t>(parts.size()));
-                parts.emplace_back().code = c;
+                Part& p = parts.emplace_back();
+                p.code = c;
+                p.most = h.most;
             }
             ++parts[s.slot].n;
         }

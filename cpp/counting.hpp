@@ -23,6 +23,7 @@ public:
         std::sort(sums_.rbegin(), sums_.rend());
         std::partial_sum(sums_.begin(), sums_.end(), sums_.begin());
     }
+    bool alike() const { return sums_.empty(); }  // do all members weigh 1?
     Weight operator()(int k) const { return sums_.empty() ? k : sums_[static_cast<std::size_t>(k - 1)]; }
 
 private:
@@ -46,6 +47,10 @@ public:
 
     // What is added where members of so much weight are certain to be lost: `lossless` has counted three guesses each.
     Total with_lost(Weight weight) const { return left_ < 3 ? 0 : (price_ + left_ - 3) * weight; }
+
+    // What is added where a part has so many members more than any guess makes parts of it: by 3 they take a third guess
+    // there, and 2 has counted two.
+    Weight late(int members) const { return left_ < 3 || !tops_.alike() ? 0 : members; }
 
     const Tops& tops() const { return tops_; }
 
@@ -137,6 +142,7 @@ public:
 
     Set set_of(const std::vector<Answer>& candidates) const {
         Set h;
+        h.most = tables.most_parts;
         h.items = candidates.data();
         h.n = static_cast<int>(candidates.size());
         for (const Answer a : candidates) {
@@ -237,11 +243,11 @@ public:
     Choice choice(const Set& h, Guess g, int lane, const Bounds& bounds, std::uint32_t fitting = kAll, Weight lightest = 1) {
         const Weight member = weight_if_member(g);
         const auto spread = splitter.spread(h, g, fitting);
-        const Weight lossless = bounds.lossless(spread.parts, member);
+        const Weight late = bounds.late(spread.late), lossless = bounds.lossless(spread.parts, member) + late;
         const std::int64_t scaled =  // a wide division takes long
             h.weight == h.n ? h.n * lossless
                             : static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
-        return {g, lane, bounds(spread.parts, member) + bounds.with_lost(spread.beyond * lightest), lossless,
+        return {g, lane, bounds(spread.parts, member) + late + bounds.with_lost(spread.beyond * lightest), lossless,
                 2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond};
     }
     static constexpr std::uint32_t kAll = ~0u;

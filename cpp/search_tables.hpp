@@ -74,7 +74,7 @@ struct TablesOf {
     std::unique_ptr<HardRule> hard;
     GuessStore store;
     GuessList everything;  // all guesses, those that make the most parts of all answers first
-    Weight most_parts = std::numeric_limits<std::uint16_t>::max();  // of any set, by any guess
+    int most_parts = kManyParts;  // of any set, by any guess
 
 private:
     void lay_out() {

@@ -120,7 +120,7 @@ public:
     // bound that holds for every guess.
     std::vector<Choice> choices(const Set& h, const GuessList& list, int left) {
         const Bounds bounds(tables_, h, left, loss_.price);
-        const std::uint32_t fitting = left < 3 ? counter_.kAll : power(static_cast<int>(tables_.most_parts), left - 2, h.n);
+        const std::uint32_t fitting = left < 3 ? counter_.kAll : power(h.most, left - 2, h.n);
         const Weight lightest = settler_.lightest_of(h);
         counter_.mark_members(h);
         std::vector<Choice> out, uncounted;
@@ -192,14 +192,15 @@ private:
     // 3, with the most parts that any guess makes of the answers that show the letters of a part.
     void bound_by_letters(Guess g, Scratch& s, Sum& sum) {
         for (const std::size_t i : s.open) {
-            const Part& part = s.parts[i];
+            Part& part = s.parts[i];
             Result& r = s.results[i];
             if (part.n < kByLetters) continue;
             const int most = tables_.letter_bounds.after(g, part.code, [&](const std::vector<Answer>& members) {
                 const int k = counter_.most_parts(set_of(members), tables_.everything, 1, s.counts);
                 return counter_.was_stopped() ? 0 : k;
             });
-            const Total least = 3 * part.weight - (most + 1) * part.heaviest;
+            part.most = std::min(part.most, most);
+            const Total least = 3 * part.weight - (part.most + 1) * part.heaviest;
             if (least <= r.any_left) continue;
             sum.remove(r);
             r.lower = std::max(r.lower, least);
@@ -212,12 +213,12 @@ private:
 
     // Tries the guesses in tiers of rising bound, inside a tier in the order of search, until no bound is below the
     // best value found. `known` is what the stages before have proved.
-    Result deepen(const Set& h, int left, Total limit, const Result& known, const GuessList& list, int ply) {
+    Result deepen(Set h, int left, Total limit, const Result& known, const GuessList& list, int ply) {
         Scratch& s = scratch_[ply];
         counter_.count_all(h, list, s.counts);
         if (counter_.was_stopped()) return known;
         const auto first_part = s.counts.parts.begin();
-        const int most = *std::max_element(first_part, first_part + list.count);
+        const int most = h.most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
         const Bounds bounds(tables_, h, left, loss_.price);
         const Weight cheap = bounds.lossless(most, h.heaviest), lightest = settler_.lightest_of(h);

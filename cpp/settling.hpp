@@ -10,7 +10,8 @@
 //      itself, and by 1 every part P costs 2 weight(P) less its heaviest member; the heaviest members of k parts together
 //      weigh at most T(k), and the part that the guess solves costs nothing. Without weights: 3n - k - [member].
 //   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess. No
-//      guess makes more parts of H than the most, K, that any guess makes of all answers: 3W - T(K) - T(1) costs nothing.
+//      guess makes more parts of H than the most, K, that any guess makes of a set around H: 3W - T(K) - T(1) costs nothing
+//      (Set::most). In 2 a part P of more than K members then counts 3n(P) - K - 1 instead of 2n(P) - 1 (Bounds::late).
 //   4. m = 2: a guess that makes k parts finds one answer of every part, at best the heaviest ones: it costs at least
 //      2W - [member] * its weight + p (W - T(k)), and exactly that without weights.
 //   5. m >= 3: where answers of weight L are certain to be lost, L (m + p - 3) is added to 2 and 3, which count at most
@@ -60,8 +61,7 @@ public:
     bool by_size(const Set& h, int left, Result& r) const {
         if (h.n > 2 && left > 1) {
             r = Result::bound(floor(h));
-            if (left == 2 && h.n > tables_.most_parts)
-                r.lower += loss_.price * (h.weight - tables_.most_parts * h.heaviest);
+            if (left == 2 && h.n > h.most) r.lower += loss_.price * (h.weight - h.most * h.heaviest);
             return false;
         }
         const bool second = h.n == 2 && tables_.weight[h.items[1]] > tables_.weight[h.items[0]];
@@ -111,7 +111,7 @@ public:
 private:
     // By 1 and 3: what costs nothing to know.
     Weight floor(const Set& h) const {
-        return std::max(2 * h.weight - h.heaviest, 3 * h.weight - (tables_.most_parts + 1) * h.heaviest);
+        return std::max(2 * h.weight - h.heaviest, 3 * h.weight - (Weight{h.most} + 1) * h.heaviest);
     }
 
     Guess heaviest_of(const Set& h) const {  // the first of equals
