@@ -231,7 +231,7 @@ def _narrowed(found: Found, search: ExactSearch) -> Found:
     if tree is None or tree.worst >= found.upper:
         return found._replace(lower=lower, proved=lower >= found.upper)
     proved = lower >= tree.worst
-    shown = replace(tree, value=tree.worst, objective="worst", proved=proved, cap=search.limit)
+    shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.limit)
     return found._replace(lower=lower, upper=tree.worst, proved=proved, tree=shown)
 
 
