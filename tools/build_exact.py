@@ -59,7 +59,8 @@ def build_worst() -> None:
 
 
 def _keep_worst(name: str, words: tw.Vocabulary, found: tw.Solution) -> None:
-    assert found.tree is not None and found.proved
+    assert found.tree is not None
+    assert found.proved
     tw.verify(found.tree, words)
     print(f"{name}: {found.guess} {found.worst}, {found.seconds:.1f} s, {found.nodes} nodes", flush=True)
     text = tw.tree_text(found.tree).encode()
