@@ -25,7 +25,6 @@ from tilewise.solver.objective import Evaluation
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
 
-
 _HEAD = 1000
 """Characters of a tree's file that hold all that is said of it before the tree begins."""
 
