@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -93,7 +94,7 @@ def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
         for position, rule in played:
             text, name = str(position), position.vocabulary.name
             told = json.loads(call("suggest", *text.split(), "--list", name, "--rule", rule, "--json").stdout)
-            asked = {"position": text, "list": name, "rule": rule, "exact": True}
+            asked: dict[str, Any] = {"position": text, "list": name, "rule": rule, "exact": True}
             page = client.get("/api/v1/assist", params=asked).json()["advice"]
             first = {
                 tw.advise(position, rule=rule).best.guess,

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, VocabularyError
@@ -351,7 +352,7 @@ class ExactSearch:
         )
 
 
-def _first_of_least(first: Indices, rest: Indices) -> int:
+def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:
     # The place of the least pair: of thousands, so not one by one.
     least = np.flatnonzero(first == first.min())
     return int(least[rest[least].argmin()])
