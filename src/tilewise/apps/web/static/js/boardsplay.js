@@ -45,7 +45,8 @@ export function mount(root, page) {
     game: params.game,
     words: guesses,
   });
-  const fresh = () => page.go("boards", { ...params, game: drawGame() });
+  /** @param {{replace?: boolean}} [how] */
+  const fresh = (how) => page.go("boards", { ...params, game: drawGame() }, how);
 
   /** @param {Record<string, string>} found @param {ListRow} known */
   function show(found, known) {
@@ -53,7 +54,7 @@ export function mount(root, page) {
     list = known;
     boards.close();
     type("");
-    if (!/^[1-9]\d{0,5}$/.test(params.game ?? "")) page.go("boards", { ...params, game: drawGame() }, { replace: true });
+    if (!/^[1-9]\d{0,5}$/.test(params.game ?? "")) fresh({ replace: true });
     else load();
   }
 
@@ -144,7 +145,7 @@ export function mount(root, page) {
       over && now.outcome === "lost" && h("p", {}, `The words were ${(now.answers ?? []).map(upper).join(", ")}.`),
       !over && button("Hint", () => hint(now)),
       !over && now.turns.length > 0 && button("Give up", giveUp),
-      button("New game", fresh, over ? "main" : "quiet"),
+      button("New game", () => fresh(), over ? "main" : "quiet"),
     );
   }
 
