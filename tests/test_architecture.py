@@ -1,6 +1,7 @@
 """The law of the rooms: imports go one way, the core has two doors, and the public names are these."""
 
 import ast
+import importlib
 import re
 import subprocess
 import sys
@@ -113,6 +114,18 @@ def test_no_door_imports_another(path: Path) -> None:
         if parts[:2] == ["tilewise", "apps"] and len(parts) > 2:
             allowed = {door, STARTS.get(place.as_posix(), door), "answers"}
             assert parts[2] in allowed, f"{path} imports {name}"
+
+
+def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "architecture.md").read_text("utf-8")
+    named = re.findall(r"`([\w/]+)\.py: ([\w., ]+)`", text.replace("\n", " "))
+    assert len(named) > 25
+    for module, functions in named:
+        for function in functions.split(", "):
+            found: object = importlib.import_module(f"tilewise.{module.replace('/', '.')}")
+            for name in function.split("."):
+                found = getattr(found, name)
+            assert callable(found)
 
 
 def test_the_core_keeps_its_conventions() -> None:

@@ -29,12 +29,13 @@ from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
 from tilewise.solver.kept import Question, keep, recall
 from tilewise.solver.known import known_openers
+from tilewise.solver.lists import as_position
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.search import can_search
 from tilewise.solver.shown import suggestions_frame, suggestions_html
-from tilewise.solver.suggest import Suggestion, at_start, choice_at, describe, suggest_from
+from tilewise.solver.suggest import Suggestion, choice_at, describe, suggest_from
 from tilewise.solver.ties import Tie, check_tie
 from tilewise.solver.values import Values, search_values, stamped, with_value
 
@@ -171,7 +172,7 @@ def advise(
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
     if limit < 1:
         raise TilewiseError(f"a game cannot have {limit} guesses: the limit is 1 or more")
-    position, rule = at_start(position), Rule.parse(rule)
+    position, rule = as_position(position), Rule.parse(rule)
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position, rule), progress=tell if progress else None)
         asked = _Question(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)

@@ -100,11 +100,6 @@ class Suggestions(Sequence[Suggestion]):
         return suggestions_html(self.items, caption)
 
 
-def at_start(position: Position | Vocabulary | str) -> Position:
-    """The position itself, or whatever names one: its text, a list or the name of a list."""
-    return as_position(position)
-
-
 def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     """The choice that a position offers: the legal guesses not played yet, and the candidates.
 
@@ -147,7 +142,7 @@ def suggest(
     """
     if top is not None and top < 1:
         raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
-    position = at_start(position)
+    position = as_position(position)
     chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position, rule), progress=tell if progress else None)
@@ -210,5 +205,5 @@ def partition(position: Position | Vocabulary | str, guess: str) -> tuple[Part, 
     >>> [str(part.feedback) for part in partition(Position(v), "tills")]
     ['.gggg', 'g....', 'ggggg']
     """
-    position = at_start(position)
+    position = as_position(position)
     return table_for(position.universe).partition(guess, position.candidate_indices)
