@@ -1,11 +1,11 @@
 // Several boards that share their guesses: which guess to play.
 //
-// A board with one word left is played first: that word must be played anyway, and what it tells is never worse to know
-// sooner. Otherwise guesses are ranked by what they would leave on all boards together (bits), less a bonus for the
+// A board with one word left is played first: that word must be played anyway, and knowing its tiles sooner is never
+// worse. Otherwise guesses are ranked by what they would leave on all boards together (bits), less a bonus for the
 // chance that they solve a board. The cheapest few are then looked at further: games drawn from the candidates are
 // played to their end after each of them, every guess in them the cheapest one, and the fewest guesses on average win.
-// Drawn games leave that average uncertain, so the cost keeps a say beside them. Choices that fall behind are given up
-// after a part of the games.
+// Random games leave that average uncertain, so the cost keeps some influence. Choices that fall behind are given up
+// after part of the games.
 // The draws depend on the position alone, so the same position always gets the same guess.
 #pragma once
 #include <cstddef>
@@ -25,7 +25,7 @@ struct Dial {
     std::size_t tried = 16;      // guesses that are looked at further; 0: the cheapest guess is played
     std::size_t samples = 96;    // games played to their end after each of them at most
     std::size_t list = 1000;     // guesses that those games choose from, besides the candidates
-    double prior = 0;            // guesses that a bit of cost counts beside the games drawn, all of them together
+    double prior = 0;            // guesses that a bit of cost counts beside all the random games together
     int limit = 0;               // guesses of the whole game, 0 for no limit
     int late = 1;                // what a guess beyond the limit counts in addition
 };
@@ -50,14 +50,14 @@ public:
     // The best guesses after `played` guesses, best first, at most `top`. Words that must be played come before all.
     std::vector<Choice> rank(const std::vector<Set>& boards, int played, std::size_t top);
     std::int32_t choose(const std::vector<Set>& boards, int played);
-    // What different guesses of the caller's are worth, in their order: all games are played on after each of them.
+    // What the caller's guesses are worth, in their order: all games are played to the end after each of them.
     std::vector<Choice> evaluate(const std::vector<Set>& boards, int played, const std::vector<std::int32_t>& guesses);
     // The guesses of a game to its end; it is given up after `most` guesses.
     std::vector<std::int32_t> play(const std::vector<std::int32_t>& secrets, const std::vector<std::int32_t>& opening,
                                    int most);
 
 private:
-    // The candidates of a position and the guesses worth a thought in it, as a small table of their own.
+    // The candidates of a position and the guesses worth considering there, as a small table of their own.
     struct World {
         std::size_t guesses = 0, stride = 0;
         std::vector<std::int32_t> guess_of;  // of every candidate

@@ -14,7 +14,7 @@ namespace tilewise {
 class Choices {
 public:
     explicit Choices(std::size_t capacity) : capacity_(capacity / kShards) {}
-    std::int32_t find(const Key& set) const;  // -1 where it is unknown
+    std::int32_t find(const Key& set) const;  // -1 if it is unknown
     void keep(const Key& set, std::int32_t guess);
 
 private:

@@ -1,9 +1,9 @@
-// The processor's time.
+// Processor time.
 #pragma once
 
 namespace tilewise {
 
-// Seconds that the processor has spent on this thread; where that cannot be told, seconds that went by.
+// Seconds that the processor has spent on this thread; where that is not known, seconds by the clock.
 double thread_cpu_seconds();
 
 }  // namespace tilewise

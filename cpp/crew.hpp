@@ -1,4 +1,4 @@
-// Threads that have nothing to do, and may help where one set of candidates takes long.
+// Threads that have nothing to do, and can help when one set of candidates takes a long time.
 //
 // Nothing but counting: a call that takes helpers starts them, and gives each back when it is done. A call that has run out
 // of separate questions gives its own thread.

@@ -81,13 +81,13 @@ void tw_strategy_nodes(const tilewise::engine::Strategy* strategy, std::int32_t*
 // ---- exact search, for filled tables ----
 
 // weights (positive, one per answer) may be 0; price is what a lost answer of weight 1 costs beside its guesses, 0: more
-// than anything else. The memory of what was proved takes at most so many bytes.
+// than anything else. The memory of what was proved takes at most this many bytes.
 TILEWISE_EXPORT(tw_search_new)
 tilewise::engine::Searching* tw_search_new(const tilewise::Table* table, const std::int32_t* guess_of_answer,
                                            const std::int64_t* weights, int rule, std::size_t memory_bytes,
                                            std::int64_t price);
 TILEWISE_EXPORT(tw_search_free) void tw_search_free(tilewise::engine::Searching* search);
-// Ranks guesses (n_guesses 0: all legal ones), the `keep` best exactly, within so many seconds; what was proved is
+// Ranks guesses (n_guesses 0: all legal ones), the `keep` best exactly, within the given seconds; what was proved is
 // remembered, so asking again goes on from there. legal (n_legal 0: everything) is what the hard rule leaves; of equals
 // those first in the list are kept if by_order is 1. Gives the number of verdicts.
 TILEWISE_EXPORT(tw_search_rank)

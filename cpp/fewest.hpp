@@ -75,7 +75,7 @@ public:
         return true;
     }
 
-    // So many members of h, at most, can be found within `left` guesses; h.n where the bound says nothing. Parts must
+    // The most members of h that can be found within `left` guesses; h.n where the bound says nothing. Parts must
     // have been counted. A guess with k parts takes at least k - 1 members out of the largest one, so the bound is not
     // worked out where that alone is too many.
     int family_bound(const Set& h, int left, const GuessList& list, const Counts& c) {

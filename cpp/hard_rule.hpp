@@ -3,7 +3,7 @@
 // Tiles in the right place must stay there, and a letter that was shown n times (in place or elsewhere) must be used at
 // least n times. Absent letters and misplaced positions are free.
 //
-// So a turn makes demands, each of one kind: "this letter in this place" or "this letter more than so many times". For
+// So a turn makes demands, each of one kind: "this letter in this place" or "this letter more than n times". For
 // every demand there is a row of bytes, one per guess, that says which guesses meet it; the legal guesses after some
 // turns are the conjunction of the rows of all their demands.
 #pragma once

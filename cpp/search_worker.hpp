@@ -316,7 +316,7 @@ private:
         return shared.completed();
     }
 
-    // So many members of one part of h, at most, are found after one of the `left` guesses is played.
+    // The most members of one part of h that can be found after one of the `left` guesses is played.
     std::uint32_t most_found_in_part(const Set& h, int left, const GuessList& list, int most, const Counts& c) {
         if (left < 3) return counter_.kAll;
         const std::uint32_t found = power(most, left - 2, h.n);

@@ -20,7 +20,7 @@ namespace tilewise {
 template <class Code>
 struct Planes {
     std::size_t n = 0;       // answers
-    std::size_t stride = 0;  // entries a plane, padded
+    std::size_t stride = 0;  // entries per plane, padded
     std::vector<Code> bits;
 
     Planes() = default;
@@ -44,7 +44,7 @@ public:
     std::size_t n_answers() const { return n_answers_; }
     int length() const { return length_; }
     int n_letters() const { return n_letters_; }
-    int width() const { return length_ <= 5 ? 1 : length_ <= 10 ? 2 : 4; }  // bytes a code
+    int width() const { return length_ <= 5 ? 1 : length_ <= 10 ? 2 : 4; }  // bytes per code
     std::uint32_t n_codes() const { return solved_code(length_) + 1; }
     const Kernels& kernels() const { return kernels_; }
     const Letter* guess(std::size_t g) const { return guesses_.data() + g * static_cast<std::size_t>(length_); }

@@ -26,7 +26,7 @@ using Mutex = std::mutex;
 
 inline int processors() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
-// Threads that have ended when this goes. (std::jthread is still missing from some standard libraries.)
+// Threads that are joined when this is destroyed. (std::jthread is still missing from some standard libraries.)
 class Threads {
 public:
     Threads() = default;
@@ -36,7 +36,7 @@ public:
         for (std::thread& t : threads_) t.join();
     }
 
-    // False where the system gives no more of them.
+    // False if the system has no more of them.
     template <class Work>
     bool start(Work&& work) {
         threads_.reserve(threads_.size() + 1);
@@ -71,7 +71,7 @@ public:
 
 #endif
 
-// Holds a mutex while it lives.
+// Holds a mutex during its lifetime.
 class Hold {
 public:
     explicit Hold(Mutex& mutex) : mutex_(mutex) { mutex_.lock(); }

@@ -20,7 +20,7 @@
 
 namespace tilewise {
 
-// One entry a node; the root's parent and code are -1. A parent stands before its children.
+// One entry per node; the root's parent and code are -1. A parent comes before its children.
 struct Nodes {
     std::vector<std::int32_t> guess, parent, code;
     std::vector<std::uint8_t> solves;
@@ -32,7 +32,7 @@ public:
     // outlive this.
     Greedy(const Table& table, const Columns& columns, Plan plan, std::size_t capacity);
 
-    // The whole tree of an opening (places of guesses). False where a game goes on beyond max_guesses.
+    // The whole tree of an opening (places of guesses). False if a game takes more than max_guesses.
     bool tree(const std::vector<std::int32_t>& opening, int max_guesses, Nodes& out) const;
     // Only how many answers take each number of guesses; counts[0] is for one guess.
     bool counts(const std::vector<std::int32_t>& opening, int max_guesses, std::vector<std::int64_t>& out) const;
