@@ -165,7 +165,7 @@ def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     word = page.locator("tbody .word").nth(3)
     word.click()
-    name = re.compile(f"What {word.inner_text()} would tell", re.I)
+    name = re.compile(f"What {word.inner_text()} would reveal", re.I)
     expect(page.get_by_role("heading", name=name)).to_be_visible()
     page.locator(".parts summary").first.click()
     expect(page.locator(".parts .inside").first.locator(".chip").first).to_be_visible()

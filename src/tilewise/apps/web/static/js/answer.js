@@ -1,4 +1,4 @@
-// What is left and what each guess would tell: the part of Assist below the sentence.
+// What is left and what each guess would reveal: the part of Assist below the sentence.
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
@@ -27,7 +27,7 @@ export function makeAnswer(page, { asked, onlook }) {
   const fold = h(
     "details",
     { class: "fold", open: wide() },
-    h("summary", {}, "Details: ranked guesses, what each would tell"),
+    h("summary", {}, "Details: ranked guesses, and what each would reveal"),
     h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching),
     ranking,
     splitTitle,
@@ -55,7 +55,7 @@ export function makeAnswer(page, { asked, onlook }) {
     const other = order === "popular" ? "alphabetical" : "popular";
     const most = page.limits.words;
     const first = found.shares ? "likeliest first" : "most common first";
-    wordsTitle.textContent = `Words left, ${order === "popular" ? first : "by the alphabet"}`;
+    wordsTitle.textContent = `Words left, ${order === "popular" ? first : "alphabetical"}`;
     fill(
       wordsBox,
       h(
@@ -99,7 +99,7 @@ export function makeAnswer(page, { asked, onlook }) {
 
   /** @param {SplitAnswer} found */
   function showSplit(found) {
-    splitTitle.textContent = `What ${upper(found.guess)} would tell`;
+    splitTitle.textContent = `What ${upper(found.guess)} would reveal`;
     fill(splitBox, details.split(found, onlook));
   }
 

@@ -20,7 +20,7 @@ export class Problem extends Error {
   /** A few words to stand above the sentence, where the question itself was not at fault. */
   get title() {
     if (this.status === 0) return "No answer.";
-    if (this.kind === "engine") return "The engine was started again.";
+    if (this.kind === "engine") return "The engine was restarted.";
     return this.status === 503 ? "The server is busy." : "Something went wrong.";
   }
 }
@@ -165,6 +165,6 @@ export function latest() {
   };
 }
 
-/** The value of a promise if it comes within so many milliseconds, else undefined. @template T
+/** The value of a promise if it comes within some milliseconds, else undefined. @template T
  * @param {Promise<T>} promise @param {number} ms @returns {Promise<T | undefined>} */
 export const within = (promise, ms) => Promise.race([promise, pause(ms).then(() => undefined)]);

@@ -232,7 +232,7 @@ export function mount(root, page) {
     });
   }
 
-  /** Show beside a word what it would do, and under Details what it would tell.
+  /** Show beside a word what it would do, and under Details what it would reveal.
    * @param {string} word @param {HTMLElement} el */
   function look(word, el) {
     if (!ranked || !best || !answer) return;
@@ -257,7 +257,7 @@ export function mount(root, page) {
   function contradiction(found) {
     const mends = clash(found, list.length, (position) => go({ position }));
     const back = button("Undo", () => setTurns(board.turns.slice(0, -1)), "second");
-    const asks = "A tile must be wrong: mend it above, or";
+    const asks = "A tile must be wrong: correct it above, or";
     nothing("These clues cannot all be true.", mends, ["Look again", asks, back]);
     found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
   }

@@ -1,4 +1,4 @@
-// The board of Assist and Review: one row a turn, each of which can be changed or removed, and the entry below.
+// The board of Assist and Review: one row per turn, each of which can be changed or removed, and the entry below.
 
 import { button, fill, h, upper } from "./dom.js";
 import { Entry } from "./entry.js";

@@ -15,7 +15,7 @@ import { tileWord, toDigits } from "./tiles.js";
 
 const IN_FULL = 8; // more boards than this show what is known of their word, not every row
 
-/** The columns of so many boards: [on a phone, on a wide screen]. @param {number} boards */
+/** How many columns boards are shown in: [on a phone, on a wide screen]. @param {number} boards */
 const columns = (boards) => (boards <= 2 ? [boards, boards] : boards <= 4 ? [2, 4] : [4, 8]);
 
 /** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */

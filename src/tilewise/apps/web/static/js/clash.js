@@ -20,7 +20,7 @@ export function clash(found, length, onmend) {
       h(
         "p",
         {},
-        tiles === 1 ? "One tile read differently would fix it:" : "Two tiles read differently would mend it:",
+        tiles === 1 ? "One tile read differently would fix it:" : "Two tiles read differently would fix it:",
       ),
     h(
       "ul",

@@ -20,7 +20,7 @@ export function verdict(found, perfect) {
   if (first.total === second.total)
     return `Strategies ${first.i + 1} and ${second.i + 1} draw: ${number(first.total)} guesses each.${beside}`;
   const gap = second.total - first.total;
-  const fewer = `${number(gap)} fewer than strategy ${second.i + 1} (${fixed(gap / first.games, 4)} a game)`;
+  const fewer = `${number(gap)} fewer than strategy ${second.i + 1} (${fixed(gap / first.games, 4)} per game)`;
   return `Strategy ${first.i + 1} wins: ${wins}, ${fewer}.${beside}`;
 }
 

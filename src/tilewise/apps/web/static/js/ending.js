@@ -25,7 +25,7 @@ export function hintText(game, found, given) {
   const best = found.suggestions[0];
   const tried = new Set(game.turns.flatMap((turn) => [...turn.guess]));
   const letter = [...best.guess].find((ch) => !tried.has(ch)) ?? best.guess[0];
-  const kind = best.candidate ? "may be the answer" : "is none of them: it only asks";
+  const kind = best.candidate ? "may be the answer" : "is not one of them: it only gathers information";
   const fit = found.candidates === 1 ? "One word fits." : `${plural(found.candidates, "word")} would fit.`;
   const texts = [
     `${fit} The best guess ${kind}.`,

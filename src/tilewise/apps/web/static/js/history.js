@@ -35,7 +35,7 @@ export function past({ onopen, onchange }) {
       button("Export", () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv")),
     button("Import", () => file.click()),
     file,
-    h("span", { class: "soft" }, "They are kept on this device alone; the file is that of tilewise history."),
+    h("span", { class: "soft" }, "They are kept on this device only; tilewise history reads the same file."),
   );
   return h(
     "section",
@@ -46,7 +46,7 @@ export function past({ onopen, onchange }) {
       : h(
           "p",
           { class: "soft" },
-          "Games that you review or play here are kept on this device, and what they come to stands here.",
+          "Games that you review or play here are kept on this device, and their statistics appear here.",
         ),
     doors,
     complaint,

@@ -11,7 +11,7 @@ const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 export function makeKeyboard({ onletter, onenter, onback }) {
   /** @type {Map<string, HTMLButtonElement>} */
   const keys = new Map();
-  // A key that was tapped does not keep the focus: Enter goes on to mean Enter.
+  // A key that was tapped does not keep the focus: Enter keeps meaning Enter.
   const onpointerdown = (/** @type {Event} */ event) => event.preventDefault();
   const key = (/** @type {string} */ letter) => {
     const el = h(

@@ -13,12 +13,12 @@ const FIELDS = [
   ["Ranker", "how guesses are compared: every guess gets a cost, and the lowest is played"],
   [
     "Ties",
-    "which of equally good guesses is played: candidate (one that can win), first or last by the alphabet, popular",
+    "which of equally good guesses is played: candidate (one that can win), first or last in the alphabet, popular",
   ],
   ["Rule", "which guesses are legal"],
-  ["Only candidates from", "once so few words are left, only words that can win are guessed; 0 for never"],
-  ["Commonest from", "once so few words are left, the commonest of them is guessed; 0 for never"],
-  ["In six, in three", "the share of games that were solved within so many guesses"],
+  ["Only candidates from", "once this few words are left, only words that can win are guessed; 0 for never"],
+  ["Most common from", "once this few words are left, the most common of them is guessed; 0 for never"],
+  ["In six, in three", "the share of games that were solved within six or three guesses"],
 ];
 
 /** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. Here its fields are only filled in.
@@ -178,7 +178,7 @@ export function mount(root, page) {
           ),
           choice("Rule", "rule", ruleOptions(page.rules), "any"),
           input("Only candidates from", "solve-when", count),
-          input("Commonest from", "popular-when", count),
+          input("Most common from", "popular-when", count),
         ),
       ),
     );

@@ -98,7 +98,7 @@ export function makeOpeners(page, onranker) {
         worth,
         button("Solve it exactly", () => showWorth(worth, list, word), "second"),
       );
-      fill(split, h("h3", {}, `What ${upper(word)} would tell`), details.split(found, look), worth);
+      fill(split, h("h3", {}, `What ${upper(word)} would reveal`), details.split(found, look), worth);
     };
     const draw = () =>
       fill(

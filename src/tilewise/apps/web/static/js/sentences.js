@@ -1,4 +1,4 @@
-// What to do and why, in true sentences made of the numbers at hand.
+// What to do and why, in true sentences made from the numbers.
 
 import { fixed, number, plural, upper } from "./dom.js";
 

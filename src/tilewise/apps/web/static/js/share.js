@@ -63,7 +63,7 @@ export async function shareText(text, button) {
   }
 }
 
-/** A picture of a game without its words: one row of tiles a turn, a line of text above.
+/** A picture of a game without its words: one row of tiles per turn, a line of text above.
  * @param {string} title @param {{feedback: string, label?: string | null}[]} rows @returns {Promise<Blob>} */
 export function picture(title, rows) {
   const size = 56,
