@@ -17,11 +17,7 @@ export function clash(found, length, onmend) {
     { class: "clash-help" },
     h("p", {}, found.message),
     tiles > 0 &&
-      h(
-        "p",
-        {},
-        tiles === 1 ? "One tile read differently would fix it:" : "Two tiles read differently would fix it:",
-      ),
+      h("p", {}, tiles === 1 ? "One tile read differently would fix it:" : "Two tiles read differently would fix it:"),
     h(
       "ul",
       { class: "mends" },
