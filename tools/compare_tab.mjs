@@ -14,6 +14,11 @@ const read = async (file) => JSON.parse(await readFile(new URL(file, folder), "u
 const catalogue = JSON.parse(await readFile(new URL("catalogue.json", here), "utf8"));
 const engine = await Engine.load(await readFile(new URL("tilewise.wasm", here)));
 const lists = new Lists(catalogue, (file) => read(`data/${file}`));
+const answers = new Map();
+const kept = {
+  recall: async (key) => answers.has(key) && JSON.parse(answers.get(key)),
+  keep: async (key, found) => answers.set(key, JSON.stringify(found)),
+};
 const UNEQUAL = new Set(["seconds"]); // how long it took
 
 performance.now = () => 0; // no search runs out of time, however busy the machine is
@@ -40,7 +45,7 @@ for (const line of (await readFile(argv[2], "utf8")).split("\n").filter(Boolean)
   const { name, given, answer: expected } = JSON.parse(line);
   let found;
   try {
-    found = await answer({ engine, lists }, name, given);
+    found = await answer({ engine, lists, kept }, name, given);
   } catch (error) {
     found = error instanceof Refusal ? { error: { kind: error.kind, message: error.message } } : { crashed: error.stack };
   }

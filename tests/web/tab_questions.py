@@ -224,6 +224,8 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
     yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
     yield asker.simulate()
+    for _ in range(2):  # the second time it is known
+        yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
         yield draw()

@@ -14,7 +14,7 @@ import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
 /** @typedef {{ranker: string, tie: string, rule: string, top: number, limit: number, exact: boolean,
  *   seconds: number}} Wishes */
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
- *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").LastValue} & Omit<Wishes, "ranker">} Question */
+ *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").LastAnswer} & Omit<Wishes, "ranker">} Question */
 
 export const GUESSES = 6;
 const ENDLESS = 60;
@@ -170,8 +170,9 @@ async function searched(asked) {
     const inOrder = order(new Float64Array(choice.guesses.length), choice, tie);
     const guesses = Int32Array.from(inOrder, (k) => choice.guesses[k]);
     const survey = await search.survey(clock, guesses, top);
-    const place = new Map(Array.from(guesses, (guess, k) => [choice.words.guesses[guess], k]));
-    const at = (/** @type {Evaluation} */ e) => place.get(e.guess) ?? 0;
+    const places = new Int32Array(choice.words.guesses.length);
+    guesses.forEach((guess, k) => (places[guess] = k));
+    const at = (/** @type {Evaluation} */ e) => places[choice.words.place(e.guess)];
     const first = [...survey.known].sort((a, b) => compareValues(a.upper, b.upper) || at(a) - at(b)).slice(0, top);
     const sure = new Set(first.length === top ? first.map((e) => e.guess) : []);
     const found = new Map(survey.known.map((e) => [e.guess, e]));
@@ -195,23 +196,19 @@ async function searched(asked) {
 
 /** @param {Question} asked @returns {Promise<Found>} */
 async function opening(asked) {
-  const { position, choice, top } = asked;
+  const { position, choice, top, rule, limit, kept } = asked;
   const word = knownOpening(asked);
+  // The list of a day is asked about all day: what takes seconds is worked out once.
+  const key = `${position.universe.digest} ${rule} ${limit} ${top}`;
+  const before = word === null ? null : await kept?.recall(key);
+  if (before) return before;
   const known = word === null ? [] : describe(choice, [choice.words.place(word)], [null]);
   const items = known.length === top ? known : [...known, ...others(asked, known)];
   if (position.turns.length) return { items, method: "ranker" };
-  const first = await (word === null ? withValue : keptValue)(asked, items[0]);
-  return { items: [first, ...items.slice(1)], method: "ranker" };
-}
-
-/** The same as withValue, searched for once: the list of a day is asked about all day. @param {Question} asked
- * @param {SuggestionRow} row @returns {Promise<SuggestionRow>} */
-async function keptValue(asked, row) {
-  const key = `${asked.position.universe.digest} ${row.guess} ${asked.rule} ${asked.limit}`;
-  const mean = await asked.kept?.recall(key);
-  if (mean) return { ...row, mean, lost: 0, badge: "exact" };
-  const found = await withValue(asked, row);
-  if (found.badge === "exact" && found.lost === 0 && found.mean !== null) asked.kept?.keep(key, found.mean);
+  const first = await withValue(asked, items[0]);
+  /** @type {Found} */
+  const found = { items: [first, ...items.slice(1)], method: "ranker" };
+  if (word !== null && first.badge === "exact") kept?.keep(key, found);
   return found;
 }
 

@@ -2,6 +2,6 @@
 
 export { answer } from "./answers.js";
 export { Engine } from "./engine.js";
-export { LastValue, keepList } from "./kept.js";
+export { LastAnswer, keepList } from "./kept.js";
 export { Refusal } from "./refusal.js";
 export { Lists } from "./words.js";

@@ -19,7 +19,7 @@ import { DAILY } from "./words.js";
 /** @typedef {import("./words.js").Lists} Lists */
 /** @typedef {Record<string, any>} Asked */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
- *   kept?: import("./kept.js").LastValue}} Door */
+ *   kept?: import("./kept.js").LastAnswer}} Door */
 
 const MAX_TURNS = 12;
 const MAX_EVALUATED = 20;

@@ -1,6 +1,7 @@
 // A choice: the guesses to rank and the candidates to tell apart, with what the engine says of them.
 
 import { diagnosis } from "./diagnose.js";
+import { range } from "./position.js";
 import { contradiction } from "./refusal.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -45,7 +46,7 @@ export class Choice {
 
   /** @param {Int32Array} guesses @param {Int32Array} [some] candidates, as places in the table; all by default */
   statisticsOf(guesses, some) {
-    const part = some ?? Int32Array.from({ length: this.n }, (_, i) => i);
+    const part = some ?? range(this.n);
     const { weights } = this.position;
     const own = weights && (some ? Float64Array.from(some, (i) => weights[i]) : weights);
     return this.engine.statistics(this.table, guesses, part, own);
@@ -91,7 +92,7 @@ export function choiceAt(engine, position, rule = "any") {
 export function splitOf(choice, guess) {
   const codes = choice.engine.lend(({ put, room }) => {
     const out = room(4 * choice.n);
-    const all = put(Int32Array.from({ length: choice.n }, (_, i) => i));
+    const all = put(range(choice.n));
     choice.engine.call.tw_table_codes(choice.table, put(Int32Array.of(guess)), 1, all, choice.n, out);
     return choice.engine.read(Int32Array, out, choice.n);
   });

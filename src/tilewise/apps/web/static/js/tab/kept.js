@@ -1,7 +1,7 @@
-// What is kept on the device for later visits, where the browser allows it: lists, and the value searched for last.
+// What is kept on the device for later visits, where the browser allows it: lists, and the answer that took long.
 
 const LISTS = "data of tilewise"; // where the service worker looks, too
-const VALUES = "values of tilewise";
+const ANSWERS = "answers of tilewise";
 
 /** @param {string} name @returns {Promise<Cache | undefined>} */
 const opened = async (name) => globalThis.caches?.open(name).catch(() => undefined);
@@ -12,23 +12,23 @@ export async function keepList(response) {
   if (cache && !(await cache.match(response.url))) await cache.put(response.url, response).catch(() => {});
 }
 
-/** One value: that of the first guess at today's puzzle is asked for again all day. */
-export class LastValue {
+/** One answer: that about the first guess at today's puzzle, which is asked for again all day. */
+export class LastAnswer {
   /** @param {URL} folder of the page's version */
   constructor(folder) {
-    this.address = (/** @type {string} */ key) => new URL(`values/${encodeURIComponent(key)}`, folder);
+    this.address = (/** @type {string} */ key) => new URL(`answers/${encodeURIComponent(key)}`, folder);
   }
 
   /** @param {string} key @returns {Promise<any>} */
   async recall(key) {
-    const cache = await opened(VALUES);
+    const cache = await opened(ANSWERS);
     return (await cache?.match(this.address(key)))?.json();
   }
 
-  /** @param {string} key @param {any} value */
-  async keep(key, value) {
-    const cache = await opened(VALUES);
+  /** @param {string} key @param {any} found */
+  async keep(key, found) {
+    const cache = await opened(ANSWERS);
     for (const old of (await cache?.keys()) ?? []) await cache?.delete(old);
-    await cache?.put(this.address(key), new Response(JSON.stringify(value))).catch(() => {});
+    await cache?.put(this.address(key), new Response(JSON.stringify(found))).catch(() => {});
   }
 }

@@ -31,7 +31,8 @@ export function codesAgainst(guess, among, places) {
   return codes;
 }
 
-const range = (/** @type {number} */ n) => Int32Array.from({ length: n }, (_, i) => i);
+/** The numbers below n. @param {number} n */
+export const range = (n) => new Int32Array(n).map((_, i) => i);
 
 /** Why the hard rule forbids a guess after a turn, or null. @param {Turn} turn @param {string} guess */
 export function forbids(turn, guess) {

@@ -2,6 +2,7 @@
 
 import { diagnosis } from "./diagnose.js";
 import { lettersOf } from "./choice.js";
+import { range } from "./position.js";
 import { contradiction } from "./refusal.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -73,8 +74,7 @@ export class Search {
     this.engine = engine;
     this.words = position.universe;
     this.left = limit - position.turns.length;
-    const n = position.candidates.length;
-    this.candidates = Int32Array.from({ length: n }, (_, i) => i);
+    this.candidates = range(position.candidates.length);
     this.legal = rule === "hard" && position.turns.length ? position.legal(rule) : new Int32Array();
     const { weights } = position;
     this.unit = weights ? weights.reduce(gcd, 0) : 1;

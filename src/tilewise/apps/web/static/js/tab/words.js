@@ -74,8 +74,15 @@ export class Vocabulary {
 
   /** Letter indices; -1 outside of the alphabet. @param {string[]} words */
   encode(words) {
-    const place = new Map(this.alphabet.map((letter, i) => [letter, i]));
-    return Int32Array.from([...words.join("")], (letter) => place.get(letter) ?? -1);
+    const place = new Map(this.alphabet.map((letter, i) => [letter.codePointAt(0), i]));
+    const text = words.join("");
+    const found = [];
+    for (let i = 0; i < text.length; i += 1) {
+      const letter = /** @type {number} */ (text.codePointAt(i));
+      if (letter > 0xffff) i += 1; // it takes two places
+      found.push(place.get(letter) ?? -1);
+    }
+    return Int32Array.from(found);
   }
 
   /** The place of a word among the guesses, or -1. @param {string} word */
