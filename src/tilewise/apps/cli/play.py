@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import shutil
 import sys
-from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 import typer
@@ -14,7 +12,8 @@ from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import Choosing, JsonOption, RuleOption, SeedOption, Words
+from tilewise.apps.cli.options import JsonOption, RuleOption, Words
+from tilewise.apps.cli.table_game import Against, Table
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import GUESSES
 
@@ -29,19 +28,6 @@ afterwards  review (the game, turn by turn), again, quit"""
 
 RECORD_SECONDS = 3.0
 """Seconds to wait for another process that is writing to the history."""
-
-
-@dataclass(frozen=True)
-class Against:
-    """Who answers."""
-
-    adversary: Annotated[
-        bool, typer.Option("--adversary", help="Play an adversary that puts off choosing its word.")
-    ] = False
-    secret: Annotated[
-        str | None, typer.Option("--secret", metavar="WORD", help="The word to find, for trying things out.")
-    ] = None
-    seed: SeedOption = None
 
 
 def play(
@@ -73,71 +59,6 @@ def play(
     vocabulary = words.vocabulary()
     table = Table(vocabulary, against, rule, GUESSES if limit is None else limit)
     return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
-
-
-class Table:
-    """One game after another on the same terms: the word is drawn, guesses are answered, hints are counted."""
-
-    def __init__(self, vocabulary: Any, against: Against, rule: str, limit: int) -> None:
-        self.vocabulary = vocabulary
-        self.against = against
-        self.rule = rule
-        self.limit = limit
-        self._draw = random.Random(against.seed) if against.seed is not None else random.SystemRandom()
-        self.deal()
-
-    def deal(self) -> None:
-        """Begin a game."""
-        from tilewise.game.host import Adversary, Game, Host, secret_of
-
-        self.game = Game.start(self.vocabulary, self.rule, self.limit)
-        self.host: Host = Adversary()
-        if not self.against.adversary:
-            words = self.vocabulary
-            drawn = self.against.secret or self._draw.choices(words.answers, words.weights)[0]
-            self.host = secret_of(drawn, words)
-        self.hints = 0
-        self.given_up = False
-
-    @property
-    def over(self) -> bool:
-        """Whether it was won, lost or given up."""
-        return self.game.over or self.given_up
-
-    @property
-    def answer(self) -> str:
-        """The word to find; against the adversary, one that still fits."""
-        return str(getattr(self.host, "word", None) or self.game.position.candidates[0])
-
-    @property
-    def share(self) -> str:
-        """The grid to share; a game that was given up counts as lost."""
-        title = f"tilewise {self.vocabulary.name}"
-        if not self.given_up:
-            return self.game.share(title)
-        lost = replace(self.game, limit=max(1, len(self.game.turns)))
-        return lost.share(title).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
-
-    def hint(self) -> tuple[str, str | None]:
-        """The best guess here; hints are counted."""
-        self.hints += 1
-        advice = Choosing(rule=self.rule, limit=self.limit).advise(self.game.position, 1)
-        return advice.best.guess, advice.outlook
-
-    def played(self) -> Any:
-        """The finished game as the record keeps it."""
-        from tilewise.apps.cli.record import Played
-
-        return Played(
-            list=self.vocabulary.name,
-            digest=self.vocabulary.digest,
-            rule=self.rule,
-            host="adversary" if self.against.adversary else "given" if self.against.secret else "secret",
-            answer=self.answer,
-            guesses=self.game.words,
-            won=self.game.won,
-            hints=self.hints,
-        )
 
 
 class Sitting:
