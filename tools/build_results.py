@@ -23,14 +23,14 @@ for the reason in its note.
 
 {summary}
 
-Read the order of openers with care: means that differ by 0.01 to 0.03 are within what the tie-break alone moves. The
-same opener and ranker can lie much further apart, with ties going to possible answers or merely to the alphabet: see
-the two rows of `tarse`, 0.18 guesses from each other.
+Read the order of openers with care: the tie-break alone can move a mean by 0.01 to 0.03. The same opener and ranker can
+differ by much more, depending on whether ties go to possible answers or to the first word in the alphabet: see the two
+rows of `tarse`, which are 0.18 guesses apart.
 """
 
 
 def page(rows: Iterable[ClaimRow]) -> str:
-    """The page for measured rows, which stand in the order of the claims."""
+    """The page for measured rows, which are in the order of the claims."""
     rows = list(rows)
     verdicts = [row.agrees for row in rows if row.agrees is not None]
     agree, figures = sum(verdicts), len(verdicts)

@@ -26,7 +26,7 @@ from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
 
 _SPARE = 0.2
-"""The share of a budget that is kept for a tree, should the proof not end."""
+"""The share of a budget that is kept for a tree, in case the proof does not finish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Solution:
     """The outcome of an exact search, with all that is needed to repeat it."""
 
     guess: str | None
-    """The best next guess known; None where no play keeps every game within the limit, and ``worst`` asked for one."""
+    """The best next guess known; None if ``worst`` was asked for and no play keeps every game within the limit."""
     total: Number | None
     """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes. A lost
     game counts the guesses that it has played, or the price of a lost game where there is one."""
@@ -66,7 +66,7 @@ class Solution:
     candidates: int
     """Words left before the guess."""
     weight: Number
-    """Of all candidates together: their number, where the vocabulary has no weights."""
+    """The weight of all candidates together: their number, where the vocabulary has no weights."""
     vocabulary: str
     """The name of the list."""
     digest: str
@@ -87,7 +87,7 @@ class Solution:
 
     @property
     def mean(self) -> float | None:
-        """Guesses to be expected, by the weights where there are any; only for reading."""
+        """The expected number of guesses, by the weights where there are any; for people to read."""
         return None if self.total is None else self.total / self.weight
 
     @property
@@ -121,7 +121,7 @@ class Solution:
 
 
 class Evaluations(dict[str, Evaluation]):
-    """Evaluations by guess, in the order asked for: a dictionary that can show itself.
+    """Evaluations by guess, in the order asked for: a dictionary that notebooks show as a table.
 
     >>> evaluate("parse=..y.. clint=..yy.", "groin crane").frame().columns
     ['guess', 'total', 'lower', 'upper', 'lost', 'badge']
@@ -153,7 +153,7 @@ def solve(
 ) -> Solution:
     """The best play from a position on, proved: the tree that loses least and then takes the least total of guesses.
 
-    A game is lost that is not won within ``limit`` guesses. With ``loss`` it counts as that many guesses, instead of
+    A game that is not won within ``limit`` guesses is lost. With ``loss`` it counts as that many guesses, instead of
     being worse than anything. The objective ``worst`` asks for the shortest longest game.
     With ``opener`` the next guess is given and what follows is solved; with ``opening`` several guesses are, played as
     long as more than one candidate is left. Words to ``exclude`` are neither guessed nor the answer.
@@ -236,7 +236,7 @@ def _narrowed(found: Found, search: ExactSearch) -> Found:
 
 
 def without(position: Position, words: Iterable[str]) -> Position:
-    """The position where some words are neither guessed nor the answer."""
+    """The position without some words, which are then neither guessed nor the answer."""
     gone = words.split() if isinstance(words, str) else list(words)
     return Position(position.vocabulary.without(gone), position.turns) if gone else position
 

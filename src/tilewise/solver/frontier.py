@@ -32,9 +32,9 @@ class FrontierPlay:
     mean: float
     """The total per candidate."""
     loss: int | None
-    """A price, in guesses, at which no play is better; None for the safest, which is best at every high one."""
+    """A price, in guesses, at which no play is better; None for the safest, which is best at every high price."""
     proved: bool
-    """Whether the search at its price came to its end."""
+    """Whether the search at its price finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class Frontier:
     candidates: int
     """How many words were left."""
     weight: Number
-    """Of all candidates together: their number, where the vocabulary has no weights."""
+    """The weight of all candidates together: their number, where the vocabulary has no weights."""
     openers: int | None
     """How many next guesses were compared; None: all legal ones."""
     vocabulary: str
     """The name of the list."""
     digest: str
-    """Of the words of the list."""
+    """The digest of the list: what it holds, whatever its name."""
     seconds: float
-    """What it took."""
+    """How long it took."""
 
     @property
     def proved(self) -> bool:
-        """Whether every search came to its end: each play is then the best at its price, and none is missing."""
+        """Whether every search finished: each play is then the best at its price, and none is missing."""
         return all(play.proved for play in self.plays)
 
     @property

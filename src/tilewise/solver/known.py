@@ -31,7 +31,7 @@ _HEAD = 1000
 
 @dataclass(frozen=True, slots=True)
 class KnownGuess:
-    """The best guess of a position, as a shipped proof has it."""
+    """The best guess of a position, from a shipped proof."""
 
     guess: str
     """The best guess."""
@@ -44,7 +44,7 @@ class KnownGuess:
 
     @property
     def mean(self) -> float:
-        """Guesses still to come per candidate; only for reading."""
+        """Guesses still to come per candidate; for people to read."""
         return self.total / self.candidates
 
 
@@ -161,7 +161,7 @@ def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
 
 
 def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree | None]:
-    """What the shipped trees say of the longest game: it has at least so many guesses, and this tree has none longer.
+    """What the shipped trees say of the longest game: a lower bound, and a tree without a longer one.
 
     What no play can do where every guess is legal, no play can do under another rule.
     """

@@ -32,7 +32,7 @@ OnInterrupt = Literal["raise", "return"]
 """What Ctrl-C does to a search: raise KeyboardInterrupt, or return what is known by then."""
 _MOST_CANDIDATES = 65_535
 _MOST_PAIRS = 1_000_000_000
-"""Of guess and candidate: the tables of a search take a few bytes each."""
+"""Pairs of guess and candidate: the tables of a search take a few bytes for each."""
 _QUICK_PAIRS = 64_000_000
 """Pairs whose tables are made while somebody waits: those of a long list's first guess are not."""
 _QUICK_OPENINGS = 500
@@ -135,17 +135,17 @@ class ExactSearch:
 
     @property
     def nodes(self) -> int:
-        """The work done so far."""
+        """The work done so far: sets of candidates for which guesses were counted."""
         return self._search.nodes
 
     @property
     def bytes(self) -> int:
-        """What the memory takes."""
+        """Bytes that the memory takes."""
         return self._search.bytes
 
     @property
     def weight(self) -> Number:
-        """Of all candidates together: their number, where the vocabulary has no weights."""
+        """The weight of all candidates together: their number, where the vocabulary has no weights."""
         weights = self.position.candidate_weights
         return len(self.candidates) if weights is None else float(weights.sum())
 
@@ -179,9 +179,9 @@ class ExactSearch:
     ) -> tuple[Evaluation, ...]:
         """Evaluate guesses (default: all legal ones), the ``keep`` best exactly, in the order of search.
 
-        Of equals at the end of the best those are kept that the search looks at first or, with ``by_order``, those that
-        come first in ``guesses``. Nothing at or above ``below`` is worth knowing. ``report`` is called
-        with every guess as it is done.
+        Of equals at the end of the best, the search keeps those that it looks at first or, with ``by_order``, those
+        that come first in ``guesses``. Values at or above ``below`` are not worked out. ``report`` is called with
+        every guess as it is done.
         """
         tell = None if report is None else (lambda v: report(self._evaluation(*v)))
         found = self._search.rank(
@@ -208,7 +208,7 @@ class ExactSearch:
         by_order: bool = False,
         threads: int = 1,
     ) -> Survey:
-        """Like rank, but only the best few are made into values."""
+        """Like rank, but only the best few become evaluations."""
         found = self._search.rank(
             self.candidates, self._legal, self.left, _some(guesses), keep, by_order, _INFINITE, threads, control, None
         )
@@ -260,7 +260,7 @@ class ExactSearch:
         return Found(lost_lower, least[1], lost, most[1], proved, tree)
 
     def fewest(self, opener: int | None, control: _core.Control, spare_seconds: float = 0.0) -> Found:
-        """Bounds of the longest game that cannot be avoided, and a tree with no longer one.
+        """Bounds of the longest game that cannot be avoided, and a tree without a longer one.
 
         When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be.
         """
@@ -278,7 +278,7 @@ class ExactSearch:
         return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", proved=proved))
 
     def _short_tree(self, first: int, control: _core.Control) -> _TreeArrays:
-        # Play that loses no game within the guesses left is quickly found where there is any; else games of any length.
+        # Play that loses no game within the guesses left is found quickly if there is any; else games of any length.
         if first < 0:
             places, *_ = self._search.rank(
                 self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, 1, control_for(0), None
@@ -407,6 +407,6 @@ def _make_tables(
 
 
 def best_first(found: Mapping[str, Evaluation] | Iterable[Evaluation]) -> tuple[Evaluation, ...]:
-    """Evaluations by value, those with bounds only last; equal ones in the order given."""
+    """Evaluations by value, those with only bounds last; equal ones in the order given."""
     items = found.values() if isinstance(found, Mapping) else found
     return tuple(sorted(items, key=lambda e: (e.most, e.least)))
