@@ -3,8 +3,8 @@
 python tools/build_boards.py [LIST ...]    # writes the file (some minutes; only those lists, if any are named)
 
 The forty guesses that leave the fewest bits of a list's answers play 600 seeded games on four boards each, without
-looking ahead; the best four of them, and the opener that the file has already, play 8,000 others. Nothing is estimated
-but what so many games leave uncertain: openers within the standard error of each other are as good as each other.
+looking ahead; the best four of them, and the opener that the file has already, play 8,000 others. Openers
+within the standard error of each other are equally good, as far as that many games can tell.
 """
 
 from __future__ import annotations

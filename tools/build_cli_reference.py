@@ -25,28 +25,28 @@ Written by `tools/build_cli_reference.py` from the commands themselves; a test c
 `tilewise` alone is the assistant. Feedback is typed as `g` right place, `y` elsewhere, `.` absent (also `2 1 0`, or
 pasted squares); a turn is `crane=.y..g`; a position is turns separated by blanks.
 
-**Badges.** A value is the expected number of guesses still to come, and every value wears a badge: `proved` (exact, and
+**Badges.** A value is the expected number of guesses still to come, and every value has a badge: `proved` (exact, and
 no legal guess does better), `exact` (this guess's true value), `bound` (at least this much), `estimate` (no search was
 made, or it did not finish in time: the order is the ranker's).
 
-**Exit codes.** 0 done; 1 it could not be done (clues that contradict each other, a tree that does not verify); 2 it was
-called wrongly; 130 interrupted. Errors are one sentence on standard error.
+**Exit codes.** 0 done; 1 it could not be done (clues that contradict each other, a tree that does not verify); 2 wrong
+usage; 130 interrupted. Errors are one sentence on standard error.
 
 **JSON.** With `--json` a command prints one object; `schema` is its version, {SCHEMA}, and the JSON Schema of every
 command is in [cli.schema.json](cli.schema.json). The assistant prints one object per line.
 
 **Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
-closes the pipe early is no failure. Work that takes longer than a second says how far it is on one line of the standard
-error output, where that is a terminal. `tilewise --install-completion` sets up completion for the shell.
+closes the pipe early is not a failure. Work that takes longer than a second says how far it has come on one line of the
+standard error output, if that is a terminal. `tilewise --install-completion` sets up completion for the shell.
 
 **Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as text,
-rows as CSV, pictures as SVG, and nothing else goes there. A file that is written takes the place of an older one when
-it is whole; neither a full disk nor a kill leaves half of it. Logs and journals are cut back to their last whole line.
+rows as CSV, pictures as SVG, and nothing else goes there. A new file replaces an older one only when it is complete;
+neither a full disk nor a kill leaves half of it. Logs and journals are cut back to their last complete line.
 Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
 variable `{FOLDER_VARIABLE}` names. First guesses that took long to rank are kept in the user's cache folder, or in the
-one that `TILEWISE_CACHE` names (nothing is kept where it is set to nothing).
+one that `TILEWISE_CACHE` names (if it is set but empty, nothing is kept).
 
-**Bugs** are reported in one sentence, too; `TILEWISE_DEBUG=1` adds the traceback.
+**Bugs** are reported in one sentence too; `TILEWISE_DEBUG=1` adds the traceback.
 
 ## What the assistant understands
 

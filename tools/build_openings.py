@@ -4,10 +4,10 @@ python tools/build_openings.py          # writes the file (some minutes)
 python tools/build_openings.py --check  # exits with 1 if the file would change
 
 english-k and alpha-k: every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
-for the long words of the large dictionary, where that takes very long, it is ``fast-entropy``, as the file says.
+for the long words of the large dictionary, where that would take very long, is it ``fast-entropy``, as the file says.
 
 daily: of the openings with the most bits, the one with the least exact mean, as of the day after the last one that
-comes with tilewise; its digest is that of the words alone, because the weights are others every day.
+comes with tilewise; its digest is that of the words alone, because the weights change every day.
 """
 
 from __future__ import annotations

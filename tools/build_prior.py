@@ -3,7 +3,7 @@
 python -m tools.build_prior            # scores and replays, and writes them (about a minute)
 python -m tools.build_prior --check    # exits with 1 if anything would change
 
-The text of the page is written by hand; its tables stand between marks and are filled in here. Only the days that come
+The text of the page is written by hand; its tables are between marks and are filled in here. Only the days that come
 with tilewise are measured, not those that a user added.
 """
 
@@ -84,7 +84,7 @@ def games_text(replays: Sequence[Replay]) -> str:
 
 
 def read_games(text: str) -> tuple[Replay, ...]:
-    """The replayed days as they stand in the CSV file."""
+    """The replayed days as they are in the CSV file."""
     head, *rows = csv.reader(text.splitlines())
     known = {str(day.date): day for day in shipped_days()}
     days = tuple(Day(known[row[0]].date, row[1]) for row in rows)
