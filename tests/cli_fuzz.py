@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import random
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -206,17 +204,13 @@ def at_most(seconds: float) -> Iterator[None]:
 
 def finding(arguments: list[str], typed: str) -> str | None:
     """What is wrong with how a call ended; None where nothing is."""
-    before = sys.stdin
-    sys.stdin = io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "surrogatepass")), "utf-8", "replace")
     try:
         with at_most(SECONDS):
-            done = call(*arguments)
+            done = call(*arguments, text=typed)
     except TooLong:
         return "it took too long"
     except BaseException as error:
         return f"{type(error).__name__}: {error}"
-    finally:
-        sys.stdin = before
     if done.returncode not in (0, 1, 2):
         return f"exit code {done.returncode}"
     if "wrong inside" in done.stderr or "Traceback" in done.stderr + done.stdout:

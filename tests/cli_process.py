@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 from jsonschema import Draft202012Validator
 
@@ -43,10 +44,18 @@ def run(
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+def call(
+    *arguments: str, text: str | bytes = "", env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
     """The same as run() without a process of its own, for the many cases where none is needed."""
+    typed = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     out, err = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+    with contextlib.ExitStack() as meanwhile:
+        meanwhile.enter_context(mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8")))
+        meanwhile.enter_context(contextlib.redirect_stdout(out))
+        meanwhile.enter_context(contextlib.redirect_stderr(err))
+        if env is not None:
+            meanwhile.enter_context(mock.patch.dict(os.environ, env, clear=True))
         code = main(arguments)
     return subprocess.CompletedProcess(list(arguments), code, out.getvalue(), err.getvalue())
 
@@ -111,7 +120,7 @@ SCHEMAS = json.loads((Path(__file__).parent.parent / "docs/cli.schema.json").rea
 
 def result(*arguments: str, code: int = 0, **more: Any) -> Any:
     """What a command prints with --json, which must be valid for its schema."""
-    done = run(*arguments, "--json", **more) if more else call(*arguments, "--json")
+    done = call(*arguments, "--json", **more)
     assert (done.returncode, done.stderr) == (code, ""), done.stderr
     content = json.loads(done.stdout)
     check_schema(content)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import GUESS, Talk, assert_one_sentence, run
+from tests.cli_process import GUESS, Talk, assert_one_sentence, call, run
 from tilewise.game.feedback import digits_of
 
 
@@ -50,7 +50,7 @@ def test_a_blank_line_gives_the_next_best_guess() -> None:
 
 
 def test_when_every_candidate_is_refused_the_allowed_words_come() -> None:
-    done = run("solve", "crane=..gg.", "sloth=..y..", text="\n\nundo\n")
+    done = call("solve", "crane=..gg.", "sloth=..y..", text="\n\nundo\n")
     shown = guesses(done.stdout)
     assert shown[0] == ("piano", 1)
     assert "No listed answer is left; continuing with every allowed word that fits." in done.stdout
@@ -76,7 +76,7 @@ def test_other_lengths(length: int) -> None:
 
 
 def test_another_word_was_played_and_undone() -> None:
-    done = run(text="crane=.y..g\nundo\nundo\nCRANE = ⬛🟨⬛⬛🟩\nwhy\n")
+    done = call(text="crane=.y..g\nundo\nundo\nCRANE = ⬛🟨⬛⬛🟩\nwhy\n")
     shown = guesses(done.stdout)
     assert [left for _, left in shown] == [2309, 39, 2309, 39]
     assert "There is no turn to take back." in done.stdout
@@ -84,20 +84,20 @@ def test_another_word_was_played_and_undone() -> None:
 
 
 def test_a_word_of_the_assistant_itself_keeps_its_badge() -> None:
-    done = run(text="tarse\n.....\n?\ngodly\n")
+    done = call(text="tarse\n.....\n?\ngodly\n")
     assert done.stdout.count("3.414 guesses to go on average (proved)") == 2
     assert done.stdout.count("2.788 guesses to go on average (proved)") == 2
 
 
 def test_a_list_named_like_a_shipped_one_gets_its_own_first_word(tmp_path: Path) -> None:
     (tmp_path / "english-6.txt").write_text("слово\nкнига\nвесна\nокеан\n", "utf-8")
-    done = run("--words", str(tmp_path / "english-6.txt"), text="words\n")
+    done = call("--words", str(tmp_path / "english-6.txt"), text="words\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "> ВЕСНА (4 words)\n  1.750 guesses to go on average (proved)" in done.stdout
 
 
 def test_a_word_alone_is_played_next() -> None:
-    done = run(text="crane\n.y..g\nwords\nqqqqq\ncranes\n", env=None)
+    done = call(text="crane\n.y..g\nwords\nqqqqq\ncranes\n")
     shown = guesses(done.stdout)
     assert [w for w, _ in shown[:2]] == ["tarse", "crane"]
     assert shown[2][1] == 39
@@ -108,12 +108,12 @@ def test_a_word_alone_is_played_next() -> None:
 
 
 def test_contradicting_clues_are_diagnosed_and_the_last_turn_stays() -> None:
-    done = run(text="crane=ggggg\n", env=None)
+    done = call(text="crane=ggggg\n")
     assert "Solved in 1 guess." in done.stdout
-    done = run("solve", "crane=.....", text="caner=ggggg\nwords\n")
+    done = call("solve", "crane=.....", text="caner=ggggg\nwords\n")
     assert "No word fits CRANE and CANER together: C is letter 1 by CANER, but not by CRANE." in done.stdout
     assert len(guesses(done.stdout)) == 1
-    assert_one_sentence(run("solve", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
+    assert_one_sentence(call("solve", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
 
 
 def test_an_unlisted_answer_never_ends_the_help() -> None:
@@ -233,7 +233,7 @@ def test_garbage_changes_nothing_and_never_breaks() -> None:
             lines.append(str(expected.turns[-1]))
     # A tile line that happens to be well-formed would be a legal turn, and a known word would become the guess.
     lines = [line for line in lines if not _understood(line)] + ["words"]
-    done = run("--fast", text="\n".join(lines) + "\n")
+    done = call("--fast", text="\n".join(lines) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Traceback" not in done.stdout
     assert done.stdout.rstrip().removesuffix("?").split("\n")[-2].split() == list(expected.candidates)
@@ -286,7 +286,7 @@ def test_bytes_that_are_no_text() -> None:
 def test_own_words(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("# mine\nbills\nhills\nmills\nthumb\ntills\n")
-    done = run("--words", str(file), text="thumb\nquit\n")
+    done = call("--words", str(file), text="thumb\nquit\n")
     assert guesses(done.stdout)[0] == ("thumb", 5)
 
 
@@ -294,7 +294,7 @@ PLAYER = ("--list", "alpha-5", "--rule", "strict", "--ranker", "fast-entropy", "
 
 
 def test_the_session_of_the_wordle_player() -> None:
-    done = run("solve", *PLAYER, text=".y...\ny.yyy\nomina=y.ygy\nggggg\n")
+    done = call("solve", *PLAYER, text=".y...\ny.yyy\nomina=y.ygy\nggggg\n")
     shown = guesses(done.stdout)
     assert shown[:2] == [("tares", 15918), ("aloin", 999)]
     assert shown[2][1] == 5
@@ -303,7 +303,7 @@ def test_the_session_of_the_wordle_player() -> None:
 
 
 def test_refused_words_are_gone_until_they_are_brought_back() -> None:
-    done = run("solve", *PLAYER, text=".y...\n\n\naloin\nundo\nundo\nnew\n.y...\n")
+    done = call("solve", *PLAYER, text=".y...\n\n\naloin\nundo\nundo\nnew\n.y...\n")
     shown = guesses(done.stdout)
     assert [left for _, left in shown[:4]] == [15918, 999, 998, 997]
     refused = [word for word, _ in shown[1:3]]
@@ -314,7 +314,7 @@ def test_refused_words_are_gone_until_they_are_brought_back() -> None:
 
 
 def test_a_refused_word_stays_away_in_the_next_game_too() -> None:
-    done = run("solve", "--list", "original", "--fast", text="\nnew\n")
+    done = call("solve", "--list", "original", "--fast", text="\nnew\n")
     shown = guesses(done.stdout)
     assert shown[0][0] == "soare"
     assert shown[1] == shown[2]
@@ -326,25 +326,25 @@ def test_excluded_words_are_neither_guessed_nor_answers(command: list[str], tmp_
     file = tmp_path / "refused.txt"
     file.write_text("tarse\nzzzzz\n")
     options = ["--exclude", str(file), "--exclude", "crane,salet", "--json"]
-    done = run(*command, *options, text="")
+    done = call(*command, *options, text="")
     assert done.returncode == 0, done.stderr
     assert not {"tarse", "salet"} & set(done.stdout.replace('"', " ").split())
-    wrong = run(*command, "--exclude", "zzzzz")
+    wrong = call(*command, "--exclude", "zzzzz")
     assert "'zzzzz' is not among the 14855 words that 'nyt' allows" in wrong.stderr
 
 
 def test_an_opener_of_ones_own_and_what_it_costs() -> None:
-    done = run("solve", "--opener", "crane,sloth", text="..y..\nggggg\n")
+    done = call("solve", "--opener", "crane,sloth", text="..y..\nggggg\n")
     assert guesses(done.stdout) == [("crane", 2309), ("sloth", 133)]
     assert "CRANE costs exactly 0.0082 guesses more on average than TARSE (3.4140)." in done.stdout
     assert "SLOTH costs " in done.stdout
-    best = run("solve", "--opener", "tarse", text="")
+    best = call("solve", "--opener", "tarse", text="")
     assert "TARSE is the best guess here." in best.stdout
-    wrong = run("solve", "--opener", "zzzzz", text="")
+    wrong = call("solve", "--opener", "zzzzz", text="")
     assert wrong.returncode == 2
     assert "'zzzzz' is not among" in wrong.stderr
 
 
 def test_every_word_as_a_possible_answer() -> None:
-    done = run("solve", "--list", "original", "--answers", "all", "--fast", text="")
+    done = call("solve", "--list", "original", "--answers", "all", "--fast", text="")
     assert guesses(done.stdout) == [("tares", 12972)]

@@ -30,7 +30,7 @@ def test_the_same_guess_through_every_door() -> None:
 def test_the_first_guess_is_the_opener_through_every_door() -> None:
     opener = tw.suggest_boards(tw.Boards(tw.vocabulary("original"), 4), 3).best.guess
     assert tw.simulate_boards("original", 4, 1, 1, dial=tw.BoardDial(2.5, tried=0)).opening == (opener,)
-    done = run("solve", "--boards", "quordle", text="")
+    done = call("solve", "--boards", "quordle", text="")
     assert done.stdout.startswith(f"> {opener.upper()} (2315 2315 2315 2315 words left)\n")
 
 
@@ -43,10 +43,10 @@ def test_a_whole_game_with_the_assistant() -> None:
         best = tw.suggest_boards(boards, 1).best.guess
         boards = boards.answered(best, secrets)
         lines.append(str(boards.turns[-1]).partition("=")[2])
-    done = run("solve", "--boards", "quordle", text="\n".join(["help", "words", "?", "undo", *lines]) + "\n")
+    done = call("solve", "--boards", "quordle", text="\n".join(["help", "words", "?", "undo", *lines]) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert f"Solved in {len(lines)} guesses." in done.stdout
-    asked = run("solve", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
+    asked = call("solve", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
     events = [json.loads(line) for line in asked.stdout.splitlines()]
     for event in events:
         check_schema(event)
@@ -55,7 +55,7 @@ def test_a_whole_game_with_the_assistant() -> None:
 
 
 def test_a_contradiction_in_the_assistant_names_the_board() -> None:
-    done = run("solve", "--boards", "2", "--list", "original", text="crane=...../ggggy\n.....\nquit\n")
+    done = call("solve", "--boards", "2", "--list", "original", text="crane=...../ggggy\n.....\nquit\n")
     assert "Board 2: No word can show CRANE like that." in done.stdout
     assert "has tiles for 1 board where 2 are played" in done.stdout
 
@@ -69,7 +69,7 @@ def test_a_game_is_played(tmp_path: Path) -> None:
     assert "2 boards, 7 guesses" in done.stdout
     assert "Solved in 2 guesses." in done.stdout
     assert "'qqqqq' is not among" in done.stdout
-    lost = run("play", "--boards", "dordle", "--seed", "7", "--json", text="crane\ngive up\n", env=env)
+    lost = call("play", "--boards", "dordle", "--seed", "7", "--json", text="crane\ngive up\n", env=env)
     events = [json.loads(line) for line in lost.stdout.splitlines()]
     for event in events:
         check_schema(event)
@@ -88,7 +88,7 @@ def test_a_set_up_can_be_overridden() -> None:
 def test_an_adversary_on_two_boards(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     text = "carle\ngive up\n"
-    events = run("play", "--boards", "dordle", "--adversary", "--json", text=text, env=env).stdout.splitlines()
+    events = call("play", "--boards", "dordle", "--adversary", "--json", text=text, env=env).stdout.splitlines()
     shown = tw.Adversary().answer(tw.Position("original"), "carle")
     assert json.loads(events[1])["turn"] == f"carle={shown}/{shown}"
 

@@ -1,6 +1,5 @@
 """Every command that writes, under a full disk and under kills: the old file or the new one, and nothing is lost."""
 
-import io
 import shutil
 import sys
 import threading
@@ -108,9 +107,8 @@ def test_a_full_disk_costs_nothing(name: str, model: Path, tmp_path: Path, monke
     monkeypatch.chdir(folder)
     monkeypatch.setenv("TILEWISE_DATA", str(folder / "data"))
     before = writer.read(folder)
-    monkeypatch.setattr("sys.stdin", io.StringIO(writer.typed))
     with full_disk(3):
-        done = call(*writer.arguments)
+        done = call(*writer.arguments, text=writer.typed)
     if writer.typed:  # a game is worth more than its record
         assert done.returncode == 0, done.stderr
     else:
@@ -214,9 +212,7 @@ def test_a_file_comes_from_the_standard_input(
     (folder / "lab.py").write_text("def entropy(counts):\n    return 0\n")
     monkeypatch.chdir(folder)
     monkeypatch.setenv("TILEWISE_DATA", str(folder / "data"))
-    with (folder / file).open(encoding="utf-8") as text:
-        monkeypatch.setattr("sys.stdin", text)
-        done = call(*arguments)
+    done = call(*arguments, text=(folder / file).read_bytes())
     assert done.returncode == (1 if arguments[0] == "lab" else 0), done.stderr
     assert done.stderr == ""
 

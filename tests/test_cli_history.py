@@ -102,7 +102,7 @@ def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
     path.write_text("not a database at all, but long enough to look like one" * 20)
     with pytest.raises(TilewiseError, match="cannot be used"):
         Record(path).games()
-    assert_one_sentence(run("history", env=environment(TILEWISE_DATA=str(tmp_path))), 1, "games.sqlite3")
+    assert_one_sentence(call("history", env=environment(TILEWISE_DATA=str(tmp_path))), 1, "games.sqlite3")
     path.unlink()
     with sqlite3.connect(path) as db:
         db.execute("PRAGMA user_version = 99")
@@ -131,10 +131,10 @@ def test_a_row_that_is_no_game_is_left_out_and_counted(tmp_path: Path) -> None:
         db.close()
     record.add(game(False))
     assert (len(record.games()), record.skipped) == (2, 5)
-    shown = run("history", env=env)
+    shown = call("history", env=env)
     assert (shown.returncode, "2 games, 1 won" in shown.stdout) == (0, True)
     assert "5 rows of" in shown.stderr
-    played = run("play", "--secret", "piano", text="piano\n", env=env)
+    played = call("play", "--secret", "piano", text="piano\n", env=env)
     assert "Solved in 1 guess." in played.stdout
     assert "3 games, 2 won" in played.stdout
 
@@ -144,7 +144,7 @@ def test_the_result_comes_before_a_record_that_is_locked(tmp_path: Path) -> None
     record.add(game(True))
     db = sqlite3.connect(record.path, isolation_level=None)
     db.execute("BEGIN EXCLUSIVE")
-    done = run("play", "--secret", "piano", text="piano\n", env=environment(TILEWISE_DATA=str(tmp_path)))
+    done = call("play", "--secret", "piano", text="piano\n", env=environment(TILEWISE_DATA=str(tmp_path)))
     db.close()
     assert done.returncode == 0
     assert done.stdout.index("Solved in 1 guess.") < done.stdout.index("not in the history")
@@ -236,12 +236,12 @@ def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_history_command(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
-    assert run("history", env=env).stdout == "No games yet: 'tilewise play' starts one.\n"
-    assert "No games with the list 'lab' yet" in run("history", "--list", "lab", env=env).stdout
+    assert call("history", env=env).stdout == "No games yet: 'tilewise play' starts one.\n"
+    assert "No games with the list 'lab' yet" in call("history", "--list", "lab", env=env).stdout
     record = Record(tmp_path / "games.sqlite3")
     for won in (True, False, True, True):
         record.add(game(won))
-    shown = run("history", env=env).stdout
+    shown = call("history", env=env).stdout
     assert "4 games, 3 won (75 %), 3.00 guesses on average" in shown
     assert "streak 2, best 2" in shown
     content = result("history", "--last", "2", env=env)

@@ -50,7 +50,7 @@ def test_help_and_version_as_fingers_know_them() -> None:
     "turn", [["crane=.y..g"], ["crane", ".y..g"], ["crane:.y..g"], ["crane", "=", ".y..g"], ["CRANE", "⬛🟨⬛⬛🟩"]]
 )
 def test_a_turn_as_it_comes(turn: list[str]) -> None:
-    done = run(*turn, "--fast", "--list", "nyt")
+    done = call(*turn, "--fast", "--list", "nyt")
     assert (done.returncode, done.stderr) == (0, "")
     assert "(39 words)" in done.stdout
     assert "39 words left" in call("suggest", *turn, "--fast", "--list", "nyt").stdout
@@ -139,9 +139,9 @@ def test_a_wrong_setting_is_one_sentence(
 
 
 def test_a_settings_file_that_is_not_there() -> None:
-    done = run("words", "cr..e", env=environment(**{FILE_VARIABLE: "/no/such/file"}))
+    done = call("words", "cr..e", env=environment(**{FILE_VARIABLE: "/no/such/file"}))
     assert_one_sentence(done, 2, "/no/such/file", FILE_VARIABLE)
-    assert json.loads(run("config", "--json").stdout)["exists"] in (True, False)
+    assert json.loads(call("config", "--json").stdout)["exists"] in (True, False)
 
 
 def test_an_opening_that_hard_mode_forbids_here_and_there_is_told() -> None:

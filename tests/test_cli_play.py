@@ -36,7 +36,7 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
 
 def test_a_record_that_cannot_be_kept_does_not_spoil_the_game(env: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "games.sqlite3").write_text("no database " * 100)
-    done = run("play", "--secret", "piano", text="piano\nreview\n", env=env)
+    done = call("play", "--secret", "piano", text="piano\nreview\n", env=env)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Solved in 1 guess." in done.stdout
     assert "The game is not in the history: " in done.stdout
@@ -44,19 +44,19 @@ def test_a_record_that_cannot_be_kept_does_not_spoil_the_game(env: dict[str, str
 
 
 def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> None:
-    lost = run("play", "--secret", "piano", "--limit", "2", text="crane\nsloth\nmore\nagain\ngive up\n", env=env)
+    lost = call("play", "--secret", "piano", "--limit", "2", text="crane\nsloth\nmore\nagain\ngive up\n", env=env)
     assert lost.stdout.count("The word was PIANO.") == 2
     assert "The game is over: 'review', 'again' or 'quit'?" in lost.stdout
-    left = run("play", "--secret", "piano", text="crane\nquit\n", env=env)
+    left = call("play", "--secret", "piano", text="crane\nquit\n", env=env)
     assert left.returncode == 0
     games = Record(tmp_path / "games.sqlite3").games()
     assert [(g.won, g.turns) for g in games] == [(False, 2), (False, 0)]
-    run("play", "--secret", "piano", "--unrecorded", text="piano\n", env=env)
+    call("play", "--secret", "piano", "--unrecorded", text="piano\n", env=env)
     assert len(Record(tmp_path / "games.sqlite3").games()) == 2
 
 
 def test_hints_words_and_what_is_refused(env: dict[str, str]) -> None:
-    done = run("play", "--secret", "piano", "--hard", text="crane\nsloth\nqqqqq\nhint\nwords\nhelp\n\n", env=env)
+    done = call("play", "--secret", "piano", "--hard", text="crane\nsloth\nqqqqq\nhint\nwords\nhelp\n\n", env=env)
     assert "'sloth' is not allowed in hard mode after 'crane=..gg.'" in done.stdout
     assert "'qqqqq' is not among" in done.stdout
     assert "16 words still fit." in done.stdout
@@ -66,7 +66,7 @@ def test_hints_words_and_what_is_refused(env: dict[str, str]) -> None:
 
 
 def test_the_adversary_and_json(env: dict[str, str]) -> None:
-    done = run("play", "--adversary", "--json", text="crane\nsloth\nwords\ngive up\nreview\n", env=env)
+    done = call("play", "--adversary", "--json", text="crane\nsloth\nwords\ngive up\nreview\n", env=env)
     events = [json.loads(line) for line in done.stdout.splitlines()]
     for event in events:
         check_schema(event)
@@ -77,7 +77,7 @@ def test_the_adversary_and_json(env: dict[str, str]) -> None:
 
 
 def test_the_same_number_draws_the_same_word(env: dict[str, str]) -> None:
-    first, second = (run("play", "--seed", "7", text="give up\nagain\ngive up\n", env=env).stdout for _ in range(2))
+    first, second = (call("play", "--seed", "7", text="give up\nagain\ngive up\n", env=env).stdout for _ in range(2))
     shown = [line for line in first.splitlines() if line.startswith("The word was")]
     assert shown == [line for line in second.splitlines() if line.startswith("The word was")]
     assert shown[0] != shown[1]
@@ -93,7 +93,7 @@ def test_garbage_changes_nothing(env: dict[str, str]) -> None:
     source = random.Random(3)
     allowed = tw.vocabulary("nyt").guess_index
     lines = [line for line in (garbage(source) for _ in range(1000)) if " ".join(line.split()).lower() not in allowed]
-    done = run("play", "--secret", "piano", "--unrecorded", text="\n".join(["crane", *lines, "words"]), env=env)
+    done = call("play", "--secret", "piano", "--unrecorded", text="\n".join(["crane", *lines, "words"]), env=env)
     assert (done.returncode, done.stderr) == (0, "")
     assert "16 words still fit." in done.stdout
     assert "Traceback" not in done.stdout

@@ -7,7 +7,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.calendar import shipped_days
 
-from .cli_process import assert_one_sentence, call, result, run
+from .cli_process import assert_one_sentence, call, result
 
 
 @pytest.fixture(autouse=True)
@@ -144,7 +144,7 @@ def test_a_live_game_is_about_todays_puzzle() -> None:
     assert result("suggest", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
     assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["vocabulary"] == "nyt"
     assert result("suggest", "-k", "6", "--fast", "--top", "1")["vocabulary"] == "english-6"
-    assert run("solve", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
+    assert call("solve", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
 
 
 def test_everything_else_is_about_the_plain_list() -> None:

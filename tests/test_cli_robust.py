@@ -12,7 +12,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import COMMAND, Talk, assert_one_sentence, call, check_schema, environment, run
-from tests.test_cli_process import ANSI, in_terminal, python_in_terminal
+from tests.test_cli_process import ANSI, PROGRESS, in_terminal, python_in_terminal
 from tilewise.apps.cli.record import Record
 from tilewise.study.journal import read_journal
 
@@ -161,17 +161,17 @@ def test_numbers_are_refused_in_words_of_our_own(value: str) -> None:
 def test_a_narrow_window_cuts_no_number_and_drops_no_column(columns: int) -> None:
     wide = call("suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt").stdout
     numbers = set(re.findall(r"\d+\.\d+", wide))
-    for arguments in (
+    commands = (
         ["suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt"],
         ["opener", "tarse", "--fast", "-n", "3"],
-    ):
-        shown = ANSI.sub("", in_terminal(arguments, "", columns, NO_COLOR="1"))
-        assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
-        if arguments[0] == "suggest":
-            assert numbers <= set(re.findall(r"\d+\.\d+", shown))
-            assert all(word in shown for word in ("largest", "parts", "answer?"))
-        else:
-            assert "7915" in shown
+    )
+    code = f"from tilewise.apps.cli import main\nfor arguments in {commands}: main(arguments); print('====')"
+    shown = ANSI.sub("", PROGRESS.sub("", python_in_terminal(code, columns, NO_COLOR="1")))
+    assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
+    suggested, opener, _ = shown.split("====")
+    assert numbers <= set(re.findall(r"\d+\.\d+", suggested))
+    assert all(word in suggested for word in ("largest", "parts", "answer?"))
+    assert "7915" in opener
 
 
 def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,28 +196,28 @@ def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest
 
 
 def test_a_solved_start_begins_a_new_game() -> None:
-    done = run("crane=ggggg", "--again", "--list", "nyt", "--fast", text="quit\n")
+    done = call("crane=ggggg", "--again", "--list", "nyt", "--fast", text="quit\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Solved in 1 guess." in done.stdout
     assert "(2309 words)" in done.stdout
 
 
 def test_new_is_the_start_and_not_what_was_given() -> None:
-    done = run("crane=.y..g", "--list", "nyt", "--fast", text="new\n")
+    done = call("crane=.y..g", "--list", "nyt", "--fast", text="new\n")
     assert done.stdout.count("(39 words)") == done.stdout.count("(2309 words)") == 1
 
 
 def test_turns_as_they_come_in_the_conversation() -> None:
     for line in ("crane .y..g", "crane:.y..g", "crane=.y..g"):
-        assert "(39 words)" in run("--list", "nyt", "--fast", text=f"{line}\n").stdout
+        assert "(39 words)" in call("--list", "nyt", "--fast", text=f"{line}\n").stdout
 
 
 def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
-    assert_one_sentence(run("--resume", "--list", "nyt", "--fast", env=env), 1, "no game to resume")
-    run("--list", "nyt", "--fast", text="crane=.y..g\nquit\n", env=env)
-    assert "(39 words)" in run("--resume", "--list", "nyt", "--fast", env=env).stdout
-    assert_one_sentence(run("--resume", "-k", "6", "--fast", env=env), 1, "'nyt'")
+    assert_one_sentence(call("--resume", "--list", "nyt", "--fast", env=env), 1, "no game to resume")
+    call("--list", "nyt", "--fast", text="crane=.y..g\nquit\n", env=env)
+    assert "(39 words)" in call("--resume", "--list", "nyt", "--fast", env=env).stdout
+    assert_one_sentence(call("--resume", "-k", "6", "--fast", env=env), 1, "'nyt'")
     assert "tilewise crane=.y..g" in in_terminal(
         ["--list", "nyt", "--fast"], "crane=.y..g\nquit\n", TILEWISE_DATA=str(tmp_path)
     )
@@ -274,9 +274,9 @@ def test_letters_that_grow_in_capitals(tmp_path: Path) -> None:
     file.write_text("maßen\nthumb\nbills\n")
     words = ["--words", str(file)]
     env = environment(TILEWISE_DATA=str(tmp_path))
-    assert "maßen ggggg" in run("play", *words, "--secret", "maßen", text="maßen\n", env=env).stdout
+    assert "maßen ggggg" in call("play", *words, "--secret", "maßen", text="maßen\n", env=env).stdout
     assert "MAßEN" in in_terminal(["play", *words, "--secret", "maßen"], "maßen\nquit\n", TILEWISE_DATA=str(tmp_path), NO_COLOR="1").replace(" ", "")  # fmt: skip  # noqa: E501
-    assert "MAßEN" in run(*words, text="thumb=...y.\n", env=env).stdout
+    assert "MAßEN" in call(*words, text="thumb=...y.\n", env=env).stdout
     assert "MAßEN" in call("review", "thumb", "maßen", *words).stdout
     assert len(Record(tmp_path / "games.sqlite3").games()) == 2
 

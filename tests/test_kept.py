@@ -1,6 +1,5 @@
 """First guesses of long lists: kept per digest, safe for several processes, bounded, never trusted when damaged."""
 
-import io
 import json
 import os
 import subprocess
@@ -184,7 +183,6 @@ def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.Monkey
 
 def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ranking, "_WORK", ((99, 10_000),))
-    monkeypatch.setattr("sys.stdin", io.StringIO(""))
     assert "(estimate by fast-entropy)" in call("solve", "--list", "alpha-4", "--fast").stdout
     assert "by fast-entropy" in call("suggest", "--list", "alpha-4", "--fast").stdout
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -196,22 +199,29 @@ def test_no_table_is_wider_than_its_place(visit: Visit) -> None:
             assert max(page.evaluate(script)) <= 0, f"{view} at {width}"
 
 
-LOOKS = [
-    {"color_scheme": "light"},
-    {"color_scheme": "dark"},
-    {"forced_colors": "active"},
-    {**PHONE, "color_scheme": "light"},
-]
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "forced": {"forced_colors": "active"},
+}
+PLAIN: dict[str, Any] = {"color_scheme": "light", "forced_colors": "none"}
+COLOURS = "axe.run({ runOnly: ['cat.color'], resultTypes: ['violations'] }).then(({ violations }) => violations)"
 
 
-@pytest.mark.parametrize("visit", LOOKS, indirect=True, ids=["light", "dark", "forced", "phone"])
-@pytest.mark.parametrize("palette", ["glaze", "contrast"])
-def test_everybody_can_use_it(visit: Visit, palette: str) -> None:
-    visit.page.add_init_script(f"localStorage.setItem('tilewise-palette', '{palette}')")
+@pytest.mark.parametrize(
+    ("visit", "looks"), [(DESKTOP, LOOKS), (PHONE, ["light"])], indirect=["visit"], ids=["desktop", "phone"]
+)
+def test_everybody_can_use_it(visit: Visit, looks: Iterable[str]) -> None:
     for view in VIEWS:
         page = visit.open(view)
         found = Axe().run(page)
         assert found.violations_count == 0, f"{view}: {found.generate_report()}"
+        # A look changes colours and nothing else, so the rest needs no second check.
+        for look, palette in itertools.product(looks, ["glaze", "contrast"]):
+            page.emulate_media(**{**PLAIN, **LOOKS[look]})
+            page.evaluate("(palette) => { document.documentElement.dataset.palette = palette; }", palette)
+            assert page.evaluate(COLOURS) == [], f"{view}, {look}, {palette}"
+        page.emulate_media(**PLAIN)
 
 
 @phone
