@@ -6,6 +6,7 @@ import shlex
 import signal
 import subprocess
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,9 @@ from tilewise.study.journal import read_journal
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
 
 
-def start(*arguments: str, cwd: Path | None = None) -> subprocess.Popen[str]:
+def start(*arguments: str, cwd: Path | None = None, command: Sequence[str] = tuple(COMMAND)) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [*COMMAND, *arguments],
+        [*command, *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -58,7 +59,11 @@ def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None
     letters = "abcdefghijkl"
     words.write_text("\n".join(f"{a}{b}{c}{d}{e}" for a in letters for b in letters for c in letters for d in letters for e in letters[:8]))  # fmt: skip  # noqa: E501
     # A ranker without a quick estimate in its place, over 165,888 words: minutes of work.
-    process = start("suggest", "--words", str(words), "--fast", "--ranker", "largest")
+    code = "import sys; from tilewise.apps.cli import main; print('ready', flush=True); sys.exit(main())"
+    arguments = ["suggest", "--words", str(words), "--fast", "--ranker", "largest"]
+    process = start(*arguments, command=[*COMMAND[:1], "-c", code])
+    assert process.stdout is not None
+    process.stdout.readline()  # however long a busy machine takes to load it
     time.sleep(4)
     process.send_signal(signal.SIGINT)
     _, complaint = process.communicate(timeout=20)
