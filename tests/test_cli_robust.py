@@ -219,7 +219,7 @@ def test_turns_as_they_come_in_the_conversation() -> None:
 
 def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
-    assert_one_sentence(call("--resume", "--list", "nyt", "--fast", env=env), 1, "no game to resume")
+    assert_one_sentence(call("--resume", "--list", "nyt", "--fast", env=env), 1, "game to resume")
     call("--list", "nyt", "--fast", text="crane=.y..g\nquit\n", env=env)
     assert "(39 words)" in call("--resume", "--list", "nyt", "--fast", env=env).stdout
     assert_one_sentence(call("--resume", "-k", "6", "--fast", env=env), 1, "'nyt'")
