@@ -244,10 +244,12 @@ public:
         const Weight member = weight_if_member(g);
         const auto spread = splitter.spread(h, g, fitting);
         const Weight late = bounds.late(spread.late), lossless = bounds.lossless(spread.parts, member) + late;
+        // Those that are late and those that are lost may be the same.
+        const Total lost = bounds.with_lost(spread.beyond * lightest) - std::min<Weight>(late, spread.beyond);
         const std::int64_t scaled =  // a wide division takes long
             h.weight == h.n ? h.n * lossless
                             : static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
-        return {g, lane, bounds(spread.parts, member) + late + bounds.with_lost(spread.beyond * lightest), lossless,
+        return {g, lane, bounds(spread.parts, member) + late + lost, lossless,
                 2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond};
     }
     static constexpr std::uint32_t kAll = ~0u;

@@ -17,7 +17,7 @@ struct GuessList {
     const Guess* guess = nullptr;  // one per lane
     int count = 0;                 // of lanes with a guess
     std::size_t lanes = 0;         // count, padded
-    Key key;                       // tells lists apart where the legal guesses are part of the question; zero otherwise
+    Key key;                       // tells lists apart where the legal guesses are part of the question; else zero
 
     // Optional: the codes, answer-major, one row of `lanes` bytes per answer (the padding is zero).
     const std::uint8_t* matrix = nullptr;

@@ -51,6 +51,7 @@ struct TablesOf {
             everything.demands = hard->rows();
             demand_key = random_keys(size(hard->demands()), 4);
             guess_key = random_keys(size(p.guesses), 5);
+            everything.key = random_keys(1, 6)[0];  // under the key of a set alone stands what holds for every list
         }
     }
     TablesOf(const TablesOf&) = delete;

@@ -61,7 +61,8 @@ public:
     bool by_size(const Set& h, int left, Result& r) const {
         if (h.n > 2 && left > 1) {
             r = Result::bound(floor(h));
-            if (left == 2 && h.n > h.most) r.lower += loss_.price * (h.weight - h.most * h.heaviest);
+            if (left == 2 && h.n > h.most)  // 4
+                r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + loss_.price * (h.weight - h.most * h.heaviest));
             return false;
         }
         const bool second = h.n == 2 && tables_.weight[h.items[1]] > tables_.weight[h.items[0]];

@@ -28,7 +28,14 @@ QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthC
 def vocabularies(draw: st.DrawFn, most: int = 12) -> Vocabulary:
     length = draw(st.sampled_from([3, 4, 5, 6, 12]))  # codes of 8, 16 and 32 bits
     letters = "abcdef"[: draw(st.integers(2, 6))]
-    words = draw(st.lists(st.text(letters, min_size=length, max_size=length), min_size=1, max_size=most, unique=True))
+    any_word = st.text(letters, min_size=length, max_size=length)
+    base = draw(any_word)
+    # One letter changed: of many such words a guess makes only a few parts.
+    alike = st.builds(
+        lambda i, c: base[:i] + c + base[i + 1 :], st.integers(0, length - 1), st.sampled_from("abcdefghijklmnop")
+    )
+    word = draw(st.sampled_from([any_word, alike, st.one_of(alike, any_word)]))
+    words = draw(st.lists(word, min_size=1, max_size=most, unique=True))
     answers = draw(st.lists(st.sampled_from(sorted(words)), min_size=1, max_size=most, unique=True))
     if draw(st.booleans()):
         return make_vocabulary("small", words, answers)
@@ -74,6 +81,24 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
     assert found.tree.lost_weight(position.vocabulary) == found.lost
     assert checked.lost == len(found.tree.lost)
     assert parse_tree(tree_text(found.tree)) == found.tree == parse_tree(tree_json(found.tree))
+
+
+def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> None:
+    # The words left by "acd" all gray, where every guess is legal, are those left by "fba" with its b in place.
+    words = make_vocabulary(
+        "found", "acd aea bba bbc bbd bbi bbl bea bfa bga bka bna ccb edc fba fdd jba mba nba".split(),
+        "aea bba bbc bbd bbi bbl bea bfa bga bka bna fba jba mba nba".split(),
+    )  # fmt: skip
+    found = solve(words, rule="hard", limit=4, loss=7)
+    assert (found.upper, found.proved) == (53, True)
+    assert found.tree is not None
+    verify(found.tree, words)
+
+
+def test_the_bounds_of_crowded_parts_do_not_count_lost_words_twice() -> None:
+    answers = "baa bad bae baf bai bal ban bap bhc cjb fac gac nac".split()
+    words = make_vocabulary("found", ["abd", "bda", "cac", *answers], answers)
+    assert solve(words, limit=5, loss=8).upper == 46
 
 
 @QUICK
