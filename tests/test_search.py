@@ -86,8 +86,8 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
 def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> None:
     # The words left by "acd" all gray, where every guess is legal, are those left by "fba" with its b in place.
     words = make_vocabulary(
-        "found", "acd aea bba bbc bbd bbi bbl bea bfa bga bka bna ccb edc fba fdd jba mba nba".split(),
-        "aea bba bbc bbd bbi bbl bea bfa bga bka bna fba jba mba nba".split(),
+        "found", ["acd", "aea", "bba", "bbc", "bbd", "bbi", "bbl", "bea", "bfa", "bga", "bka", "bna", "ccb", "edc", "fba", "fdd", "jba", "mba", "nba"],
+        ["aea", "bba", "bbc", "bbd", "bbi", "bbl", "bea", "bfa", "bga", "bka", "bna", "fba", "jba", "mba", "nba"],
     )  # fmt: skip
     found = solve(words, rule="hard", limit=4, loss=7)
     assert (found.upper, found.proved) == (53, True)
@@ -96,7 +96,7 @@ def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> Non
 
 
 def test_the_bounds_of_crowded_parts_do_not_count_lost_words_twice() -> None:
-    answers = "baa bad bae baf bai bal ban bap bhc cjb fac gac nac".split()
+    answers = ["baa", "bad", "bae", "baf", "bai", "bal", "ban", "bap", "bhc", "cjb", "fac", "gac", "nac"]
     words = make_vocabulary("found", ["abd", "bda", "cac", *answers], answers)
     assert solve(words, limit=5, loss=8).upper == 46
 
