@@ -85,10 +85,8 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
 
 def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> None:
     # The words left by "acd" all gray, where every guess is legal, are those left by "fba" with its b in place.
-    words = make_vocabulary(
-        "found", ["acd", "aea", "bba", "bbc", "bbd", "bbi", "bbl", "bea", "bfa", "bga", "bka", "bna", "ccb", "edc", "fba", "fdd", "jba", "mba", "nba"],
-        ["aea", "bba", "bbc", "bbd", "bbi", "bbl", "bea", "bfa", "bga", "bka", "bna", "fba", "jba", "mba", "nba"],
-    )  # fmt: skip
+    answers = "aea bba bbc bbd bbi bbl bea bfa bga bka bna fba jba mba nba"
+    words = make_vocabulary("found", ("acd ccb edc fdd " + answers).split(), answers.split())
     found = solve(words, rule="hard", limit=4, loss=7)
     assert (found.upper, found.proved) == (53, True)
     assert found.tree is not None
