@@ -280,8 +280,9 @@ class ExactSearch:
     def _short_tree(self, first: int, control: _core.Control) -> _TreeArrays:
         # Play that loses no game within the guesses left is found quickly if there is any; else games of any length.
         if first < 0:
+            # Of a budget of 1 nothing is left to search: the guesses are counted and put in order.
             places, *_ = self._search.rank(
-                self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, 1, control_for(0), None
+                self.candidates, self._legal, self.left, _some(None), 1, False, (0, 1), 1, control, None
             )
             first = int(places[0])
         self._search.evaluate(self.candidates, self._legal, self.left, first, _INFINITE, 1, control)
