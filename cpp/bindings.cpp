@@ -1,6 +1,4 @@
 // The Python door of the core. It releases the GIL and checks nothing but shapes: solver/table.py does the rest.
-#include <cstdio>  // what nanobind prints with, which the headers of the stable ABI leave out
-
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>

@@ -1,7 +1,5 @@
 // Numpy arrays at the Python door: what comes in is borrowed, what goes out owns its memory.
 #pragma once
-#include <cstdio>  // what nanobind prints with, which the headers of the stable ABI leave out
-
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
