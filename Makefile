@@ -50,8 +50,9 @@ core-tests: $(VENV)/.dev
 	$(BIN)/cmake --build build/core-tests
 	$(BIN)/ctest --test-dir build/core-tests --output-on-failure
 
-# The same under the thread sanitizer, with what stands in where a compiler lacks vectors or 128-bit integers. It needs its own part of the address space: where the kernel gives it to something
-# else at random, it says "unexpected memory mapping", and setarch -R switches the chance off.
+# The same under the thread sanitizer, with the plain C++ for compilers that lack vectors or 128-bit integers. The sanitizer
+# needs a certain part of the address space: if the kernel has put something else there at random, it says "unexpected
+# memory mapping"; setarch -R switches the randomness off.
 core-tests-threads: $(VENV)/.dev
 	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread -DTILEWISE_PLAIN=ON \
 	  -DTILEWISE_RUN_TESTS_BY="$$(setarch -R true 2> /dev/null && echo setarch -R)" > /dev/null

@@ -151,7 +151,7 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
 }
 
 // Plays the games on after every choice; the choices are the first guesses of the list. Where choices may be given up,
-// drawn games are played in rounds, and after a round only the better half of the choices goes on.
+// drawn games are played in rounds, and after a round only the better half of the choices stays in.
 void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
                          const std::vector<Set>& boards, int played, bool give_up) {
     std::vector<Set> local;

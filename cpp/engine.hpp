@@ -69,7 +69,7 @@ tilewise::engine::Strategy* tw_strategy_new(const tilewise::Table* table, int co
                                             const std::int32_t* popular, int solve_when, int popular_when,
                                             int answers_only, int once, int solve_from, double tolerance);
 TILEWISE_EXPORT(tw_strategy_free) void tw_strategy_free(tilewise::engine::Strategy* strategy);
-// Unrolls an opening: the number of nodes, or -1 where a game goes on beyond max_guesses.
+// Unrolls an opening: the number of nodes, or -1 if a game takes more than max_guesses.
 TILEWISE_EXPORT(tw_strategy_unroll)
 std::int32_t tw_strategy_unroll(tilewise::engine::Strategy* strategy, const std::int32_t* opening, std::size_t n_opening,
                                 int max_guesses);
@@ -88,7 +88,7 @@ tilewise::engine::Searching* tw_search_new(const tilewise::Table* table, const s
                                            std::int64_t price);
 TILEWISE_EXPORT(tw_search_free) void tw_search_free(tilewise::engine::Searching* search);
 // Ranks guesses (n_guesses 0: all legal ones), the `keep` best exactly, within the given seconds; what was proved is
-// remembered, so asking again goes on from there. legal (n_legal 0: everything) is what the hard rule leaves; of equals
+// remembered, so asking again continues from there. legal (n_legal 0: everything) is what the hard rule leaves; of equals
 // those first in the list are kept if by_order is 1. Gives the number of verdicts.
 TILEWISE_EXPORT(tw_search_rank)
 std::int32_t tw_search_rank(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,

@@ -85,7 +85,7 @@ struct Verdict {
     bool exact() const { return lower >= upper; }
 };
 
-// A decision tree: node 0 is the root; parents stand before children.
+// A decision tree: node 0 is the root; parents come before children.
 struct TreeArrays {
     std::vector<Guess> guess;
     std::vector<std::int32_t> parent;  // -1 for the root

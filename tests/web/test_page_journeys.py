@@ -32,7 +32,7 @@ def test_a_wrong_tile_is_mended(visit: Visit) -> None:
         tile.tap()
     page.locator(".dock").get_by_role("button", name="Apply").tap()
     expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
-    page.get_by_role("button", name=re.compile("^Mend")).first.tap()
+    page.get_by_role("button", name=re.compile("^Fix it")).first.tap()
     settle(page)
     expect(page.locator(".dock .main")).to_be_in_viewport(ratio=1)
 

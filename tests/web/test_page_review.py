@@ -87,7 +87,7 @@ def test_a_contradiction_is_mended(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=g.y.. piano=ggggg")
     page = visit.page
     expect(page.locator(".help")).to_contain_text("One tile read differently would fix it")
-    page.get_by_role("button", name=re.compile("^Mend")).first.click()
+    page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.locator(".judged li")).to_have_count(3)
 
 

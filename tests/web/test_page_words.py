@@ -130,7 +130,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     expect(page.locator(".help")).to_contain_text("E is letter 5 by CRANE, but not by SLATE")
     assert "=" not in page.locator(".help").inner_text(), "in words, not in code"
     expect(page.locator(".row.clash")).to_have_count(2)
-    page.get_by_role("button", name=re.compile("^Mend")).first.click()
+    page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.locator(".row.clash")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
 
@@ -139,7 +139,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
 def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
     expect(page.locator(".help")).to_contain_text("Two tiles read differently would fix it")
-    page.get_by_role("button", name=re.compile("^Mend")).first.click()
+    page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
 
 

@@ -214,7 +214,7 @@ class Boards:
 
     @property
     def contradiction(self) -> str | None:
-        """Which board's clues no allowed word fits, in a sentence that says what would mend it; None if all fit."""
+        """Which board's clues no allowed word fits, in a sentence that says what would fix it; None if all fit."""
         for board, position in enumerate(self.positions, 1):
             if len(position.candidates) == 0:
                 return f"Board {board}: {diagnose(position).message}"

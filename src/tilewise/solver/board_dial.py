@@ -15,7 +15,7 @@ from tilewise.solver.table import BoardPlayer, table_for
 # By the smallest number of boards that they apply to.
 _BONUS = {1: 2.5, 16: 100.0, 32: 400.0}
 _PRIOR = {1: 20.0, 4: 5.0, 16: 0.0}
-_SAMPLES = {1: 96, 32: 24}  # as many as there is time for with so many boards
+_SAMPLES = {1: 96, 32: 24}  # as many as there is time for with that many boards
 
 
 @dataclass(frozen=True, slots=True)

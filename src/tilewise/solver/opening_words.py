@@ -68,7 +68,7 @@ def left_out(tree: DecisionTree, opening: Sequence[str]) -> dict[str, int]:
     {'sloth': 2016}
     """
     answers = [int(solves) for solves in tree.solves]
-    for node in range(tree.size - 1, 0, -1):  # a parent stands before its children
+    for node in range(tree.size - 1, 0, -1):  # a parent comes before its children
         answers[tree.parents[node]] += answers[node]
     games: dict[str, int] = {}
     for guess, depth, n in zip(tree.guesses, tree.node_depths, answers, strict=True):

@@ -45,7 +45,7 @@ function mend(change, length, onmend) {
       touched.map((i) => tileWord(turns[i].word, turns[i].digits, { class: "small" })),
     ),
     h("span", { class: "soft" }, `${said}: ${fits}`),
-    button("Mend", () => onmend(change.position), "second", { "aria-label": `Mend: ${said}` }),
+    button("Fix it", () => onmend(change.position), "second", { "aria-label": `Fix it: ${said}` }),
   );
 }
 
