@@ -22,7 +22,7 @@ from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.web.settings import LIMITS
 from tilewise.game.calendar import LIST as DAILY_LIST
-from tilewise.game.lists import DAILY, starting_word, vocabularies, vocabulary
+from tilewise.game.lists import DAILY, DEFAULT, starting_word, vocabularies, vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_regrets
@@ -214,7 +214,15 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     }
     whole = [f"{digest}/{name}" for name in code]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
-    facts = {"version": digest, "files": whole, "data": [f"data/{name}" for name in data.files]}
+    usual = [listed["daily"]["calendar"]]
+    for name in (DEFAULT, DAILY_LIST):
+        usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]
+    facts = {
+        "version": digest,
+        "files": whole,
+        "data": [f"data/{name}" for name in data.files],
+        "usual": [f"data/{name}" for name in usual],
+    }
     files |= {"sw.js": worker.replace("self.TILEWISE", json.dumps(facts)).encode()}
     shutil.rmtree(target, ignore_errors=True)
     for name, text in files.items():

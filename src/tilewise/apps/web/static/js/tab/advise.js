@@ -159,7 +159,7 @@ function stamped(row, found, weight, best) {
 
 /** The limit of a game, or none to speak of where it is over and goes on all the same. @param {Position} position
  * @param {number} limit */
-export const searchedLimit = ({ turns }, limit) => (turns.length < limit ? limit : turns.length + ENDLESS);
+const searchedLimit = ({ turns }, limit) => (turns.length < limit ? limit : turns.length + ENDLESS);
 
 /** @param {Question} asked @returns {Promise<Found | null>} */
 async function searched(asked) {

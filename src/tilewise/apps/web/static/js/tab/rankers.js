@@ -173,5 +173,5 @@ export function findRanker(name, rankers) {
 }
 
 /** What only the command line and the server do. @param {string} what @param {string} options */
-export const notInTab = (what, options) =>
+const notInTab = (what, options) =>
   new Refusal("tab", `only the command line ${what}: tilewise suggest ${options} --fast`);

@@ -133,11 +133,14 @@ export async function simulateAnswer(door, words, asked) {
   door.engine.call.tw_table_fill(table);
   /** @type {Played[]} */
   const played = [];
-  for (const fields of chosen) {
-    played.push(play(door, words, table, fields));
-    await door.breathe?.();
+  try {
+    for (const fields of chosen) {
+      played.push(play(door, words, table, fields));
+      await door.breathe?.();
+    }
+  } finally {
+    door.engine.call.tw_table_free(table);
   }
-  door.engine.call.tw_table_free(table);
   composite(played.map((one) => one.row)).forEach((mark, i) => (played[i].row.composite = mark));
   const best = [...played.keys()].sort((a, b) => played[a].row.total - played[b].row.total).slice(0, 2);
   const differences = best.length === 2 ? [difference(words, played, best[0], best[1])] : [];
@@ -186,7 +189,6 @@ function play({ engine, lists }, words, table, fields) {
   const n = engine.lend(({ put }) => call.tw_strategy_unroll(strategy, put(opening), opening.length, LONGEST));
   if (n < 0) {
     call.tw_strategy_free(strategy);
-    call.tw_table_free(table);
     throw new Refusal("request", `${repr(text)} does not end its games: one is still open after ${LONGEST} guesses`);
   }
   const nodes = engine.lend(({ room }) => {

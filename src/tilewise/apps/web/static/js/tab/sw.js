@@ -2,9 +2,9 @@
 // are made of their content, so a page gets the files of its own version, whichever worker is in charge; only a visit
 // from now on gets the new version. tools/build_static.py fills in what this version consists of.
 
-const { version, files, data } = self.TILEWISE;
+const { version, files, data, usual } = self.TILEWISE;
 const NAME = `tilewise-${version}`;
-const DATA = "data of tilewise"; // lists, put there by worker.js when they are first used
+const DATA = "data of tilewise"; // lists; kept.js puts them there, too, when they are first used
 const HOME = self.registration.scope;
 const KEPT = 2; // versions: this one, and the one that open pages may still be
 
@@ -18,6 +18,9 @@ self.addEventListener("fetch", (event) => {
 async function install() {
   const cache = await caches.open(NAME);
   await cache.addAll(files.map((file) => new Request(new URL(file, HOME), { cache: "no-cache" })));
+  // What every view opens with is there, whichever was the first one visited.
+  const lists = await caches.open(DATA);
+  for (const file of usual) if (!(await lists.match(new URL(file, HOME)))) await lists.add(new URL(file, HOME));
   await self.skipWaiting();
 }
 

@@ -20,7 +20,7 @@ const NAMED = new Map([
 const INVISIBLE = /\ufe0e|\ufe0f|\u200d|\u200b|\u2060|\s/gu;
 const WORD = /^\p{L}+$/u;
 
-export const isWord = (/** @type {string} */ text) => WORD.test(text);
+const isWord = (/** @type {string} */ text) => WORD.test(text);
 export const letters = (/** @type {string} */ word) => [...word].length;
 export const tilesText = (/** @type {number[]} */ digits) => digits.map((d) => ".yg"[d]).join("");
 export const squaresOf = (/** @type {number[]} */ digits) => digits.map((d) => ["⬛", "🟨", "🟩"][d]).join("");
@@ -49,7 +49,7 @@ export function checkWord(word, length) {
 }
 
 /** @param {string} text @param {number} [length] @returns {number[]} */
-export function parseTiles(text, length) {
+function parseTiles(text, length) {
   const digits = [];
   let rest = text.replace(INVISIBLE, "");
   while (rest) {
