@@ -65,7 +65,7 @@ def test_every_door_says_so() -> None:
 
 
 GAMES = int(os.environ.get("TILEWISE_GAMES", "40"))
-"""Random games of the next test; ten thousand take about a quarter of an hour."""
+"""Random games of the next test; ten thousand take five minutes of processor time."""
 
 
 def random_game(draw: random.Random) -> tuple[tw.Position, str] | None:
