@@ -111,3 +111,4 @@ def test_the_share_text_tells_no_word() -> None:
     assert lines[1:] == ["⬛⬛🟩🟩⬛ good", "⬛⬛🟨⬛⬛ slip", "🟩🟩🟩🟩🟩 best"]
     assert not any(turn.guess in text.lower() for turn in GAME.turns)
     assert share_text(review(NYT, ["crane", "sloth"], "piano")).startswith("tilewise review X/6")
+    assert share_text(review(NYT, ["crane", "sloth"], "piano", limit=8)).startswith("tilewise review X/8")

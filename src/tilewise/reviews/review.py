@@ -100,6 +100,7 @@ def review(
         digest=vocabulary.digest,
         rule=rule.value,
         since=since,
+        limit=judge.limit,
     )
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from tilewise import display
 from tilewise.frames import frame, polars
+from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, capitals
 
 
@@ -111,6 +112,8 @@ class Review:
     """Which guesses are legal."""
     since: int = 0
     """Turns before the first position whose value is known: nothing can be said of them."""
+    limit: int = GUESSES
+    """The most guesses of the game; no fewer than were made."""
 
     @property
     def judged(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tilewise.game import GUESSES
 from tilewise.reviews.marks import fortune, label, skill
 from tilewise.reviews.reviewed import Review
 
@@ -16,7 +15,7 @@ def share_text(review: Review) -> str:
     >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])
     ⬛🟨⬛⬛🟩 good
     """
-    score = f"{len(review.turns) if review.solved else 'X'}/{GUESSES}"
+    score = f"{len(review.turns) if review.solved else 'X'}/{review.limit}"
     marks = [f"skill {round(s)}" for s in (skill(review),) if s is not None]
     marks += [f"luck {round(f)}" for f in (fortune(review),) if f is not None]
     lines = [" · ".join([f"tilewise review {score}", *marks])]

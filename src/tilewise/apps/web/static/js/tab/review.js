@@ -1,6 +1,5 @@
 // A finished game judged turn by turn, in fractions; labels, skill and fortune: reviews/*.py say what they mean.
 
-import { GUESSES } from "./advise.js";
 import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { Judge, meanOf } from "./judge.js";
@@ -196,7 +195,7 @@ export async function reviewAnswer(door, words, told, asked) {
     exact: { par: String(par), actual: String(actual), regret: String(regret), luck: String(luck) },
     skill: skill && skill.toNumber(),
     fortune: fortune && fortune.toNumber(),
-    share: shareText(all, solved, skill, fortune),
+    share: shareText(all, judge.limit, solved, skill, fortune),
     turns: all.map(rowOf),
     vocabulary: words.name,
     digest: words.digest,
@@ -220,10 +219,11 @@ function fortuneOf(games, par, luck) {
   return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
 }
 
-/** @param {Judged[]} all @param {boolean} solved @param {Fraction | null} skill @param {Fraction | null} fortune */
-function shareText(all, solved, skill, fortune) {
+/** @param {Judged[]} all @param {number} limit @param {boolean} solved @param {Fraction | null} skill
+ * @param {Fraction | null} fortune */
+function shareText(all, limit, solved, skill, fortune) {
   const marks = [skill && `skill ${skill.round()}`, fortune && `luck ${fortune.round()}`].filter((mark) => mark);
-  const head = [`tilewise review ${solved ? all.length : "X"}/${GUESSES}`, ...marks].join(" · ");
+  const head = [`tilewise review ${solved ? all.length : "X"}/${limit}`, ...marks].join(" · ");
   return [head, ...all.map((one) => `${squaresOf(one.turn.digits)} ${labelOf(one) ?? ""}`.trimEnd())].join("\n");
 }
 
