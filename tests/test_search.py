@@ -1,6 +1,7 @@
-"""The search against its slow twin, on thousands of small vocabularies: all rules, lengths, weights and limits."""
+"""The search against its slow twin, on hundreds of small vocabularies: all rules, lengths, weights and limits."""
 
 import math
+import os
 from random import Random
 
 import numpy as np
@@ -21,7 +22,9 @@ from tilewise.trees.json_form import tree_json
 from tilewise.trees.text_form import tree_text
 from tilewise.trees.verify import verify
 
-QUICK = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EXAMPLES = int(os.environ.get("TILEWISE_EXAMPLES", "100"))
+"""Vocabularies drawn for each test; ``TILEWISE_EXAMPLES=10000 pytest tests/test_search.py`` for a night."""
+QUICK = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite
