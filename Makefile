@@ -15,7 +15,7 @@ run: $(VENV)/.run
 
 # Everything that must hold. What comes before the tests runs two at a time, as much of it keeps only one core busy.
 test: $(VENV)/.dev
-	$(MAKE) --jobs=2 --output-sync=target lint types page-checks core-tests core-tests-threads core-clang engine-tests static
+	$(MAKE) --jobs=2 --output-sync=target core-tests core-tests-threads core-clang engine-tests static types lint page-checks
 	$(MAKE) pytest
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
@@ -47,8 +47,8 @@ page-checks:
 # The core's own tests, compiled with warnings as errors and run under the sanitizers.
 core-tests: $(VENV)/.dev
 	$(CORE_TESTS) -B build/core-tests -DTILEWISE_SANITIZE=address,undefined > /dev/null
-	$(BIN)/cmake --build build/core-tests
-	$(BIN)/ctest --test-dir build/core-tests --output-on-failure
+	+$(BIN)/cmake --build build/core-tests
+	$(BIN)/ctest -j 2 --test-dir build/core-tests --output-on-failure
 
 # The same under the thread sanitizer, with the plain C++ for compilers that lack vectors or 128-bit integers. The sanitizer
 # needs a certain part of the address space: if the kernel has put something else there at random, it says "unexpected
@@ -56,7 +56,7 @@ core-tests: $(VENV)/.dev
 core-tests-threads: $(VENV)/.dev
 	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread -DTILEWISE_PLAIN=ON \
 	  -DTILEWISE_RUN_TESTS_BY="$$(setarch -R true 2> /dev/null && echo setarch -R)" > /dev/null
-	$(BIN)/cmake --build build/core-tests-threads
+	+$(BIN)/cmake --build build/core-tests-threads
 	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest -j 2 --test-dir build/core-tests-threads --output-on-failure
 
 # The core compiled by clang, a warning being an error, and its tests once more.
@@ -83,18 +83,24 @@ wheels: build/zig/.ready
 
 # The engine of the page: the core with the door of engine.hpp, as WebAssembly; what would throw traps (traps.cpp).
 WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions
+WASM_CORE := $(PORTABLE:cpp/%.cpp=build/engine/%.o)
+WASM_TESTS := core search
 engine: build/engine/tilewise.wasm
-build/engine/tilewise.wasm: build/zig/.ready $(wildcard cpp/*)
-	@mkdir -p build/engine
-	$(ZIG) $(WASM) -mexec-model=reactor -s $(WARN) $(PORTABLE) -o $@
+build/engine/%.o: cpp/%.cpp build/zig/.ready
+	@mkdir -p $(@D)
+	$(ZIG) $(WASM) $(WARN) -MMD -MP -c $< -o $@
+build/engine/tilewise.wasm: $(WASM_CORE)
+	$(ZIG) $(WASM) -mexec-model=reactor -s $^ -o $@
+build/engine/%_tests.wasm: build/engine/tests/%_tests.o $(WASM_CORE)
+	$(ZIG) $(WASM) $^ -o $@
+.SECONDARY: $(WASM_TESTS:%=build/engine/tests/%_tests.o)
+-include $(WASM_CORE:.o=.d) $(WASM_TESTS:%=build/engine/tests/%_tests.d)
 
 # The core's tests as they would run in a page (WASI, under node) and on another processor (under qemu).
-engine-tests: build/zig/.ready
-	@mkdir -p build/engine
+engine-tests: $(if $(shell command -v node),$(WASM_TESTS:%=build/engine/%_tests.wasm))
 	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here (on Debian: apt-get install nodejs)"; \
-	  [ -z "$$TILEWISE_REQUIRE_NODE" ]; else \
-	  for name in core search; do $(ZIG) $(WASM) $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
-	    -o build/engine/$${name}_tests.wasm && node --no-warnings tools/run_wasi.mjs build/engine/$${name}_tests.wasm || exit 1; done; fi
+	  [ -z "$$TILEWISE_REQUIRE_NODE" ]; fi
+	for file in $^; do node --no-warnings tools/run_wasi.mjs $$file || exit 1; done
 
 # The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
 static: build/engine/tilewise.wasm $(VENV)/.run

@@ -30,6 +30,7 @@ BEST = {
     ("nyt-extended", "strict"): ("tramp", 11845),
     ("lab", "strict"): ("plate", 8202),
     ("nyt-2022", "strict"): ("plate", 8202),
+    ("english-5", "any"): ("tares", 12487),
     ("english-5", "strict"): ("print", 13470),
     ("english-6", "strict"): ("traces", 18271),
     ("english-7", "strict"): ("portals", 21386),
