@@ -183,7 +183,10 @@ def test_lists_and_health(client: TestClient) -> None:
 
 
 def test_words_alone_are_a_game_that_was_solved(client: TestClient) -> None:
-    told = [{"game": "crane sloth piano", "seconds": 30}, {"game": "crane sloth piano", "answer": "piano", "seconds": 30}]
+    told = [
+        {"game": "crane sloth piano", "seconds": 30},
+        {"game": "crane sloth piano", "answer": "piano", "seconds": 30},
+    ]
     alone, answered = (client.post("/api/v1/review", json=body).json() for body in told)
     assert alone == answered
     assert (alone["solved"], alone["answer"]) == (True, "piano")
