@@ -196,6 +196,6 @@ def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.Monke
     assert (found.best.guess, found.best.badge) == ("crane", "exact")
     assert found.best.mean == exact.upper / len(words.answers)
     monkeypatch.setattr(advice, "with_value", None)
-    assert tw.advise(words, top=3).best == found.best
+    assert repr(tw.advise(words, top=3).best) == repr(found.best)  # its cost is no number, which equals nothing
     with pytest.raises(TypeError):  # another list is searched for itself
         tw.advise(words.without([words.answers[0]]), top=3)
