@@ -117,3 +117,10 @@ def test_a_review_adds_up(client: TestClient) -> None:
     wrong = client.post("/api/v1/review", json={"game": "crane=..gg. sloth"})
     assert wrong.status_code == 422
     assert "'sloth'" in wrong.json()["error"]["message"]
+
+
+def test_evaluate_puts_first_what_loses_least(client: TestClient) -> None:
+    # With one guess left both take as many guesses, and only one of them can find the word.
+    rows = get(client, "evaluate", position="batch=.gggg", list="nyt", limit=2, guesses="abide hatch")["evaluations"]
+    assert [row["guess"] for row in rows] == ["hatch", "abide"]
+    assert rows[0]["upper"] == rows[1]["upper"]

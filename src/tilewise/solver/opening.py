@@ -58,6 +58,11 @@ class OpeningReport:
     replies: tuple[Reply, ...]
     """Every feedback, the largest part first."""
 
+    @property
+    def lost(self) -> int:
+        """How many answers are not found within the guesses of a game."""
+        return self.answers - sum(self.distribution.values())
+
 
 def opening_report(
     vocabulary: Vocabulary,

@@ -136,7 +136,7 @@ def evaluate_answer(
     """The exact value of each of some guesses."""
     found = evaluate(position, guesses, rule, limit, seconds)
     weight = float(position.universe.weight_array[position.candidate_indices].sum())
-    best_first = sorted(found.values(), key=lambda e: (e.upper, e.lower, e.guess))
+    best_first = sorted(found.values(), key=lambda e: (e.most, e.least, e.guess))
     rows = tuple(_evaluation_row(e, weight) for e in dict.fromkeys(best_first))
     return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows)
 

@@ -50,11 +50,10 @@ def opener(
 def _headline(report: Any) -> str:
     sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
     weighed = f", {report.expected:.4f} by the weights" if report.weighted else ""
-    lost = report.answers - sum(report.distribution.values())
     return (
         f"{output.capitals(report.guess)} on {report.vocabulary}, rule {report.rule}: total {report.total} ({sure}), "
         f"mean {report.total / report.answers:.4f}{weighed}, worst {report.worst}"
-        + (f", {output.count(lost, 'word')} not found" if lost else "")
+        + (f", {output.count(report.lost, 'word')} not found" if report.lost else "")
     )
 
 

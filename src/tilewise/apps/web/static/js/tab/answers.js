@@ -166,10 +166,9 @@ async function evaluate(door, asked) {
     const places = new Set(words.map((word) => position.words.place(position.check(word, asked.rule))));
     const guesses = Int32Array.from(places).sort();
     const found = await search.rank(new Clock(asked.seconds, door.breathe), guesses, guesses.length);
-    const byTotal = (/** @type {number} */ a, /** @type {number} */ b) => (a === b ? 0 : a - b);
-    found.sort(
-      (a, b) => byTotal(a.upper[1], b.upper[1]) || byTotal(a.lower[1], b.lower[1]) || (a.guess < b.guess ? -1 : 1),
-    );
+    const apart = (/** @type {number} */ a, /** @type {number} */ b) => (a === b ? 0 : a - b);
+    const byCost = (/** @type {number[]} */ a, /** @type {number[]} */ b) => apart(a[0], b[0]) || apart(a[1], b[1]);
+    found.sort((a, b) => byCost(a.upper, b.upper) || byCost(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
     const plain = (/** @type {number} */ x) => (Number.isFinite(x) ? x : null);
     return {
       ...where(position, asked.rule),
