@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -83,3 +84,47 @@ def test_a_review_reads_a_game_alike(client: TestClient) -> None:
     told = json.loads(call("review", "crane", "sloth", "piano", "--json").stdout)
     asked = client.post("/api/v1/review", json={"game": "crane sloth piano"}).json()
     assert told == {"schema": told["schema"], "command": "review", **asked}
+    assert asked["limit"] == 6
+    assert client.post("/api/v1/review", json={"game": "crane sloth piano", "limit": 8, "seconds": 0.1}).json()["limit"] == 8
+
+
+def test_an_opener_is_worth_as_much_through_every_door(client: TestClient) -> None:
+    told = json.loads(call("opener", "tarse", "--json").stdout)
+    assert told == {"schema": told["schema"], "command": "opener", **opened(client, "tarse")}
+    assert (told["total"], told["lost"]) == (7883, 0)
+
+
+def opened(client: TestClient, word: str) -> Any:
+    return client.get("/api/v1/opener", params={"word": word, "seconds": PATIENCE}).json()
+
+
+def test_an_opener_says_what_it_loses(tmp_path: Path) -> None:
+    # Words that differ in one letter are found one by one: six of nine in time.
+    words = tmp_path / "words.txt"
+    words.write_text("".join(f"{letter}ills\n" for letter in "bdfghkmpt"))
+    asked = ["opener", "bills", "--words", str(words), "--rule", "strict"]
+    told = json.loads(call(*asked, "--json").stdout)
+    assert (told["total"], told["lost"], told["answers"]) == (1 + 2 + 3 + 4 + 5 + 6 + 3 * 6, 3, 9)
+    assert "worst 6, 3 words not found\n" in call(*asked).stdout
+    # Out of time, play that loses more is shown: its total is no bound of the best one's.
+    late = json.loads(call("opener", "zizz", "--list", "english-4", "--rule", "hard", "--budget", "0", "--json").stdout)
+    assert (late["badge"], late["lower"], late["lost"] > 0) == ("bound", None, True)
+    greedy = json.loads(call(*asked, "--fast", "--json").stdout)
+    assert (greedy["distribution"], greedy["lost"]) == ({str(n): 1 for n in range(1, 10)}, 3)
+
+
+def test_the_tab_is_told_what_the_shipped_openers_lose() -> None:
+    static = pytest.importorskip("tools.build_static", exc_type=ImportError)
+    entry = static.list_entry("english-4", static.Data())
+    assert entry["openers"]["strict"][0] == ("lamb", 8423, 31)
+    assert sum(n for _, n in entry["perfect"]["strict"]) == 1883
+
+
+def test_an_evaluation_says_what_is_lost(client: TestClient) -> None:
+    asked = {"position": "batch=.gggg", "limit": 2, "guesses": "hatch abide"}
+    rows = client.get("/api/v1/evaluate", params=asked).json()["evaluations"]
+    truth = tw.evaluate(tw.Position.parse("batch=.gggg"), "hatch abide", limit=2)
+    assert [(row["guess"], row["lost_lower"], row["lost"]) for row in rows] == [
+        (e.guess, e.lost_lower, e.lost) for e in truth.values()
+    ]
+    assert rows[1]["lost"] == rows[0]["lost"] + 1  # HATCH may be the word, ABIDE cannot

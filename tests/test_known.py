@@ -128,10 +128,3 @@ def test_the_command_answers_from_the_tree_of_six() -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("LORES: longest game 6")
     assert "from the proof that comes with tilewise" in done.stdout
-
-
-def test_the_card_of_an_opener_says_what_it_loses() -> None:
-    done = call("opener", "lamb", "--list", "english-4", "--rule", "strict")
-    assert done.stdout.startswith(
-        "LAMB on english-4, rule strict: total 8423 (proved), mean 4.4732, worst 6, 31 words not"
-    )

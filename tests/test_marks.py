@@ -8,7 +8,7 @@ import pytest
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.reviews.judge import Judge
-from tilewise.reviews.marks import EVERYDAY, UNIT, everyday_regrets, fortune, label, regrets, skill
+from tilewise.reviews.marks import EVERYDAY, UNIT, everyday_regrets, fortune, label, perfect_games, regrets, skill
 from tilewise.reviews.share import share_text
 from tilewise.solver.known import known_tree
 from tilewise.solver.search import control_for
@@ -37,6 +37,16 @@ def test_fortune_is_the_share_of_perfect_games_that_were_less_lucky() -> None:
     assert fortune(GAME) == 100 * share(GAME.luck)
     # Perfect play itself has 50 on average: played along the tree, its luck is one of those counted.
     assert sum(n * share(luck) for luck, n in Counter(lucks).items()) / len(lucks) == Fraction(1, 2)
+
+
+def test_lost_games_are_among_the_perfect_ones() -> None:
+    words = vocabulary("english-4")
+    tree = known_tree(words, "strict")
+    assert tree is not None
+    games = dict(perfect_games("english-4", words.digest, "strict"))
+    assert sum(games.values()) == len(words.answers)
+    assert sum(taken * n for taken, n in games.items()) == tree.total
+    assert games[6] == tree.distribution[6] + len(tree.lost)
 
 
 def test_a_perfect_game_has_all_the_skill_there_is() -> None:

@@ -25,8 +25,8 @@ from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.lists import DAILY, DEFAULT, starting_word, vocabularies, vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
-from tilewise.reviews.marks import everyday_regrets
-from tilewise.solver.known import known_openers, known_tree
+from tilewise.reviews.marks import everyday_regrets, perfect_games
+from tilewise.solver.known import known_openers
 from tilewise.solver.lists import daily_prior
 from tilewise.solver.prior import _kinds
 from tilewise.study.simulate import version
@@ -81,8 +81,8 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
 def list_entry(name: str, data: Data) -> dict[str, Any]:
     """What the page has to know of a list before it reads the words."""
     words = vocabulary(name)
-    openers = {rule.value: [(e.guess, e.total) for e in known_openers(words, rule)] for rule in Rule}
-    trees = {rule.value: known_tree(words, rule) for rule in Rule}
+    openers = {rule.value: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in Rule}
+    perfect = {rule.value: perfect_games(name, words.digest, rule.value) for rule in Rule}
     skill = {rule.value: everyday_regrets(name, words.digest, rule.value) for rule in Rule}
     info = next(i for i in vocabularies() if i.name == name)
     return {
@@ -92,7 +92,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
         "digest": words.digest,
         "opener": starting_word(words),
         "openers": {rule: rows for rule, rows in openers.items() if rows},
-        "perfect": {rule: list(tree.distribution.items()) for rule, tree in trees.items() if tree is not None},
+        "perfect": {rule: rows for rule, rows in perfect.items() if rows},
         "skill": {rule: data.add(f"skill-{name}-{rule}", rows) for rule, rows in skill.items() if rows},
     }
 

@@ -134,6 +134,8 @@ interface EvaluationRow {
   upper: number | null;
   total: number | null;
   mean: number | null;
+  lost_lower: number;
+  lost: number | null;
   proved: boolean;
   badge: "proved" | "exact" | "bound" | "estimate";
 }
@@ -186,6 +188,7 @@ interface OpenerAnswer {
   rule: "any" | "hard" | "strict";
   total: number;
   mean: number;
+  lost: number;
   badge: "proved" | "exact" | "bound" | "estimate";
   lower: number | null;
   worst: number;
@@ -253,6 +256,7 @@ interface ReviewAnswer {
   vocabulary: string;
   digest: string;
   rule: "any" | "hard" | "strict";
+  limit: number;
 }
 
 interface ReviewedRow {

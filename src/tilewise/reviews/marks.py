@@ -65,7 +65,7 @@ def skill(review: Review) -> Fraction | None:
 
 def fortune(review: Review) -> Fraction | None:
     """The share, in percent, of perfect games that were less lucky, equal ones half; None where it is not known."""
-    games = _perfect(review.vocabulary, review.digest, review.rule) if review.judged else ()
+    games = perfect_games(review.vocabulary, review.digest, review.rule) if review.judged else ()
     if not games or any(turn.given for turn in review.turns):
         return None
     # A perfect game of d guesses has the luck par - d.
@@ -123,7 +123,13 @@ def everyday_regrets(name: str, digest: str, rule: str) -> tuple[int, ...]:
 
 
 @cache
-def _perfect(name: str, digest: str, rule: str) -> tuple[tuple[int, int], ...]:
+def perfect_games(name: str, digest: str, rule: str) -> tuple[tuple[int, int], ...]:
+    """How many games of perfect play take each number of guesses; a lost one takes all. Empty where it is not known."""
     words = _list(name, digest)
     tree: DecisionTree | None = None if words is None else known_tree(words, rule)
-    return () if tree is None else tuple(tree.distribution.items())
+    if tree is None:
+        return ()
+    games = dict(tree.distribution)
+    if tree.lost:
+        games[tree.worst] = games.get(tree.worst, 0) + len(tree.lost)
+    return tuple(games.items())

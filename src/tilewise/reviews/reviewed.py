@@ -74,7 +74,7 @@ class ReviewedTurn:
             return f"{name} opened the game"
         if self.risk > 0:
             given_away = f"{float(100 * self.risk):.0f} %" if self.risk >= Fraction(1, 200) else "less than 1 %"
-            return f"{name} gave away {given_away} of the chance to win against {self.best.upper()}"
+            return f"{name} gave away {given_away} of the chance to win against {capitals(self.best)}"
         if self.regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
         return f"{name} cost {_guesses(self.regret)} against {capitals(self.best)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
@@ -46,7 +46,7 @@ class OpeningReport:
     weighted: bool
     """Whether the answers have weights."""
     lower: int | float | None
-    """Where the badge is ``bound``: the total that no play after this word can beat; ``total`` is the best known."""
+    """Where the badge is ``bound`` and nothing is lost: no play after this word can beat this total."""
     distribution: Mapping[int, int]
     bits: float
     rank: int
@@ -61,7 +61,7 @@ class OpeningReport:
     @property
     def lost(self) -> int:
         """How many answers are not found within the guesses of a game."""
-        return self.answers - sum(self.distribution.values())
+        return self.answers - sum(n for taken, n in self.distribution.items() if taken <= GUESSES)
 
 
 def opening_report(
@@ -129,20 +129,10 @@ def _tree_after(
     if not exact:
         return by_ranker.unroll(vocabulary), "estimate", None
     found = solve(vocabulary, rule=rule, opener=guess, budget_seconds=budget_seconds)
-    if found.tree is not None:
-        return (found.tree, "exact", None) if found.proved else (found.tree, "bound", _plain(found.lower, vocabulary))
+    assert found.tree is not None  # there is always a way to play on
     if found.proved:
-        raise TilewiseError(
-            f"{guess!r} is not certain to win within {found.limit} guesses, rule {Rule.parse(rule).value}: "
-            "--fast shows what the ranker makes of it"
-        )
-    tree = by_ranker.unroll(vocabulary)
-    if tree.worst <= found.limit:
-        # The search was stopped before it had a tree; the ranker's is one, and the best is at least as good.
-        return tree, "bound", _plain(found.lower, vocabulary)
-    return tree, "estimate", None
-
-
-def _plain(lower: int | float, vocabulary: Vocabulary) -> int | float | None:
-    # With weights, the search bounds the weighted sum and not the plain total.
-    return lower if vocabulary.weights is None else None
+        return found.tree, "exact", None
+    # With weights, the search bounds the weighted sum and not the plain total; play that loses fewer words than this
+    # tree may take more guesses.
+    comparable = vocabulary.weights is None and not found.tree.lost
+    return found.tree, "bound", found.lower if comparable else None

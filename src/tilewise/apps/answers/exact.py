@@ -126,9 +126,11 @@ class OpenerAnswer(Shape):
     total: int
     """The sum of guesses over all answers."""
     mean: float
+    lost: int
+    """How many answers are not found within the guesses of a game."""
     badge: Badge
     lower: Number | None
-    """Where the badge is bound: the total that no play after this word can beat."""
+    """Where the badge is bound and nothing is lost: no play after this word can beat this total."""
     worst: int
     answers: int
     expected: float

@@ -78,6 +78,8 @@ class ReviewAnswer(Shape):
     vocabulary: str
     digest: str
     rule: RuleName
+    limit: int
+    """The most guesses of the game; no fewer than were made."""
 
     @property
     def finished(self) -> bool:

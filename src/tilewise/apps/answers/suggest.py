@@ -111,6 +111,10 @@ class EvaluationRow(Shape):
     """The same as upper, null where no play is known."""
     mean: float | None
     """The total on average."""
+    lost_lower: Number
+    """No play after this guess loses less."""
+    lost: Number | None
+    """What the play behind the upper total does not find within the limit; null where no play is known."""
     proved: bool
     """Whether the bounds have met."""
     badge: Badge

@@ -47,14 +47,16 @@ export function showCard(anchor, about) {
       if (!about.search) return;
       const asked = { ...about.asked, guesses: about.word, seconds: SECONDS };
       const { evaluations } = await ask("evaluate", asked, { signal });
-      draw(about, { ...row, mean: evaluations[0].mean, badge: evaluations[0].badge }, "");
+      const { mean, lost, badge: sure } = evaluations[0];
+      draw(about, { ...row, mean, lost, badge: sure }, "", "at most");
     },
     (error) => draw(about, null, error.message),
   );
 }
 
-/** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known */
-function draw({ word, best, actions }, row, note) {
+/** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known
+ * @param {string} bound which side a value that is only a bound is on: below for suggestions, above for evaluations */
+function draw({ word, best, actions }, row, note, bound = "at least") {
   const more = row?.mean && best?.mean && best.guess !== word ? row.mean - best.mean : 0;
   const [main, ...others] = actions;
   const act = (/** @type {() => void} */ action) => () => {
@@ -68,13 +70,14 @@ function draw({ word, best, actions }, row, note) {
       "p",
       { class: "card-value" },
       row && row.mean !== null
-        ? [`${row.badge === "bound" ? "at least " : ""}${fixed(row.mean)} more guesses `, badge(row.badge)]
+        ? [`${row.badge === "bound" ? `${bound} ` : ""}${fixed(row.mean)} more guesses `, badge(row.badge)]
         : note || (row ? `${fixed(row.bits, 1)} bits` : "…"),
     ),
     h(
       "p",
       { class: "card-why soft" },
       row && tells(row),
+      row?.lost ? " It would not find every word in time." : "",
       more > 0.005 && best ? ` ${fixed(more)} more than ${upper(best.guess)}.` : "",
     ),
     h(

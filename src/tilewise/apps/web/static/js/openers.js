@@ -129,6 +129,7 @@ export function makeOpeners(page, onranker) {
             {},
             h("b", {}, `${upper(word)} needs ${fixed(found.mean, 4)} guesses on average`),
             ` (${number(found.total)} in all), at worst ${found.worst}. `,
+            found.lost ? `${plural(found.lost, "word")} not found in time. ` : "",
             badge(found.badge),
           ),
           h(

@@ -111,10 +111,10 @@ function lastGuess(asked) {
  * @param {number} limit @returns {Evaluation[]} */
 export function shippedAt({ words, turns }, rule, limit) {
   if (turns.length || limit !== GUESSES) return [];
-  return (words.entry?.openers[rule] ?? []).map(([guess, total]) => ({
+  return (words.entry?.openers[rule] ?? []).map(([guess, total, lost]) => ({
     guess,
-    lower: [0, total],
-    upper: [0, total],
+    lower: [lost, total],
+    upper: [lost, total],
     proved: true,
   }));
 }

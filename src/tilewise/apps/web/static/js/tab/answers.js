@@ -182,6 +182,8 @@ async function evaluate(door, asked) {
           upper: total,
           total,
           mean: total === null ? null : total / weight,
+          lost_lower: lower[0],
+          lost: total === null ? null : upper[0],
           proved,
           badge: proved ? "exact" : "bound",
         };

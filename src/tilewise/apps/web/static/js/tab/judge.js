@@ -1,6 +1,6 @@
 // What positions and guesses of a finished game were worth, within one budget for all of them: reviews/judge.py.
 
-import { GUESSES, shippedAt } from "./advise.js";
+import { shippedAt } from "./advise.js";
 import { Fraction, ZERO } from "./fraction.js";
 import { codesAgainst } from "./position.js";
 import { Search, canSearch, compareValues } from "./search.js";
@@ -20,6 +20,16 @@ const worthOf = ({ mean, lost }) => ({ least: mean, most: mean, lost });
 
 /** @param {number} total @param {Position} position */
 const perAnswer = (total, { weight }) => new Fraction(total, weight);
+
+/** @param {import("./search.js").Evaluation} found @param {Position} position @returns {Best} */
+const bestOf = ({ guess, upper: [lost, total] }, position) => ({
+  guess,
+  mean: perAnswer(total, position),
+  lost: perAnswer(lost, position),
+});
+
+/** @param {import("./search.js").Evaluation[]} found */
+const lowest = (found) => found.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
 
 export class Judge {
   /** @param {Engine} engine @param {string} rule @param {number} limit @param {Clock} clock */
@@ -47,22 +57,20 @@ export class Judge {
       return { guess: position.candidate(0), mean: ZERO, lost: new Fraction(1) };
     if (!canSearch(position, { waiting: false })) return null;
     const found = await this.searching(position, (search) => search.rank(this.clock));
-    const best = found.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
-    if (found.some((e) => compareValues(e.lower, best.upper) < 0)) return null;
-    return { guess: best.guess, mean: perAnswer(best.upper[1], position), lost: perAnswer(best.upper[0], position) };
+    const best = lowest(found);
+    return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
   }
 
   /** The best opener and the worth of the one that was played. @param {Position} position @param {string} guess
    * @returns {Promise<[Best | null, Worth | null]>} */
   async opening(position, guess) {
-    const shipped = this.limit === GUESSES ? shippedAt(position, this.rule, GUESSES) : [];
-    const known = shipped.map((e) => ({ guess: e.guess, mean: perAnswer(e.upper[1], position), lost: ZERO }));
+    const shipped = shippedAt(position, this.rule, this.limit);
     /** @type {Best | null} */
     let best = null;
-    if (known.length) best = known.reduce((a, b) => (b.mean.compare(a.mean) < 0 ? b : a));
+    if (shipped.length) best = bestOf(lowest(shipped), position);
     else if (canSearch(position, { waiting: true })) best = await this.best(position);
-    const mine = known.find((one) => one.guess === guess);
-    const worth = mine ? worthOf(mine) : await this.worth(position, guess, best);
+    const mine = shipped.find((e) => e.guess === guess);
+    const worth = mine ? worthOf(bestOf(mine, position)) : await this.worth(position, guess, best);
     const mean = worth && meanOf(worth);
     if (!best && worth && mean && worth.lost) return [{ guess, mean, lost: worth.lost, given: true }, worth];
     return [best, worth];

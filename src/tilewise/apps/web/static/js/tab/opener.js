@@ -1,6 +1,6 @@
 // What a first word leads to: its tree by exact search, and the reply to every feedback.
 
-import { GUESSES } from "./advise.js";
+import { GUESSES, shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
 import { Position, codesAgainst } from "./position.js";
 import { Refusal, repr } from "./refusal.js";
@@ -54,9 +54,9 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
   }
   const proved = compareValues(low, tree.value) >= 0;
   const { found, reply } = depthsOf(tree, words);
-  const known = words.entry?.openers[rule] ?? [];
-  const mine = known.find(([word]) => word === guess);
-  const exactRank = mine ? 1 + known.filter(([, total]) => total < mine[1]).length : null;
+  const known = shippedAt(position, rule, GUESSES);
+  const mine = known.find((e) => e.guess === guess)?.upper;
+  const exactRank = mine ? 1 + known.filter((e) => compareValues(e.upper, mine) < 0).length : null;
   const choice = choiceAt(engine, position);
   const { entropy } = choice.statistics;
   const bits = entropy[place];
@@ -66,6 +66,7 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
   const distribution = {};
   for (const d of found.filter((depth) => depth !== null).sort((a, b) => a - b))
     distribution[d] = (distribution[d] ?? 0) + 1;
+  const lost = found.filter((depth) => depth === null).length;
   const total = found.reduce((/** @type {number} */ sum, d) => sum + (d ?? GUESSES), 0);
   const weighted = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? GUESSES) * words.weight(i), 0);
   return {
@@ -75,8 +76,9 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
     rule,
     total,
     mean: total / words.answers,
+    lost,
     badge: !proved ? "bound" : exactRank === 1 ? "proved" : "exact",
-    lower: proved || words.weights ? null : low[1],
+    lower: proved || words.weights || lost ? null : low[1],
     worst: Math.max(...found.map((d) => d ?? GUESSES)),
     answers: words.answers,
     expected: weighted / position.weight,

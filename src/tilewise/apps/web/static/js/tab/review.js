@@ -200,6 +200,7 @@ export async function reviewAnswer(door, words, told, asked) {
     vocabulary: words.name,
     digest: words.digest,
     rule: asked.rule,
+    limit: judge.limit,
   };
 }
 

@@ -8,7 +8,8 @@ import { checkWord } from "./turns.js";
 /** @typedef {{guesses: string, answers: number[], popularity: number[]}} ListFile the words without blanks; how far
  *   every answer is behind the one before among the guesses; hundredths of the Zipf scale */
 /** @typedef {{file: string, length: number, guesses_sha256: string, digest: string, opener: string | null,
- *   openers: Record<string, [string, number][]>, perfect: Record<string, [number, number][]>,
+ *   openers: Record<string, [guess: string, total: number, lost: number][]>,
+ *   perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */
 /** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
  *   daily: {list: string, opener: string | null, kinds: string, calendar: string}}} Catalogue */
