@@ -124,7 +124,7 @@ def test_the_tab_is_told_what_the_shipped_openers_lose() -> None:
 
 
 def test_an_evaluation_says_what_is_lost(client: TestClient) -> None:
-    asked = {"position": "batch=.gggg", "limit": 2, "guesses": "hatch abide"}
+    asked: dict[str, Any] = {"position": "batch=.gggg", "limit": 2, "guesses": "hatch abide"}
     rows = client.get("/api/v1/evaluate", params=asked).json()["evaluations"]
     truth = tw.evaluate(tw.Position.parse("batch=.gggg"), "hatch abide", limit=2)
     assert [(row["guess"], row["lost_lower"], row["lost"]) for row in rows] == [
