@@ -17,15 +17,26 @@ from starlette.testclient import TestClient
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 
-# Without these, the browser tries to reach its maker's servers at every start.
+# What the browser would do besides showing the page. For every window it would load its own address bar, a page of
+# fifty scripts, and for every page it would start a process that may be needed later: half of a test's processor time.
+# It heeds the last such list alone, so what the driver switches off for its own sake is in this one, too.
+FEATURES = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess",
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)  # fmt: skip
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
+    # Without these, it tries to reach its maker's servers at every start.
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(FEATURES)}",
 ]
 
 
