@@ -68,11 +68,11 @@ class Judge:
             return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
         if not can_search(position, waiting=False):
             return None
-        found = self._search(position).rank(self.control, threads=self.threads)
-        guess = min(found, key=lambda e: e.most)
-        if any(e.least < guess.most for e in found):
+        found = self._search(position).survey(self.control, threads=self.threads)
+        guess = min(found.known, key=lambda e: e.most, default=None)
+        if guess is None or not (found.complete and guess.proved):
             return None
-        return Best(guess.guess, _per_answer(guess.upper, position), _per_answer(guess.lost_upper, position))
+        return _best_of(guess, _whole(position))
 
     def opening(self, position: Position, guess: str) -> tuple[Best | None, Worth | None]:
         """The best opener and the worth of the one that was played.
@@ -81,7 +81,8 @@ class Judge:
         the opener is taken as given.
         """
         shipped = known_openers(position.vocabulary, self.rule) if self.limit == GUESSES else ()
-        known = {e.guess: _best_of(e, position) for e in shipped}
+        whole = _whole(position)
+        known = {e.guess: _best_of(e, whole) for e in shipped}
         best: Best | None
         if known:
             best = min(known.values(), key=lambda b: (b.lost, b.mean))
@@ -104,18 +105,16 @@ class Judge:
 
     def _worth(self, search: ExactSearch, guess: str) -> Worth:
         found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        lost = _per_answer(found.lost, search.position)
+        whole = _whole(search.position)
         # Play that loses more may have the smaller total, so only a proof gives a lower bound.
         least = found.upper if found.proved else min(found.lower, found.upper)
-        most = (
-            None if not found.proved and found.lost_lower != found.lost else _per_answer(found.upper, search.position)
-        )
-        return Worth(_per_answer(least, search.position), most, lost if found.proved else None)
+        most = None if not found.proved and found.lost_lower != found.lost else _exact(found.upper) / whole
+        return Worth(_exact(least) / whole, most, _exact(found.lost) / whole if found.proved else None)
 
     def _unlisted(self, position: Position, guess: str) -> Worth | None:
         # A word that is not on the list: its parts are solved one by one.
         weights = _weights(position)
-        mean = all_of_it = sum(weights.values(), Fraction(0))
+        mean = all_of_it = _whole(position)
         lost = Fraction(0)
         for seen, words in _parts(position, guess).items():
             if seen.solved:
@@ -133,8 +132,8 @@ class Judge:
         return ExactSearch(compact(position), self.rule, limit=self.limit, on_interrupt=self.on_interrupt)
 
 
-def _best_of(e: Evaluation, position: Position) -> Best:
-    return Best(e.guess, _per_answer(e.upper, position), _per_answer(e.lost_upper, position))
+def _best_of(e: Evaluation, whole: Fraction) -> Best:
+    return Best(e.guess, _exact(e.upper) / whole, _exact(e.lost_upper) / whole)
 
 
 def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:
@@ -146,10 +145,16 @@ def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:
 
 def _weights(position: Position) -> dict[str, Fraction]:
     weights = position.candidate_weights
-    numbers = [1.0] * len(position.candidates) if weights is None else weights.tolist()
-    return {w: Fraction(repr(x)) for w, x in zip(position.candidates, numbers, strict=True)}
+    numbers = [1] * len(position.candidates) if weights is None else weights.tolist()
+    return {w: _exact(x) for w, x in zip(position.candidates, numbers, strict=True)}
 
 
-def _per_answer(total: Number, position: Position) -> Fraction:
-    exact = Fraction(total) if isinstance(total, int) else Fraction(repr(total))
-    return exact / sum(_weights(position).values(), Fraction(0))
+def _whole(position: Position) -> Fraction:
+    """The weight of all candidates together."""
+    if position.candidate_weights is None:
+        return Fraction(len(position.candidates))
+    return sum(_weights(position).values(), Fraction(0))
+
+
+def _exact(number: Number) -> Fraction:
+    return Fraction(number) if isinstance(number, int) else Fraction(repr(number))
