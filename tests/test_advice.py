@@ -166,6 +166,17 @@ def test_long_lists_are_ranked_by_the_estimate_and_say_so(monkeypatch: pytest.Mo
     assert tw.advise(words, "largest", exact=False, top=1).ranker == "largest"
 
 
+def test_a_ranker_of_ones_own_decides_whatever_it_is_called() -> None:
+    def few_letters(choice: tw.Choice) -> list[float]:
+        return [float(len(set(choice.vocabulary.guesses[place]))) for place in choice.guesses]
+
+    mine = tw.Ranker("entropy", "Few different letters.", "here", few_letters)
+    position = tw.Position.parse("crane=.....")
+    first = tw.suggest(position, mine)[0].guess
+    assert first != tw.suggest(position, "entropy")[0].guess
+    assert tw.advise(position, mine, exact=False).best.guess == first
+
+
 def test_the_lowest_value_is_worked_out_once() -> None:
     class Counting(dict[str, tw.Evaluation]):
         asked = 0

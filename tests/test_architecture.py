@@ -100,6 +100,11 @@ def test_public_functions_are_functions_whatever_was_imported_before(first: str)
     assert done.stdout == "True\n"
 
 
+def test_no_room_or_module_takes_the_name_of_something_public() -> None:
+    # Importing tilewise.solve would put that module where the function of this name was.
+    assert not {path.stem for path in ROOT.iterdir()} & set(tilewise.__all__)
+
+
 APPS = [p for p in SOURCES if p.relative_to(ROOT).parts[0] == "apps" and p.parent != ROOT / "apps"]
 STARTS = {"apps/cli/serve.py": "web", "apps/cli/lab.py": "lab"}
 """The commands whose whole work is to start another door."""

@@ -133,3 +133,10 @@ def test_a_game_that_is_over_goes_on() -> None:
 def test_a_limit_of_nothing_is_refused() -> None:
     with pytest.raises(tw.TilewiseError, match="cannot have 0 guesses"):
         tw.advise(tw.vocabulary("nyt"), limit=0)
+
+
+def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
+    words = tw.make_vocabulary("alike", [f"{letter}ills" for letter in "bdfghkmpt"] + ["thumb"])
+    short = Session(tw.Position(words), Choosing(limit=3), ("bills",))
+    assert (short.guess.guess, short.guess.lost) == ("bills", 4)  # of 10; within 6 guesses all are found
+    assert short.price() == "BILLS is less likely to find the word within 3 guesses than THUMB."

@@ -62,7 +62,7 @@ def show(
         return
     kind = reason.word_class
     output.say(
-        f"{reason.word.upper()} on the morning of {reason.as_of}: {_percent(reason.probability)}, "
+        f"{output.capitals(reason.word)} on the morning of {reason.as_of}: {_percent(reason.probability)}, "
         f"1 in {1 / reason.probability:,.0f}, place {reason.rank:,.0f} of {len(prior.vocabulary.guesses):,}"
     )
     last = "" if reason.last_played is None else f" (it was the answer of {reason.last_played})"
@@ -247,7 +247,7 @@ def replay(
         ],
     )
     output.say(
-        f"{output.count(len(played[0].days), 'day')}, {played[0].opener.upper()} first; ± is the standard error."
+        f"{output.count(len(played[0].days), 'day')}, {output.capitals(played[0].opener)} first; ± is the standard error."
     )
 
 

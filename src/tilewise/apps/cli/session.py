@@ -97,8 +97,7 @@ class Session:
             self.position.check(word, self.choosing.rule)
         except TilewiseError:
             return None  # refused, or the rule of the game forbids it here
-        chosen = self.choosing
-        return assess(self.position, word, chosen.rule, exact=chosen.exact, budget_seconds=max(chosen.budget, PATIENCE))
+        return self._assessed(word, PATIENCE)
 
     def price(self) -> str:
         """What the opening's guess costs compared with the best one; nothing if the guess is the best."""
@@ -107,21 +106,21 @@ class Session:
             return ""
         advice = self.advice(1)
         best = advice.best
-        name, rival = guess.guess.upper(), best.guess.upper()
+        name, rival = output.capitals(guess.guess), output.capitals(best.guess)
         if guess.guess == best.guess:
             return f"{name} is the best guess here."
         if guess.mean is None or best.mean is None or "bound" in (guess.badge, best.badge):
             return f"{name} has {guess.bits:.2f} bits, {rival}, the best by {advice.ranker}, {best.bits:.2f}."
+        if guess.lost != best.lost:
+            return f"{name} is less likely to find the word within {advice.limit} guesses than {rival}."
         sure = "exactly" if best.badge == "proved" else "at least"
         return (
             f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses more on average than {rival} ({best.mean:.4f})."
         )
 
-    def _assessed(self, word: str) -> Suggestion:
-        chosen = self.choosing
-        return assess(
-            self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=chosen.budget
-        )
+    def _assessed(self, word: str, at_least: float = 0.0) -> Suggestion:
+        chosen, seconds = self.choosing, max(self.choosing.budget, at_least)
+        return assess(self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=seconds)
 
     def hear(self, line: str) -> Heard:
         """Take in one line of input."""
