@@ -5,6 +5,7 @@ import signal
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,8 @@ from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
 from tilewise.solver import proof as proof_module
+from tilewise.solver.amounts import INFINITE, Amounts
+from tilewise.solver.objective import Objective
 from tilewise.solver.proof_book import ProofProgress
 from tilewise.solver.search import ExactSearch, control_for
 from tilewise.solver.weights import integer_weights
@@ -349,6 +352,22 @@ def test_weights_become_integers_exactly_or_say_how_far_off_they_are() -> None:
     assert found.lower < found.upper
     assert found.upper - found.lower < 1e-3
     assert not found.proved
+
+
+@pytest.mark.parametrize("loss", [None, 9])
+@pytest.mark.parametrize("weights", [None, (0.1, 0.25, 3.0)])
+def test_amounts_of_the_core_are_read_as_they_are_written(weights: tuple[float, ...] | None, loss: int | None) -> None:
+    price = 1000 if loss is None else loss - 6
+    amounts = Amounts(Objective("mean", 6, loss), integer_weights(weights, 6), price)
+    unit = 1 if weights is None else Fraction(1, 20)
+    for first, rest in [(0, 0), (0, price - 1), (7, 0), (7, price - 1)]:
+        lost, total = (first, rest) if loss is None else (0, first * price + rest)
+        assert amounts.cost((first, rest)) == pytest.approx((float(lost * unit), float(total * unit)))
+        assert amounts.budget((lost * unit, total * unit)) == (first, rest)  # type: ignore[arg-type]
+    assert amounts.budget(None) == amounts.budget(amounts.cost(INFINITE)) == INFINITE
+    known = amounts.evaluation("crane", (0, 2), (0, 3), 1)
+    assert (known.proved, known.lower, known.upper) == (False, amounts.number(2), amounts.number(3))
+    assert amounts.evaluation("crane", (0, 2), INFINITE, 0).total is None
 
 
 def test_the_mean_goes_by_the_weights() -> None:

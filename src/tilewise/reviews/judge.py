@@ -13,7 +13,8 @@ from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation, Number
-from tilewise.solver.search import Control, ExactSearch, OnInterrupt, can_search
+from tilewise.solver.search import Control, ExactSearch, OnInterrupt
+from tilewise.solver.searchable import can_search
 from tilewise.solver.values import compact
 
 

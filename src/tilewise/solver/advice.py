@@ -33,7 +33,7 @@ from tilewise.solver.lists import as_position
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.ranking import affordable, ranked
-from tilewise.solver.search import can_search
+from tilewise.solver.searchable import can_search
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.suggest import Suggestion, choice_at, describe, suggest_from
 from tilewise.solver.ties import Tie, check_tie

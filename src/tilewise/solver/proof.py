@@ -27,7 +27,7 @@ from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.objective import Badge, Cost, Evaluation, Number, Objective
 from tilewise.solver.proof_book import Book, ProofProgress, above
 from tilewise.solver.proof_log import ProofLog
-from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, best_first, control_for
+from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.solver.table import table_for
 
@@ -161,7 +161,7 @@ def prove(
                 )
                 book.update(found)
                 book.reorder([e.guess for e in found])
-    ordered = best_first(book.found.values())
+    ordered = tuple(sorted(book.found.values(), key=lambda e: (e.most, e.least)))
     best = ordered[0]
     LOG.info("proof of %s: %s %s after %.1f s", vocabulary.name, best.guess, best.total, time.perf_counter() - began)
     return Proof(

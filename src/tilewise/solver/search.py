@@ -9,7 +9,6 @@ import math
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Literal, NamedTuple, get_args
 
 import numpy as np
@@ -21,7 +20,9 @@ from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.amounts import INFINITE, Amounts
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.solver.searchable import MOST_CANDIDATES
 from tilewise.solver.table import table_for
 from tilewise.solver.weights import IntegerWeights, integer_weights
 from tilewise.trees.tree import DecisionTree
@@ -30,14 +31,6 @@ MEMORY = 1024**3
 """Bytes that a search may use to remember what it has proved."""
 OnInterrupt = Literal["raise", "return"]
 """What Ctrl-C does to a search: raise KeyboardInterrupt, or return what is known by then."""
-_MOST_CANDIDATES = 65_535
-_MOST_PAIRS = 1_000_000_000
-"""Pairs of guess and candidate: the tables of a search take a few bytes for each."""
-_QUICK_PAIRS = 64_000_000
-"""Pairs whose tables are made while somebody waits: those of a long list's first guess are not."""
-_QUICK_OPENINGS = 500
-"""Answers of a list whose first guess can be searched while somebody waits; the proofs of longer ones take minutes."""
-
 Control = _core.Control
 
 
@@ -56,22 +49,8 @@ class Survey:
     """Those whose value is exact."""
     complete: bool
     """Whether no other guess can be better than the best of them."""
-    possible: bool
-    """Whether any guess may still win within the guesses left."""
     bounds: Mapping[int, Number]
     """Where it is not complete: a lower bound for every guess, by its place."""
-
-
-def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bool:
-    """Whether a search is worth setting up: at all, or while somebody waits; of one ``opener``, or of all guesses.
-
-    A search that only takes too long ends by its deadline; this is about the tables that it needs first.
-    """
-    n = len(position.candidate_indices)
-    pairs = n * len(position.universe.guesses)
-    if not waiting:
-        return n <= _MOST_CANDIDATES and pairs <= _MOST_PAIRS
-    return pairs <= _QUICK_PAIRS and (opener or bool(position.turns) or n <= _QUICK_OPENINGS)
 
 
 class Found(NamedTuple):
@@ -86,8 +65,6 @@ class Found(NamedTuple):
 
 
 _TreeArrays = tuple[Indices, Indices, Indices, int, int, int, bool]
-_INFINITE = (-1, 0)
-"""The budget of a search that has none."""
 _LONGEST = 255
 """The most guesses that a game can be searched to."""
 
@@ -124,13 +101,12 @@ class ExactSearch:
         self.objective = Objective("mean", limit, loss)
         self.vocabulary = position.universe
         self.weights = integer_weights(self.vocabulary.weights, limit)
-        self._slack = float(self.weights.slack)  # asked for with every guess, so it is worked out once
         self._tables, self.candidates = _tables_for(
             self.vocabulary, rule, self.weights, position.candidate_indices, kernel
         )
         self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
         self._search = _core.Search(self._tables, memory, self.objective.price)
-        self._price = self._search.price
+        self._amounts = Amounts(self.objective, self.weights, self._search.price)
         self._raises = on_interrupt == "raise"
 
     @property
@@ -148,11 +124,6 @@ class ExactSearch:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
         weights = self.position.candidate_weights
         return len(self.candidates) if weights is None else float(weights.sum())
-
-    @property
-    def kernel(self) -> str:
-        """The instruction set in use."""
-        return self._tables.kernel
 
     def guess_index(self, word: str) -> int:
         """The place of a legal guess."""
@@ -191,7 +162,7 @@ class ExactSearch:
             _some(guesses),
             keep,
             by_order,
-            self._budget(below),
+            self._amounts.budget(below),
             threads,
             control,
             tell,
@@ -210,7 +181,7 @@ class ExactSearch:
     ) -> Survey:
         """Like rank, but only the best few become evaluations."""
         found = self._search.rank(
-            self.candidates, self._legal, self.left, _some(guesses), keep, by_order, _INFINITE, threads, control, None
+            self.candidates, self._legal, self.left, _some(guesses), keep, by_order, INFINITE, threads, control, None
         )
         self._raise_if_interrupted(control)
         places, lower, lower_rest, upper, upper_rest, _, _ = found
@@ -224,11 +195,10 @@ class ExactSearch:
         return Survey(
             known=tuple(self._evaluation(*row) for row in rows),
             complete=complete,
-            possible=self.objective.loss is not None or bool((lower == 0).any()),
             bounds={}
             if complete
             else {
-                int(place): self._bound(int(first), int(rest))[1]
+                int(place): self._amounts.cost((int(first), int(rest)))[1]
                 for place, first, rest in zip(places, lower, lower_rest, strict=True)
             },
         )
@@ -236,11 +206,11 @@ class ExactSearch:
     def least(self, opener: int | None, control: _core.Control, threads: int = 1) -> Found:
         """Bounds of the least value, and the tree behind the upper one."""
         if opener is not None:
-            row = self._search.evaluate(self.candidates, self._legal, self.left, opener, _INFINITE, threads, control)
+            row = self._search.evaluate(self.candidates, self._legal, self.left, opener, INFINITE, threads, control)
             guess, low = opener, (row[1], row[2])
         else:
             places, lower, lower_rest, upper, upper_rest, _, _ = self._search.rank(
-                self.candidates, self._legal, self.left, _some(None), 1, False, _INFINITE, threads, control, None
+                self.candidates, self._legal, self.left, _some(None), 1, False, INFINITE, threads, control, None
             )
             at = _first_of_least(lower, lower_rest)
             low = int(lower[at]), int(lower_rest[at])
@@ -249,12 +219,11 @@ class ExactSearch:
             guess = int(places[best])
         self._raise_if_interrupted(control)
         arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
-        high = divmod(arrays[3] + self._price * arrays[4], self._price)
-        least, most = self._bound(*low), self._bound(*high)
-        lost = arrays[4] if self.weights.weights is None else float(arrays[4] * self.weights.unit)
-        proved = low >= high and not self._slack
-        if self._slack:
-            least, most = _wider(least, -self._slack), _wider(most, self._slack)
+        price = self._amounts.price
+        high = divmod(arrays[3] + price * arrays[4], price)
+        least, most = self._amounts.bounds(low, high)
+        lost = self._amounts.number(arrays[4])
+        proved = low >= high and not self._amounts.slack
         lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
         tree = self._tree(arrays, "mean", proved=proved)
         return Found(lost_lower, least[1], lost, most[1], proved, tree)
@@ -285,7 +254,7 @@ class ExactSearch:
                 self.candidates, self._legal, self.left, _some(None), 1, False, (0, 1), 1, control, None
             )
             first = int(places[0])
-        self._search.evaluate(self.candidates, self._legal, self.left, first, _INFINITE, 1, control)
+        self._search.evaluate(self.candidates, self._legal, self.left, first, INFINITE, 1, control)
         arrays = self._search.tree(self.candidates, self._legal, self.left, first, False, control)
         return (
             arrays
@@ -298,41 +267,11 @@ class ExactSearch:
         if self._raises and control.interrupted:
             raise KeyboardInterrupt
 
-    # ---- numbers and trees -----------------------------------------------------------------------------
-
-    def _budget(self, below: Cost | None) -> tuple[int, int]:
-        if below is None or math.isinf(below[1]):
-            return _INFINITE
-        lost, total = (Fraction(part) / self.weights.unit for part in below)
-        whole = round(lost)
-        if not math.isclose(lost, whole):  # nothing loses just that
-            whole, total = math.ceil(lost), Fraction(0)
-        return divmod(whole * self._price + math.ceil(total), self._price)
-
-    def _bound(self, first: int, rest: int) -> Cost:
-        # As the core has it, price * first + rest: lost and total, unless a lost game has a price of its own.
-        if first < 0:
-            return math.inf, math.inf
-        lost, total = (first, rest) if self.objective.loss is None else (0, first * self._price + rest)
-        if self.weights.weights is None:
-            return lost, total
-        return float(lost * self.weights.unit), float(total * self.weights.unit)
-
     def _evaluation(
-        self, guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, lost: int, depth: int
+        self, guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, lost: int, _: int
     ) -> Evaluation:
-        del depth
-        least, most = self._bound(lower, lower_rest), self._bound(upper, upper_rest)
-        proved = (lower, lower_rest) == (upper, upper_rest) and not self._slack
-        if self._slack:
-            least, most = _wider(least, -self._slack), _wider(most, self._slack)
-        word, loss = self.vocabulary.guesses[guess], self.objective.loss
-        if loss is None:
-            return Evaluation(word, least[1], most[1], proved, least[0], most[0])
-        its_lost = lost if self.weights.weights is None else float(lost * self.weights.unit)
-        return Evaluation(
-            word, least[1], most[1], proved, its_lost if proved else 0, math.inf if upper < 0 else its_lost, loss
-        )
+        word = self.vocabulary.guesses[guess]
+        return self._amounts.evaluation(word, (lower, lower_rest), (upper, upper_rest), lost)
 
     def _tree(self, arrays: _TreeArrays, objective: str, *, proved: bool) -> DecisionTree:
         guesses, parents, codes, _, lost, depth, _ = arrays
@@ -359,10 +298,6 @@ def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:
     return int(least[rest[least].argmin()])
 
 
-def _wider(bound: Cost, slack: float) -> Cost:
-    return max(0.0, bound[0] + slack), bound[1] + slack
-
-
 _KEPT = 4
 _kept: list[tuple[Vocabulary, Rule, str, _core.SearchTables]] = []
 _kept_lock = threading.Lock()
@@ -376,7 +311,7 @@ def _tables_for(
     if len(vocabulary.alphabet) > 64 and rule is Rule.HARD:
         raise VocabularyError(f"{vocabulary.name!r} uses {len(vocabulary.alphabet)} letters: hard mode takes up to 64")
     codes = table_for(vocabulary).codes
-    if codes is None or len(vocabulary.answers) > 65535:
+    if codes is None or len(vocabulary.answers) > MOST_CANDIDATES:
         part = _make_tables(vocabulary, rule, weights, candidates, kernel)
         return part, np.arange(len(candidates), dtype=np.int32)
     with _kept_lock:
@@ -395,9 +330,9 @@ def _tables_for(
 def _make_tables(
     vocabulary: Vocabulary, rule: Rule, weights: IntegerWeights, candidates: Indices, kernel: str
 ) -> _core.SearchTables:
-    if len(candidates) > 65535:
+    if len(candidates) > MOST_CANDIDATES:
         raise VocabularyError(
-            f"{vocabulary.name!r} has {len(candidates)} candidates here: up to 65,535 can be searched"
+            f"{vocabulary.name!r} has {len(candidates)} candidates here: up to {MOST_CANDIDATES:,} can be searched"
         )
     table = table_for(vocabulary)
     narrow = {1: np.uint8, 2: np.uint16}.get(table.core.width, np.uint32)
@@ -405,9 +340,3 @@ def _make_tables(
     own = None if weights.weights is None else np.ascontiguousarray(weights.weights[candidates])
     places = np.ascontiguousarray(vocabulary.guess_of_answer[candidates])
     return _core.SearchTables(codes, places, vocabulary.guess_letters, own, rule.value, kernel)
-
-
-def best_first(found: Mapping[str, Evaluation] | Iterable[Evaluation]) -> tuple[Evaluation, ...]:
-    """Evaluations by value, those with only bounds last; equal ones in the order given."""
-    items = found.values() if isinstance(found, Mapping) else found
-    return tuple(sorted(items, key=lambda e: (e.most, e.least)))

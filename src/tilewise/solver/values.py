@@ -17,7 +17,8 @@ from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
 from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
-from tilewise.solver.search import ExactSearch, can_search, control_for
+from tilewise.solver.search import ExactSearch, control_for
+from tilewise.solver.searchable import can_search
 from tilewise.solver.suggest import Suggestion, describe
 from tilewise.solver.ties import Tie, order
 

@@ -247,7 +247,8 @@ def replay(
         ],
     )
     output.say(
-        f"{output.count(len(played[0].days), 'day')}, {output.capitals(played[0].opener)} first; ± is the standard error."
+        f"{output.count(len(played[0].days), 'day')}, {output.capitals(played[0].opener)} first; "
+        "± is the standard error."
     )
 
 
