@@ -170,16 +170,7 @@ public:
     void count_all(const Set& h, const GuessList& list, Counts& c) {
         ++nodes_;
         c.parts.resize(static_cast<std::size_t>(list.count));
-        if (!by_kernel(h, list)) {
-            std::fill(c.parts.begin(), c.parts.end(), std::uint16_t{0});
-            const bool was = stopped_;
-            list.for_each(0, [&](int i) {
-                c.parts[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(splitter.count(h, list.guess[i]));
-                work_ += h.n;
-                return was || h.n < kLarge || !stopped();
-            });
-            return;
-        }
+        if (!by_kernel(h, list)) return count_one_by_one(h, list, nullptr, c);
         work_ += static_cast<std::int64_t>(h.n) * list.count;
         const std::uint8_t* rows[kMaxKernelRows];
         rows_of(h, list, rows);
@@ -187,6 +178,13 @@ public:
         tables.kernel.count(rows, h.n, list.lanes, c.bytes.data());
         if (list.legal) keep_legal(list.legal, list.lanes, c.bytes.data());
         std::copy_n(c.bytes.begin(), list.count, c.parts.begin());
+    }
+
+    // The same for the lanes of `some` alone: a few of all.
+    void count_some(const Set& h, const GuessList& list, const std::uint8_t* some, Counts& c) {
+        ++nodes_;
+        c.parts.resize(static_cast<std::size_t>(list.count));
+        count_one_by_one(h, list, some, c);
     }
 
     // The largest number of parts that a guess of the list makes, given that some guess makes `known`. Lists with a
@@ -277,6 +275,17 @@ public:
     }
 
 private:
+    void count_one_by_one(const Set& h, const GuessList& list, const std::uint8_t* some, Counts& c) {
+        std::fill(c.parts.begin(), c.parts.end(), std::uint16_t{0});
+        const bool was = stopped_;
+        list.for_each(0, [&](int i) {
+            if (some && !some[i]) return true;
+            c.parts[static_cast<std::size_t>(i)] = static_cast<std::uint16_t>(splitter.count(h, list.guess[i]));
+            work_ += h.n;
+            return was || h.n < kLarge || !stopped();
+        });
+    }
+
     // The kernel counts 64 lanes in the time in which a guess or a few are counted one by one.
     bool by_kernel(const Set& h, const GuessList& list) const {
         if (!list.matrix || h.n > kMaxKernelRows) return false;

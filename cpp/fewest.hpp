@@ -102,6 +102,9 @@ private:
         std::vector<Answer> shrunk;
     };
 
+    static constexpr int kLarge = 64;              // members; the largest families have fewer
+    static constexpr std::size_t kFewOfAll = 128;  // one guess in so many is few
+
     // Parts by falling size.
     void split(const Set& h, Guess g, Scratch& s) {
         counter_.splitter.split(h, g, s.items, s.parts);
@@ -139,15 +142,21 @@ private:
     Core cover(const Set& h, int left, const GuessList& all, int ply, Guess& guess) {
         if (counter_.stopped()) return nullptr;
         Scratch& s = scratch_[ply];
-        counter_.count_all(h, all, s.counts);
-        if (counter_.was_stopped()) return nullptr;
-        if (const int enough = family_bound(h, left, all, s.counts); enough < h.n) return first_of(h, enough + 1);
-        const GuessList list = shorter(h, all, s);
-        if (counter_.was_stopped()) return nullptr;
-        s.alive.assign(list.lanes, 0xff);
         s.used.clear();
         s.kept_whole.clear();
         s.inside = cores_inside(h, left - 1);
+        s.alive.assign(all.lanes, 0xff);
+        if (h.n < kLarge) {
+            counter_.count_all(h, all, s.counts);
+            if (counter_.was_stopped()) return nullptr;
+            if (const int enough = family_bound(h, left, all, s.counts); enough < h.n) return first_of(h, enough + 1);
+        } else {
+            refute_by_known(all, s);
+            counter_.count_some(h, all, s.alive.data(), s.counts);
+        }
+        const GuessList list = shorter(h, all, s);
+        if (counter_.was_stopped()) return nullptr;
+        s.alive.resize(list.lanes);
         const Bounds bounds(tables_, h, kMaxLeft, 0);
         const Total width = counter_.tier_width(h);
         for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
@@ -199,10 +208,23 @@ private:
         return nullptr;
     }
 
+    // Counting the parts of a large set for every guess takes long, and known cores refute most guesses without it: those
+    // with the fewest members come first, as they refute the most.
+    void refute_by_known(const GuessList& list, Scratch& s) {
+        std::stable_sort(s.inside.begin(), s.inside.end(), [](const Core& x, const Core& y) { return x->size() < y->size(); });
+        const auto few = static_cast<std::ptrdiff_t>(s.alive.size() / kFewOfAll);
+        for (std::size_t i = 0; i < s.inside.size(); ++i) {
+            if (i % 8 == 0 && std::count(s.alive.begin(), s.alive.end(), std::uint8_t{0xff}) <= few) return;
+            refute_all(s.inside[i], list, s);
+        }
+    }
+
     // No guess that leaves this core whole will do.
     void refute_all(const Core& core, const GuessList& list, Scratch& s) {
+        std::vector<std::uint8_t> whole = lanes_leaving_whole(*core, list);
+        if (!remove(whole.data(), s.alive.size(), s.alive.data())) return;
         s.used.push_back(core);
-        remove(s.kept_whole.emplace_back(lanes_leaving_whole(*core, list)).data(), s.alive.size(), s.alive.data());
+        s.kept_whole.push_back(std::move(whole));
     }
 
     // 0xff for every lane whose guess gives all members the same feedback, 0 for the others.
@@ -221,8 +243,14 @@ private:
         return out;
     }
 
-    static void remove(const std::uint8_t* lanes, std::size_t n, std::uint8_t* from) {
-        for (std::size_t i = 0; i < n; ++i) from[i] &= static_cast<std::uint8_t>(~lanes[i]);
+    // Was any of these lanes still there?
+    static bool remove(const std::uint8_t* lanes, std::size_t n, std::uint8_t* from) {
+        std::uint8_t any = 0;
+        for (std::size_t i = 0; i < n; ++i) {
+            any |= from[i] & lanes[i];
+            from[i] &= static_cast<std::uint8_t>(~lanes[i]);
+        }
+        return any != 0;
     }
     static void keep_equal(const std::uint8_t* x, const std::uint8_t* y, std::size_t n, std::uint8_t* out) {
         for (std::size_t i = 0; i < n; ++i) out[i] &= x[i] == y[i] ? 0xff : 0;
