@@ -140,3 +140,12 @@ def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
     short = Session(tw.Position(words), Choosing(limit=3), ("bills",))
     assert (short.guess.guess, short.guess.lost) == ("bills", 4)  # of 10; within 6 guesses all are found
     assert short.price() == "BILLS is less likely to find the word within 3 guesses than THUMB."
+
+
+def test_the_table_shows_how_often_each_guess_wins_where_some_games_are_lost() -> None:
+    two = call("suggest", "batch=.gggg", "--list", "nyt", "--limit", "2", "--top", "2").stdout
+    assert "guess  won %   mean" in two
+    assert [line.split()[1] for line in two.splitlines() if " proved " in line] == ["16.7", "16.7"]
+    assert "won %" not in call("suggest", "batch=.gggg", "--list", "nyt", "--limit", "6", "--top", "2").stdout
+    top = call("solve", "batch=.gggg", "--list", "nyt", "--limit", "2", text="top\n").stdout
+    assert "guess  won %   mean" in top

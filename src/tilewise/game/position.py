@@ -283,6 +283,12 @@ class Position:
             return None
         return self.universe.weight_array[self.candidate_indices]
 
+    @property
+    def weight(self) -> int | float:
+        """The weight of all candidates together: their number, where the vocabulary has no weights."""
+        weights = self.candidate_weights
+        return len(self.candidate_indices) if weights is None else float(weights.sum())
+
     # ---- what may be guessed ---------------------------------------------------------------------------
 
     def legal(self, rule: Rule | str = Rule.ANY) -> Indices:

@@ -184,7 +184,7 @@ def advise(
         candidate=next((s for s in found.items if s.candidate), None),
         method=found.method,
         limit=limit if asked.left > 0 else None,
-        chance=None if best.lost is None or asked.left < 1 else 1 - best.lost / _weight(position),
+        chance=None if best.lost is None or asked.left < 1 else 1 - best.lost / position.weight,
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
@@ -228,7 +228,7 @@ def assess(
     shipped = _shipped(position, rule, limit)
     if word in shipped:
         lowest = min(e.most for e in shipped.values())
-        return stamped(plain, shipped[word], _weight(position), best=shipped[word].most == lowest)
+        return stamped(plain, shipped[word], position.weight, best=shipped[word].most == lowest)
     return with_value(position, plain, rule, limit, budget_seconds)
 
 
@@ -288,7 +288,7 @@ def _shipped_openers(asked: _Question) -> _Found | None:
     shipped = _shipped(asked.position, asked.rule, asked.limit)
     if not shipped:
         return None
-    items = Values(shipped, {}, True, _weight(asked.position)).ranked(asked.choice, asked.tie)
+    items = Values(shipped, {}, True, asked.position.weight).ranked(asked.choice, asked.tie)
     if len(items) >= min(asked.top, len(asked.choice.guesses)):
         return _Found(items, "exact")
     return _Found((*items, *_others(asked, items)), "partial")
@@ -350,7 +350,3 @@ def _others(asked: _Question, known: Iterable[Suggestion]) -> tuple[Suggestion, 
     """What the ranker makes of the guesses whose value is not known."""
     words = {s.guess for s in known}
     return tuple(s for s in _ranked(asked).items if s.guess not in words)
-
-
-def _weight(position: Position) -> float:
-    return float(position.universe.weight_array[position.candidate_indices].sum())

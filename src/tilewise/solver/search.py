@@ -122,8 +122,7 @@ class ExactSearch:
     @property
     def weight(self) -> Number:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
-        weights = self.position.candidate_weights
-        return len(self.candidates) if weights is None else float(weights.sum())
+        return self.position.weight
 
     def guess_index(self, word: str) -> int:
         """The place of a legal guess."""

@@ -104,8 +104,8 @@ def search_values(
         if len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
             best = search.survey(control, keep=1, guesses=group, by_order=True)
             found |= {e.guess: e for e in best.known}
-    weight = float(small.vocabulary.weight_array.sum())
-    return Values(found, {words[i]: bound for i, bound in survey.bounds.items()}, survey.complete, weight)
+    bounds = {words[i]: bound for i, bound in survey.bounds.items()}
+    return Values(found, bounds, survey.complete, position.weight)
 
 
 def stamped(suggestion: Suggestion, found: Evaluation, weight: float, *, best: bool) -> Suggestion:
@@ -126,4 +126,4 @@ def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: in
     search = ExactSearch(small, rule, limit=searched_limit(position, limit))
     (found,) = search.rank(control_for(seconds), guesses=search.places([suggestion.guess]))
     sole = len(small.candidates) == 1 and suggestion.candidate
-    return stamped(suggestion, found, float(small.vocabulary.weight_array.sum()), best=sole)
+    return stamped(suggestion, found, position.weight, best=sole)

@@ -139,9 +139,8 @@ def evaluate_answer(
 ) -> EvaluateAnswer:
     """The exact value of each of some guesses."""
     found = evaluate(position, guesses, rule, limit, seconds)
-    weight = float(position.universe.weight_array[position.candidate_indices].sum())
     best_first = sorted(found.values(), key=lambda e: (e.most, e.least, e.guess))
-    rows = tuple(_evaluation_row(e, weight) for e in dict.fromkeys(best_first))
+    rows = tuple(_evaluation_row(e, position.weight) for e in dict.fromkeys(best_first))
     return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows)
 
 

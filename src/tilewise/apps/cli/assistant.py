@@ -204,7 +204,7 @@ class Assistant:
         if self.as_json:
             self._line("top", suggestions=advice.suggestions[:10])
         else:
-            show_suggestions(advice, 10)
+            show_suggestions(advice, 10, self.session.position.weight)
 
     def _words(self) -> None:
         words = self.session.position.candidates

@@ -46,7 +46,7 @@ def suggest(
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
     if advice.outlook is not None:
         output.say(advice.outlook)
-    show_suggestions(advice, top)
+    show_suggestions(advice, top, position.weight)
 
 
 def method(advice: Any) -> str:
@@ -58,19 +58,32 @@ def method(advice: Any) -> str:
     return f"by {advice.ranker}"
 
 
-def show_suggestions(advice: Any, top: int) -> None:
+def show_suggestions(advice: Any, top: int, weight: float) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
+    shown = advice.suggestions[:top]
+    risky = any(s.lost for s in shown)
     output.table(
-        ["guess", "mean", "badge", "bits", "left on average", "largest", "parts", "answer?"],
-        [_row(s) for s in advice.suggestions[:top]],
-        left=(0, 2),
+        [
+            "guess",
+            *(["won %"] if risky else []),
+            "mean",
+            "badge",
+            "bits",
+            "left on average",
+            "largest",
+            "parts",
+            "answer?",
+        ],
+        [_row(s, weight if risky else None) for s in shown],
+        left=(0, 3 if risky else 2),
     )
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
     output.say("; ".join(f"{name}: {_short(s)}" for name, s in pair if s is not None))
 
 
-def _row(s: Any) -> list[object]:
-    return [s.guess, s.mean, s.badge, s.bits, s.expected_size, s.largest, s.parts, s.candidate]
+def _row(s: Any, weight: float | None) -> list[object]:
+    won = [] if weight is None else [None if s.lost is None else f"{100 * (1 - s.lost / weight):.1f}"]
+    return [s.guess, *won, s.mean, s.badge, s.bits, s.expected_size, s.largest, s.parts, s.candidate]
 
 
 def _short(s: Any) -> str:

@@ -1,10 +1,11 @@
-// What to guess now, from the first source that has an answer: solver/advice.py, which says which and why.
+// What to guess now, from the first source that has an answer; solver/advice.py names the sources and says why.
 
 import { choiceAt } from "./choice.js";
 import { describe, order, suggestFrom } from "./rank.js";
 import { findRanker } from "./rankers.js";
 import { fixed, grouped } from "./refusal.js";
 import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
+import { GUESSES } from "./terms.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
@@ -16,10 +17,9 @@ import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
  *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").LastAnswer} & Omit<Wishes, "ranker">} Question */
 
-export const GUESSES = 6;
 const ENDLESS = 60;
 const DEEP = 100;
-const SETTING_UP = 5e-9; // seconds for a pair of guess and candidate, before a search begins
+const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a search
 const WORK = [
   [6, 2e9],
   [10, 1e9],
@@ -157,7 +157,7 @@ function stamped(row, found, weight, best) {
   return row;
 }
 
-/** The limit of a game, or none to speak of where it is over and goes on all the same. @param {Position} position
+/** The limit of a game, or practically none where the game is over but play continues. @param {Position} position
  * @param {number} limit */
 const searchedLimit = ({ turns }, limit) => (turns.length < limit ? limit : turns.length + ENDLESS);
 
@@ -198,7 +198,7 @@ async function searched(asked) {
 async function opening(asked) {
   const { position, choice, top, rule, limit, kept } = asked;
   const word = knownOpening(asked);
-  // The list of a day is asked about all day: what takes seconds is worked out once.
+  // Today's list is asked about all day: what takes seconds is worked out once.
   const key = `${position.universe.digest} ${rule} ${limit} ${top}`;
   const before = word === null ? null : await kept?.recall(key);
   if (before) return before;
@@ -218,7 +218,7 @@ function knownOpening({ ranker, tie, rule, position }) {
   return usual && !position.turns.length ? position.words.opener : null;
 }
 
-/** One guess with its own exact value, where the search of it alone ends in time. @param {Question} asked
+/** One guess with its own exact value, if the search for it alone finishes in time. @param {Question} asked
  * @param {SuggestionRow} row */
 async function withValue({ engine, position, rule, limit, clock }, row) {
   if (!canSearch(position, { waiting: true, opener: true })) return row;

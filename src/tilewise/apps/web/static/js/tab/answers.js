@@ -1,4 +1,4 @@
-// The answers: a question by its name and its fields, the JSON that the server would send.
+// The answers: what the server would send as JSON, to a question given by its name and its fields.
 
 import { advise } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
@@ -12,6 +12,7 @@ import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search } from "./search.js";
 import { simulateAnswer } from "./strategy.js";
+import { MAX_TURNS } from "./terms.js";
 import { checkWord, digitsOf, pieces, tilesText } from "./turns.js";
 import { DAILY } from "./words.js";
 
@@ -21,7 +22,6 @@ import { DAILY } from "./words.js";
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
  *   kept?: import("./kept.js").LastAnswer}} Door */
 
-const MAX_TURNS = 12;
 const MAX_EVALUATED = 20;
 const NEAR = 5;
 
@@ -32,7 +32,7 @@ export async function answer(door, name, given) {
   return found(door, checked(name, given));
 }
 
-/** The list, without the words to leave out. @param {Door} door @param {Asked} asked */
+/** The list without the excluded words. @param {Door} door @param {Asked} asked */
 const listOf = async ({ lists }, asked) =>
   (await lists.get(asked.list)).without(pieces(asked.exclude.replaceAll("+", " ")));
 
@@ -209,7 +209,7 @@ async function near({ lists }, asked) {
   return { vocabulary, digest, word, allowed, near: found.slice(0, NEAR).map(({ other }) => other) };
 }
 
-/** How many slips lie between two words. @param {string[]} one @param {string[]} other */
+/** How many slips apart two words are. @param {string[]} one @param {string[]} other */
 function slips(one, other) {
   let [before, best] = [0, 0];
   for (let i = 0; i < one.length; i += 1) {
@@ -220,7 +220,7 @@ function slips(one, other) {
   return best;
 }
 
-/** What can be chosen; the list of today's puzzle is another one tomorrow. @param {Door} door
+/** What can be chosen; the list of today's puzzle changes every day. @param {Door} door
  * @returns {Promise<ListsAnswer>} */
 async function listsAnswer({ lists }) {
   const { digest } = await lists.get(DAILY);
@@ -258,7 +258,7 @@ const ANSWERS = {
     const boards = asked.boards ? ` --boards ${asked.boards}` : "";
     throw new Refusal(
       "tab",
-      `several boards are not played in the tab yet; use: tilewise suggest${boards} --list ${asked.list} ` +
+      `the tab does not help with several boards yet; use: tilewise suggest${boards} --list ${asked.list} ` +
         `"${asked.position}"`,
     );
   },

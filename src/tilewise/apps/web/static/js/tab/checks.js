@@ -1,36 +1,37 @@
-// What may be asked: the fields of every question with their limits, and the complaints of the server about them.
+// What may be asked: the fields of every question with their limits, and the server's complaints about them.
 
 import { Refusal, repr } from "./refusal.js";
+import { GUESSES, MAX_TURNS, RULES, TIES } from "./terms.js";
 import { letters } from "./turns.js";
 
-/** @typedef {{kind: "text" | "whole" | "number" | "yes" | "texts" | string[], usual?: any, least?: number,
+/** @typedef {{kind: "text" | "whole" | "number" | "yes" | "texts" | string[], default?: any, least?: number,
  *   most?: number, above?: number}} Field */
 
 const POSTED = new Set(["review", "simulate", "boards/suggest"]);
-const RULE = { kind: ["any", "hard", "strict"], usual: "any" };
-const LIST = { kind: "text", usual: "nyt", least: 1, most: 40 };
+const RULE = { kind: RULES, default: "any" };
+const LIST = { kind: "text", default: "nyt", least: 1, most: 40 };
 const WORD = { kind: "text", least: 1, most: 60 };
-const LIMIT = { kind: "whole", usual: 6, least: 1, most: 12 };
-const TEXT = { kind: "text", usual: "", most: 1000 };
+const LIMIT = { kind: "whole", default: GUESSES, least: 1, most: MAX_TURNS };
+const TEXT = { kind: "text", default: "", most: 1000 };
 const WORDS = { list: LIST, exclude: TEXT };
 const PLACE = { ...WORDS, position: TEXT, rule: RULE };
-const seconds = (/** @type {number} */ usual, most = 5) => ({ kind: "number", usual, above: 0, most });
+const seconds = (/** @type {number} */ given, most = 5) => ({ kind: "number", default: given, above: 0, most });
 const RANK = {
   ...PLACE,
   limit: LIMIT,
-  ranker: { kind: "text", usual: "entropy", most: 40 },
-  tie: { kind: ["candidate", "first", "last", "popular", "listed"], usual: "candidate" },
-  top: { kind: "whole", usual: 10, least: 1, most: 100 },
+  ranker: { kind: "text", default: "entropy", most: 40 },
+  tie: { kind: TIES, default: "candidate" },
+  top: { kind: "whole", default: 10, least: 1, most: 100 },
 };
-const shown = (/** @type {number} */ usual, least = 0) => ({ kind: "whole", usual, least, most: 5000 });
+const shown = (/** @type {number} */ given, least = 0) => ({ kind: "whole", default: given, least, most: 5000 });
 
 /** @type {Record<string, Record<string, Field>>} */
 const FIELDS = /** @type {any} */ ({
   lists: {},
-  suggest: { ...RANK, exact: { kind: "yes", usual: false }, seconds: seconds(1) },
-  assist: { ...RANK, exact: { kind: "yes", usual: true }, seconds: seconds(0.4), words: shown(60) },
+  suggest: { ...RANK, exact: { kind: "yes", default: false }, seconds: seconds(1) },
+  assist: { ...RANK, exact: { kind: "yes", default: true }, seconds: seconds(0.4), words: shown(60) },
   evaluate: { ...PLACE, guesses: { kind: "text", least: 1, most: 1000 }, limit: LIMIT, seconds: seconds(1) },
-  words: { ...PLACE, most: shown(500, 1), order: { kind: ["alphabetical", "popular"], usual: "alphabetical" } },
+  words: { ...PLACE, most: shown(500, 1), order: { kind: ["alphabetical", "popular"], default: "alphabetical" } },
   split: { ...PLACE, guess: WORD, words: shown(24) },
   near: { word: WORD, list: LIST },
   trail: PLACE,
@@ -38,36 +39,36 @@ const FIELDS = /** @type {any} */ ({
   opener: { ...WORDS, word: WORD, rule: RULE, seconds: seconds(2) },
   play: {
     ...WORDS,
-    host: { kind: ["secret", "adversary"], usual: "secret" },
-    game: { kind: "whole", usual: 1, least: 1, most: 999_999 },
+    host: { kind: ["secret", "adversary"], default: "secret" },
+    game: { kind: "whole", default: 1, least: 1, most: 999_999 },
     rule: RULE,
     words: TEXT,
     limit: LIMIT,
-    reveal: { kind: "yes", usual: false },
+    reveal: { kind: "yes", default: false },
   },
   review: {
     ...WORDS,
     game: { kind: "text", least: 1, most: 1000 },
-    answer: { ...WORD, usual: null },
+    answer: { ...WORD, default: null },
     limit: LIMIT,
-    share: { kind: "text", usual: null, most: 4000 },
+    share: { kind: "text", default: null, most: 4000 },
     rule: RULE,
     seconds: seconds(8, 10),
   },
   simulate: { ...WORDS, strategies: { kind: "texts", least: 1, most: 4 } },
   "boards/suggest": {
-    position: { kind: "text", usual: "", most: 12_000 },
-    boards: { kind: "whole", usual: null, least: 1, most: 32 },
+    position: { kind: "text", default: "", most: 12_000 },
+    boards: { kind: "whole", default: null, least: 1, most: 32 },
     ...WORDS,
-    limit: { kind: "whole", usual: null, least: 1, most: 64 },
-    top: { kind: "whole", usual: 10, least: 1, most: 100 },
+    limit: { kind: "whole", default: null, least: 1, most: 64 },
+    top: { kind: "whole", default: 10, least: 1, most: 100 },
   },
 });
 
 const YES = new Set(["true", "1", "yes", "on", "t", "y"]);
 const NO = new Set(["false", "0", "no", "off", "f", "n"]);
 
-/** What is wrong with a value, or the value as it is meant. @param {Field} field @param {any} value
+/** What is wrong with a value, or the value that it stands for. @param {Field} field @param {any} value
  * @returns {{wrong: string} | {value: any}} */
 function read({ kind, least, most, above }, value) {
   const text = String(value);
@@ -108,7 +109,7 @@ function quoted(given) {
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
 }
 
-/** The fields of a question, those that were left out as usual. @param {string} name
+/** The fields of a question; those left out have their default values. @param {string} name
  * @param {Record<string, any>} given */
 export function checked(name, given) {
   const fields = FIELDS[name] ?? {};
@@ -119,8 +120,8 @@ export function checked(name, given) {
   for (const [key, field] of Object.entries(fields)) {
     const raw = given[key];
     if (raw === undefined || raw === null) {
-      if (!("usual" in field)) complaints.push(`${key}: this is required`);
-      asked[key] = field.usual;
+      if (!("default" in field)) complaints.push(`${key}: this is required`);
+      asked[key] = field.default;
       continue;
     }
     const value = POSTED.has(name) ? raw : String(raw);

@@ -65,7 +65,7 @@ function clash(turns, misses) {
   return Array.from({ length: turns }, (_, i) => i);
 }
 
-/** What two of the turns say against each other. @param {Turn[]} turns */
+/** How two of the turns contradict each other. @param {Turn[]} turns */
 function reason(turns) {
   const pairs = turns.flatMap((one) => turns.filter((other) => other !== one).map((other) => [one, other]));
   for (const [one, other] of pairs) {

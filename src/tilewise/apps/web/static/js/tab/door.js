@@ -1,5 +1,5 @@
-// The page's side of the engine: two workers, one that answers at once and one that searches; each is started again
-// where the engine gave up.
+// The page's side of the engine: two workers, one that answers at once and one that searches; each is
+// restarted when the engine gives up.
 
 /** @typedef {{answer?: any, error?: {kind: string, message: string}}} Reply */
 /** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
@@ -23,12 +23,12 @@ class Workshop {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if (data.crashed) {
-        const message = "the engine in this tab gave up, perhaps for want of memory; it is there again";
+        const message = "the engine in this tab gave up, perhaps for lack of memory; it has been restarted";
         waiting?.reply({ error: { kind: "engine", message } });
-        this.again();
+        this.restart();
       } else {
         waiting?.reply(data);
-        if (data.again) this.again();
+        if (data.restart) this.restart();
       }
     };
     worker.onerror = (event) => {
@@ -40,8 +40,8 @@ class Workshop {
     return worker;
   }
 
-  /** A fresh worker; whoever still waits is answered by it. */
-  again() {
+  /** A fresh worker, which answers whatever is still waiting. */
+  restart() {
     this.worker.terminate();
     this.worker = this.start();
     for (const question of this.waiting.values()) this.worker.postMessage(question.asked);
@@ -67,7 +67,7 @@ class Workshop {
     const { worker } = this;
     setTimeout(() => {
       if (!this.waiting.delete(id) || this.worker !== worker) return;
-      this.again(); // it is deep in a search that nobody wants any more
+      this.restart(); // it is deep in a search that nobody is waiting for
     }, PATIENCE);
   }
 }
@@ -87,11 +87,11 @@ export class Door {
     const search = SEARCHES.includes(name) || (name === "suggest" && String(given.exact) === "true");
     if (search) return this.search(given).ask(this.asked, name, given, signal);
     const reply = await this.quick.ask(this.asked, name, given, signal);
-    this.search(given); // from now on it is ready when somebody asks, and it did not hold up the first answer
+    this.search(given); // started now, it is ready when somebody asks and did not hold up the first answer
     return reply;
   }
 
-  /** The one that searches, started with a list. @param {Record<string, any>} given */
+  /** The worker that searches, started with a list. @param {Record<string, any>} given */
   search({ list }) {
     if (!this.searching) {
       this.searching = new Workshop();

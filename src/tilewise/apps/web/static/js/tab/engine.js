@@ -5,7 +5,7 @@
  *   size: Float64Array, share: Float64Array}} Statistics one entry per guess */
 /** @typedef {{put: (from: Numbers | null) => number, room: (bytes: number) => number}} Lent */
 
-const UNKNOWN = 52; // what a call that is not there answers: ENOSYS
+const UNKNOWN = 52; // what a system call that does not exist returns: ENOSYS
 const KEPT = 3; // tables
 
 export class Engine {
@@ -90,7 +90,7 @@ export class Engine {
     );
   }
 
-  /** The table of that name, made if it is not there; those not used for the longest time are forgotten.
+  /** The table of that name, made if it does not exist; the least recently used ones are freed.
    * @param {string} key @param {() => number} make */
   kept(key, make) {
     const table = this.tables.get(key) ?? make();

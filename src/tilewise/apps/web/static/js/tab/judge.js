@@ -76,7 +76,7 @@ export class Judge {
     return [best, worth];
   }
 
-  /** What to expect if this guess is played and all goes on perfectly. @param {Position} position
+  /** What to expect if this guess is followed by perfect play. @param {Position} position
    * @param {string} guess @param {Best | null} best @returns {Promise<Worth | null>} */
   async worth(position, guess, best) {
     if (best && guess === best.guess) return worthOf(best);
@@ -96,7 +96,7 @@ export class Judge {
     });
   }
 
-  /** A word that the list does not have: what it leads to is solved part by part. @param {Position} position
+  /** A word that is not on the list: its parts are solved one by one. @param {Position} position
    * @param {string} guess @returns {Promise<Worth | null>} */
   async unlisted(position, guess) {
     const { words, places, candidates, universe } = position;

@@ -1,18 +1,18 @@
-// What is kept on the device for later visits, where the browser allows it: lists, and the answer that took long.
+// What is kept on the device for later visits, where the browser allows it: lists, and one answer that takes long.
 
-const LISTS = "data of tilewise"; // where the service worker looks, too
+const LISTS = "data of tilewise"; // the service worker looks here, too
 const ANSWERS = "answers of tilewise";
 
 /** @param {string} name @returns {Promise<Cache | undefined>} */
 const opened = async (name) => globalThis.caches?.open(name).catch(() => undefined);
 
-/** A list as it was fetched, for times without a connection. @param {Response} response */
+/** A list as it was fetched, for use without a connection. @param {Response} response */
 export async function keepList(response) {
   const cache = await opened(LISTS);
   if (cache && !(await cache.match(response.url))) await cache.put(response.url, response).catch(() => {});
 }
 
-/** One answer: that about the first guess at today's puzzle, which is asked for again all day. */
+/** One answer: the first guess at today's puzzle, which is asked for all day. */
 export class LastAnswer {
   /** @param {URL} folder of the page's version */
   constructor(folder) {

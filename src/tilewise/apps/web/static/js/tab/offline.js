@@ -1,4 +1,4 @@
-// The service worker keeps the page for times without a connection; a browser or a host without one does without.
+// The service worker keeps the page for use without a connection; where there is none, the page needs a connection.
 
 import { BASE } from "../address.js";
 

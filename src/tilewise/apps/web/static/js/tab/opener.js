@@ -1,17 +1,18 @@
 // What a first word leads to: its tree by exact search, and the reply to every feedback.
 
-import { GUESSES, shippedAt } from "./advise.js";
+import { shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
 import { Position, codesAgainst } from "./position.js";
 import { Refusal, repr } from "./refusal.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
+import { GUESSES } from "./terms.js";
 import { digitsOf, tilesText } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {import("./search.js").Tree} Tree */
 
-/** How many guesses the tree takes for every answer; those that it loses have played all of them.
+/** How many guesses the tree takes for every answer, null for those that it loses; and its reply to every code.
  * @param {Tree} tree @param {Vocabulary} words */
 function depthsOf(tree, words) {
   /** @type {Map<number, number>[]} */

@@ -6,7 +6,7 @@ import { digitsOf } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 
-/** The places of the opening's words; an error for one that the rule never allows where it stands.
+/** The places of the opening's words; an error if the rule never allows one in its place.
  * @param {Vocabulary} words @param {string[]} opening @param {string} rule */
 export function checkOpening(words, opening, rule) {
   const given = opening.map((word) => words.word(word));

@@ -1,4 +1,5 @@
-// A game against a secret word or an adversary, told by its guesses alone; a number deals the same word as the server.
+// A game against a secret word or an adversary, given by its guesses alone; the number of a game deals the same word
+// as on a server.
 
 import { Position, codesAgainst } from "./position.js";
 import { Refusal, illegal, repr } from "./refusal.js";
@@ -8,7 +9,7 @@ import { digitsOf, feedback, pieces, tilesText } from "./turns.js";
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
 
-const KEY = "tilewise"; // no secret, so that a link deals the same word everywhere
+const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
 
 /** @param {Vocabulary} words @param {number} game */
 function dealt(words, game) {

@@ -104,7 +104,7 @@ export class Position {
     return this.candidates.reduce((sum, i) => sum + this.universe.weight(i), 0);
   }
 
-  /** The weights of the candidates, or null where they are all alike. */
+  /** The weights of the candidates, or null where all are equal. */
   get weights() {
     const { weights } = this.universe;
     this.weighed ??= weights && Float64Array.from(this.candidates, (i) => weights[i]);
@@ -133,7 +133,7 @@ export class Position {
     return new Position(this.words, [...this.turns, { guess, digits }]);
   }
 
-  /** Which of some guesses fit every turn: where in `places` they stand, for answers. @param {Int32Array} places */
+  /** Which of the words at `places` fit every turn, as indices into `places`. @param {Int32Array} places */
   fitting(places) {
     let left = range(places.length);
     for (const turn of this.turns) {

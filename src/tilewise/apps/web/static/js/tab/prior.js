@@ -1,4 +1,4 @@
-// How likely each word is today: solver/prior.py, whose words explain it, with the same numbers.
+// How likely each word is today, in the same numbers as solver/prior.py, which explains them.
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 
@@ -32,7 +32,7 @@ export function dailyWeights(days, words, kinds) {
 /** To the nearest whole number, ties to even. @param {number} x */
 const rounded = (x) => (x % 1 === 0.5 ? 2 * Math.round(x / 2) : Math.round(x));
 
-/** The class of each day's answer on its morning; the classes are brought up to date. @param {number[]} days
+/** The class that each day's answer had on that morning; also brings `classOf` up to date. @param {number[]} days
  * @param {Uint8Array} classOf */
 function classify(days, classOf) {
   /** @type {number[]} in the order of their last day */

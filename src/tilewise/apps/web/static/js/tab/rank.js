@@ -6,7 +6,7 @@
 const TOLERANCE = 1e-9;
 const RAREST = 1000; // hundredths on the Zipf scale, more than any word has
 
-/** Where the guesses of a choice stand in it, the best first. @param {Float64Array} costs @param {Choice} choice
+/** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice
  * @param {string} tie */
 export function order(costs, choice, tie) {
   const { guesses, words } = choice;
@@ -19,14 +19,14 @@ export function order(costs, choice, tie) {
   if (tie === "first" || tie === "listed") key = (level, guess) => level * n + guess;
   if (tie === "last") key = (level, guess) => level * n + n - 1 - guess;
   if (tie === "popular") key = (level, guess) => (2 * (level * 2 * RAREST + rare(guess)) + can(guess)) * n + guess;
-  // One number says all, since numbers are sorted much faster than by a function.
+  // Everything goes into one number, because numbers sort much faster than with a function that compares.
   const keys = Float64Array.from(guesses, (guess, k) => key(levelOf(costs[k]), guess)).sort();
   const place = new Int32Array(n);
   guesses.forEach((guess, k) => (place[guess] = k));
   return Array.from(keys, (found) => place[tie === "last" ? n - 1 - (found % n) : found % n]);
 }
 
-/** The level of a cost: costs as good as equal to a neighbour are on the same. @param {Float64Array} costs
+/** The level of a cost; costs practically equal to a neighbour share one. @param {Float64Array} costs
  * @returns {(cost: number) => number} */
 function levels(costs) {
   const sorted = costs.slice().sort();

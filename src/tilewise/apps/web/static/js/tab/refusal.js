@@ -1,4 +1,4 @@
-// What is refused, in the words of the server: Python's way to quote, to round and to guess what was meant.
+// What is refused, in the words of the server: Python's way of quoting, rounding and guessing what was meant.
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
@@ -33,7 +33,7 @@ export function repr(text) {
   return quote + (quote === "'" ? inside.replaceAll("'", "\\'") : inside) + quote;
 }
 
-/** A number with so many digits, ties to even. @param {number} x @param {number} digits */
+/** A number with a given number of decimals, ties to even. @param {number} x @param {number} digits */
 export function fixed(x, digits) {
   if (Math.abs((x * 2 ** (digits + 1)) % 2) !== 1) return x.toFixed(digits);
   const below = Math.floor(Math.abs(x) * 10 ** digits);
@@ -62,7 +62,7 @@ function matches(a, b) {
   return most + rest;
 }
 
-/** A name that is none: what was meant, perhaps, and what there is. @param {string} what @param {string} text
+/** An unknown name: what may have been meant, and what there is. @param {string} what @param {string} text
  * @param {string[]} names */
 export function unknown(what, text, names) {
   const near = names

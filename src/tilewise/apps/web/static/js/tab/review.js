@@ -17,11 +17,11 @@ import { capitals, checkWord, feedback, parseTurn, shareRows, solves, squaresOf,
  *   bestMean: Fraction | null, luck: Fraction, candidate: boolean, given: boolean, least: Fraction | null,
  *   most: Fraction | null, risk: Fraction, regret: Fraction, line: string[]}} Judged */
 
-const GAME = 5; // guesses that a lost game counts, where choices are labelled
+const GAME = 5; // what a lost game counts, in guesses, when choices are labelled
 const UNIT = 1_000_000;
 const SMALL = new Fraction(1, 200);
 
-/** The turns of a game told in any of the usual ways. @param {Vocabulary} words @param {string[]} told
+/** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} told
  * @param {string | null} answer @param {string | null} share @returns {Turn[]} */
 function readTurns(words, told, answer, share) {
   if (!told.length) throw notation("there is nothing to review: give the words that were guessed");

@@ -4,6 +4,7 @@ import { diagnosis } from "./diagnose.js";
 import { lettersOf } from "./choice.js";
 import { range } from "./position.js";
 import { contradiction } from "./refusal.js";
+import { RULES } from "./terms.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
@@ -12,12 +13,11 @@ import { contradiction } from "./refusal.js";
 /** @typedef {{known: Evaluation[], complete: boolean, bounds: Map<string, number>}} Survey */
 /** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
 
-const MEMORY = 64 * 2 ** 20; // bytes to remember what was proved
-const SLICE = 0.25; // seconds, the first one; later ones are longer, since each begins where the memory ends
-const MOST_BYTES = 120e6; // of a table: what the search of a long list would need first is too much for a phone
+const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
+const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered
+const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
 const QUICK_PAIRS = 64e6;
 const QUICK_OPENINGS = 500;
-const RULES = ["any", "hard", "strict"];
 export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
 
 /** @param {Value} a @param {Value} b */
@@ -35,9 +35,9 @@ export function canSearch({ candidates, universe, turns }, { waiting, opener = f
   return !waiting || (pairs <= QUICK_PAIRS && (opener || turns.length > 0 || n <= QUICK_OPENINGS));
 }
 
-/** When to stop: at a moment, or when nobody waits any more. */
+/** When to stop: at a deadline, or when nobody is waiting any more. */
 export class Clock {
-  /** @param {number} seconds @param {() => Promise<void>} [breathe] lets messages in; throws where it is to stop */
+  /** @param {number} seconds @param {() => Promise<void>} [breathe] lets messages in; throws if it is to stop */
   constructor(seconds, breathe = async () => {}) {
     this.end = performance.now() + 1000 * seconds;
     this.breathe = breathe;
@@ -47,7 +47,7 @@ export class Clock {
     return Math.max(0, (this.end - performance.now()) / 1000);
   }
 
-  /** Call with slices of time until it ends by itself or the time is over. @template T
+  /** Call with slices of time until it finishes or time is up. @template T
    * @param {(seconds: number) => T} call @returns {Promise<T>} */
   async slices(call) {
     for (let slice = SLICE; ; slice *= 2) {
@@ -66,7 +66,7 @@ const gcd = (/** @type {number} */ a, /** @type {number} */ b) => {
   return a;
 };
 
-/** Free it when it is done with. */
+/** The search of one position; free it after use. */
 export class Search {
   /** @param {Engine} engine @param {Position} position @param {string} rule @param {number} limit */
   constructor(engine, position, rule, limit) {
@@ -92,31 +92,25 @@ export class Search {
     this.engine.call.tw_table_free(this.table);
   }
 
+  /** What every call to the search begins with. @param {import("./engine.js").Lent["put"]} put */
+  question(put) {
+    const { candidates, legal } = this;
+    return [this.search, put(candidates), candidates.length, put(legal), legal.length, this.left];
+  }
+
   /** @param {number} first @param {number} rest @returns {Value} */
   value(first, rest) {
     return first < 0 ? NOTHING : [first * this.unit, rest * this.unit];
   }
 
   /** Evaluate guesses (none: all legal ones), the `keep` best exactly. @param {Clock} clock
-   * @param {Int32Array} guesses @param {number} keep @param {boolean} byOrder of equals those that come first are kept
+   * @param {Int32Array} guesses @param {number} keep @param {boolean} byOrder among equals, keep those that come first
    * @returns {Promise<Evaluation[]>} */
   async rank(clock, guesses = new Int32Array(), keep = 1, byOrder = false) {
     const { call } = this.engine;
     const n = await clock.slices((seconds) =>
       this.engine.lend(({ put }) =>
-        call.tw_search_rank(
-          this.search,
-          put(this.candidates),
-          this.candidates.length,
-          put(this.legal),
-          this.legal.length,
-          this.left,
-          put(guesses),
-          guesses.length,
-          keep,
-          byOrder ? 1 : 0,
-          seconds,
-        ),
+        call.tw_search_rank(...this.question(put), put(guesses), guesses.length, keep, byOrder ? 1 : 0, seconds),
       ),
     );
     return this.engine.lend(({ room }) => {
@@ -142,23 +136,11 @@ export class Search {
     return { known, complete, bounds: new Map(complete ? [] : found.map((e) => [e.guess, e.lower[1]])) };
   }
 
-  /** The best tree that begins with a guess, or the best one known when the time is over. @param {Clock} clock
+  /** The best tree that begins with a guess, or the best one known when time is up. @param {Clock} clock
    * @param {number} guess a place @returns {Tree} */
   tree(clock, guess) {
     const { call } = this.engine;
-    const n = this.engine.lend(({ put }) =>
-      call.tw_search_tree(
-        this.search,
-        put(this.candidates),
-        this.candidates.length,
-        put(this.legal),
-        this.legal.length,
-        this.left,
-        guess,
-        0,
-        clock.left,
-      ),
-    );
+    const n = this.engine.lend(({ put }) => call.tw_search_tree(...this.question(put), guess, 0, clock.left));
     return this.engine.lend(({ room }) => {
       const [guesses, parent, code, facts] = [room(4 * n), room(4 * n), room(4 * n), room(32)];
       call.tw_search_nodes(this.search, guesses, parent, code, facts);

@@ -1,4 +1,4 @@
-// SHA-256, by hand: the browser's own is not there on a page without https, and makes everybody wait.
+// SHA-256, by hand: the browser's own is missing on pages without https, and every caller would have to await it.
 
 const fraction = (/** @type {number} */ x) => Math.floor((x - Math.floor(x)) * 2 ** 32) | 0;
 const primes = [...Array(312).keys()].filter((n) => n > 1 && ![...Array(n).keys()].some((d) => d > 1 && n % d === 0));

@@ -1,9 +1,9 @@
-// Strategies: their text, and what comes of those that the engine can play over every answer of a list.
+// Strategies: their text, and the results of those that the engine can play over every answer of a list.
 
-import { GUESSES } from "./advise.js";
 import { checkOpening } from "./openings.js";
 import { findRanker } from "./rankers.js";
 import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
+import { GUESSES, RULES, TIES } from "./terms.js";
 import { checkWord, pieces } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
@@ -27,8 +27,6 @@ const PLAIN = {
   last: "candidate",
 };
 const ALWAYS = ["ranker", "tie", "rule"];
-const TIES = ["candidate", "first", "last", "popular", "listed"];
-const RULES = ["any", "hard", "strict"];
 const POOLS = ["allowed", "answers", "common"];
 const COSTS = [
   ["entropy"],
@@ -103,7 +101,7 @@ function textOf(fields) {
   return [...(fields.opening.length ? [`opening=${fields.opening.join(",")}`] : []), ...parts].join(" ");
 }
 
-/** A text as a shell takes it. @param {string} text */
+/** A text quoted for a shell. @param {string} text */
 const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`);
 
 /** @param {string} list @param {string[]} texts */
@@ -147,7 +145,7 @@ export async function simulateAnswer(door, words, asked) {
   return { vocabulary: words.name, digest: words.digest, strategies: played.map((one) => one.row), differences };
 }
 
-/** The number of the guess from which on only candidates are guessed; 0: none. @param {Fields} fields */
+/** The first guess that must be a candidate, like all after it; 0: none. @param {Fields} fields */
 function candidatesFrom(fields) {
   const rules = [fields["solve-from"], fields.last === "candidate" ? GUESSES : 0].filter((n) => n > 0);
   return rules.length ? Math.min(...rules) : 0;

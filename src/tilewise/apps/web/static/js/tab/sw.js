@@ -1,12 +1,12 @@
-// The service worker of the page without a server: after one visit everything is there without a connection. All names
-// are made of their content, so a page gets the files of its own version, whichever worker is in charge; only a visit
-// from now on gets the new version. tools/build_static.py fills in what this version consists of.
+// The service worker of the page without a server: after one visit everything works without a connection. Files are
+// named by their content, so a page gets those of its own version, whichever worker is in charge; the new version
+// comes with the next visit. tools/build_static.py fills in what this version consists of.
 
 const { version, files, data, usual } = self.TILEWISE;
 const NAME = `tilewise-${version}`;
-const DATA = "data of tilewise"; // lists; kept.js puts them there, too, when they are first used
+const DATA = "data of tilewise"; // lists; kept.js, too, puts them here when they are first used
 const HOME = self.registration.scope;
-const KEPT = 2; // versions: this one, and the one that open pages may still be
+const KEPT = 2; // versions: this one, and the one that pages still open may be using
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -18,7 +18,7 @@ self.addEventListener("fetch", (event) => {
 async function install() {
   const cache = await caches.open(NAME);
   await cache.addAll(files.map((file) => new Request(new URL(file, HOME), { cache: "no-cache" })));
-  // What every view opens with is there, whichever was the first one visited.
+  // The lists that any view opens with, whichever view was visited first.
   const lists = await caches.open(DATA);
   for (const file of usual) if (!(await lists.match(new URL(file, HOME)))) await lists.add(new URL(file, HOME));
   await self.skipWaiting();

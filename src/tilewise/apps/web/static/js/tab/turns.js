@@ -1,4 +1,4 @@
-// Turns as text: words, tiles, and everything that players paste for them; the sentences where something is wrong.
+// Turns as text: words, tiles, and everything that players paste for them; the sentences for what is wrong.
 
 import { notation, repr } from "./refusal.js";
 
@@ -87,7 +87,7 @@ function isTiles(text, length) {
   }
 }
 
-/** The word and its tiles, however they are divided. @param {string} text @returns {[string, string] | null} */
+/** The word and its tiles, however they are separated. @param {string} text @returns {[string, string] | null} */
 function parts(text) {
   const cut = (/** @type {string} */ whole, /** @type {string} */ at) => {
     const i = whole.indexOf(at);

@@ -73,7 +73,7 @@ export class Vocabulary {
     return this.weights ? this.weights[i] : 1;
   }
 
-  /** Letter indices; -1 outside of the alphabet. @param {string[]} words */
+  /** Letter indices; -1 outside the alphabet. @param {string[]} words */
   encode(words) {
     const place = new Map(this.alphabet.map((letter, i) => [letter.codePointAt(0), i]));
     const text = words.join("");

@@ -50,7 +50,7 @@ async function handle({ id, name, given }) {
     const { kind, message } = /** @type {any} */ (error);
     const away = "the engine could not be fetched: is there a connection?";
     if (error instanceof Stopped) postMessage({ id, stopped: true });
-    else if (!Refusal) postMessage({ id, error: { kind: "network", message: away }, again: true });
+    else if (!Refusal) postMessage({ id, error: { kind: "network", message: away }, restart: true });
     else if (error instanceof Refusal) postMessage({ id, error: { kind, message } });
     else postMessage({ id, crashed: String(error) });
   } finally {
@@ -61,6 +61,6 @@ async function handle({ id, name, given }) {
 addEventListener("message", ({ data }) => {
   if (data.stop) stopped.add(data.stop);
   else if ("list" in data)
-    starting.then(({ door }) => door.lists.get(data.list)).catch(() => {}); // soon to be used
+    starting.then(({ door }) => door.lists.get(data.list)).catch(() => {}); // it will be used soon
   else before = before.then(() => handle(data));
 });

@@ -1,0 +1,6 @@
+// Names and numbers that several modules need. The core takes rules and tie-breaks by their places in these lists.
+
+export const GUESSES = 6; // in a game
+export const MAX_TURNS = 12; // of a game or a position that is asked about
+export const RULES = ["any", "hard", "strict"];
+export const TIES = ["candidate", "first", "last", "popular", "listed"];
