@@ -132,19 +132,19 @@ def codes_against(guess: NDArray[np.int32], words: NDArray[np.int32]) -> NDArray
 
     Letters outside the alphabet are negative and match nothing. Tested against feedback.digits_of.
     """
-    length = words.shape[1]
-    green = words == guess
-    code = green @ (2 * 3 ** np.arange(length, dtype=np.int64))
+    columns = np.ascontiguousarray(words.T)  # a sum over long rows is ten times as fast as many sums over short ones
+    green = columns == guess[:, None]
+    code = np.zeros(len(words), np.int64)
     for letter in set(guess.tolist()):
         if letter < 0:
             continue
-        here = words == letter
-        left = here.sum(axis=1) - (here & green).sum(axis=1)
-        for place in np.flatnonzero(guess == letter).tolist():
-            yellow = ~green[:, place] & (left > 0)
-            left = left - yellow
-            code = code + yellow * 3**place
-    return np.asarray(code, np.int64)
+        places = np.flatnonzero(guess == letter)
+        left = (columns == letter).sum(axis=0, dtype=np.int8) - green[places].sum(axis=0, dtype=np.int8)
+        for place in places.tolist():
+            yellow = ~green[place] & (left > 0)
+            left -= yellow
+            code += (2 * green[place] + yellow) * np.int64(3**place)
+    return code
 
 
 @dataclass(frozen=True, eq=False, init=False)

@@ -91,6 +91,20 @@ const shown = (turn, letter) => [...turn.guess].filter((ch, i) => ch === letter 
 /** The changes of the fewest tiles. @param {Position} position @param {Int32Array[]} codes @returns {ChangeRow[]} */
 function changes(position, codes) {
   const { words, turns } = position;
+  const seen = turns.map((turn) => codeOf(turn.digits));
+  /** How many tiles of a word differ from those seen; asked of every word, so it makes no list of them.
+   * @param {number} w @param {number} most beyond which they are not counted */
+  const wrongTiles = (w, most) => {
+    let count = 0;
+    for (let t = 0; t < seen.length && count <= most; t += 1) {
+      let [one, other] = [codes[t][w], seen[t]];
+      while (one !== other) {
+        if (one % 3 !== other % 3) count += 1;
+        [one, other] = [Math.floor(one / 3), Math.floor(other / 3)];
+      }
+    }
+    return count;
+  };
   const tiles = (/** @type {number} */ w) =>
     turns.flatMap((turn, t) =>
       digitsOf(codes[t][w], words.length).flatMap((now, place) =>
@@ -101,8 +115,9 @@ function changes(position, codes) {
   /** @type {Map<string, {tiles: Tile[], members: number[]}>} */
   let found = new Map();
   for (let w = 0; w < words.guesses.length; w += 1) {
+    const most = Math.min(fewest, MOST_TILES);
+    if (wrongTiles(w, most) > most) continue;
     const wrong = tiles(w);
-    if (wrong.length > Math.min(fewest, MOST_TILES)) continue;
     if (wrong.length < fewest) found = new Map();
     fewest = wrong.length;
     const key = JSON.stringify(wrong);
