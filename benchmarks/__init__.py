@@ -1,1 +1,1 @@
-"""Speed, measured: work and time, beside peers where they can be run. Never part of the tests."""
+"""Speed, measured: work and time, next to peers where they can be run. Never part of the tests."""

@@ -1,4 +1,4 @@
-"""How things are measured here: the best of several runs, on one core unless said, beside the peer in the same run."""
+"""How things are measured: the best of several runs, on one core unless stated otherwise, any peer in the same run."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def one_core() -> None:
 
 
 def all_cores() -> None:
-    """Take that back."""
+    """Let it use every core again."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
 
@@ -56,7 +56,7 @@ def machine() -> str:
 
 
 def peer(package: str, requirements: list[str], script: str, *arguments: str) -> dict[str, Any] | None:
-    """Run a peer's script in an environment of its own under build/peers; None, with a word why, if it cannot."""
+    """Run a peer's script in an environment of its own under build/peers; None if that fails, after printing why."""
     home = ROOT / "build" / "peers" / package
     python = home / "bin" / "python"
     if not python.is_file():

@@ -1,7 +1,7 @@
-"""Another version of tilewise beside this one: the same questions to both, turn by turn, in one run.
+"""Another version of tilewise next to this one: both are asked the same questions, taking turns, in one run.
 
 ``TILEWISE_BEFORE=/path/to/its/python`` names the Python of the other version. Questions use what both can do;
-the fewer processor seconds of several runs count, all threads together. ``TILEWISE_PROOFS=1`` adds the proofs.
+the fastest of several runs counts, in processor seconds of all threads together. ``TILEWISE_PROOFS=1`` adds the proofs.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def proof(name: str, rule: str = "any") -> tuple[str, str, str, str, int]:
     return f"proof over all openers, {name}, {rule}", name, f"lambda: tw.prove(v, {rule!r}).upper", "None", 1
 
 
-QUESTIONS = [  # what it is called, the list, the work, what is made ready before it, how often it is done
+QUESTIONS = [  # name, list, work, preparation, repetitions
     opener("original", "salet"),
     opener("original", "crane"),
     opener("nyt", "tarse"),
@@ -63,10 +63,10 @@ def ask(python: str, question: tuple[str, str, str, str, int]) -> tuple[object, 
 def main() -> None:
     before = os.environ.get("TILEWISE_BEFORE")
     if not before:
-        print("TILEWISE_BEFORE names no Python: nothing to measure beside")
+        print("TILEWISE_BEFORE does not name a Python: there is nothing to compare with")
         return
     print(f"before and now; {machine()}")
-    print(f"  {'question':45} {'result':>12} {'before':>9} {'now':>9}  ratio   by the clock")
+    print(f"  {'question':45} {'result':>12} {'before':>9} {'now':>9}  ratio   wall clock")
     for question in QUESTIONS + (PROOFS if os.environ.get("TILEWISE_PROOFS") else []):
         runs = [(ask(before, question), ask(sys.executable, question)) for _ in range(question[-1])]
         results = {str(found) for pair in runs for found, _, _ in pair}

@@ -1,7 +1,7 @@
 """Several boards: mean guesses, lost games and processor time of seeded games, and how soon a guess is suggested.
 
 ``python -m benchmarks.boards LIST BOARDS GAMES`` plays one of them; ``python -m benchmarks.boards doddle BOARDS GAMES``
-plays the same games with doddle, too; without arguments all that docs/boards.md shows.
+also plays the same games with doddle; without arguments it measures everything that docs/boards.md shows.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def one(name: str, boards: int, games: int) -> None:
     print(
         f"{name:9} {boards:2} boards {games:6,} games: mean {done.mean:.4f} +- {done.standard_error:.4f}, "
         f"lost {done.lost}, worst {done.worst} (limit {done.limit}), opener {done.opening[0]}, "
-        f"{1000 * done.seconds / games:.1f} ms of processor time a game",
+        f"{1000 * done.seconds / games:.1f} ms of processor time per game",
         flush=True,
     )
 
@@ -42,7 +42,7 @@ def beside_doddle(boards: int, games: int) -> None:
     one("original", boards, games)
     if theirs is not None:
         mean, seconds = sum(theirs["guesses"]) / games, theirs["seconds"] / games
-        print(f"doddle    {boards:2} boards {games:6,} games: mean {mean:.4f}, {1000 * seconds:.1f} ms a game")
+        print(f"doddle    {boards:2} boards {games:6,} games: mean {mean:.4f}, {1000 * seconds:.1f} ms per game")
 
 
 def suggestions(boards: int = 32, games: int = 15) -> None:

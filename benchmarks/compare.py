@@ -45,7 +45,7 @@ class Contender:
 
 
 def spent() -> float:
-    """Processor seconds of all processes that this one has started and seen end."""
+    """Processor seconds of all child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -110,7 +110,7 @@ def _seconds(found: dict[str, Any], first: float) -> dict[str, float]:
 
 
 def shown(seconds: float) -> str:
-    """Seconds for reading, with as many digits as mean something."""
+    """Seconds for people to read, with as many digits as are meaningful."""
     if seconds < 1:
         return f"{seconds * 1000:.0f} ms"
     return f"{seconds:.1f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
@@ -139,18 +139,18 @@ Written by `python -m benchmarks compare`, which ran everything below one after 
 {datetime.now(UTC):%d %B %Y}: {machine()}.
 
 The list is `{v.name}`: {len(v.guesses):,} guesses and {len(v.answers):,} answers, {pairs:.1f} million pairs.
-Seconds are processor seconds, so that a busy machine counts against nobody. In brackets: how many times as long as
-tilewise.
+Seconds are processor seconds, so that a busy machine is no disadvantage to anyone. In brackets: how many times
+as long as tilewise.
 
 {chr(10).join(lines)}
 
 ![Seconds by kind of work, on a logarithmic scale](images/comparison.svg)
 
-\\* scaled up from a sample, evenly drawn, because the whole would take too long:
+\\* scaled up from a sample, evenly drawn, because all of it would take too long:
 
 {samples}
 
-What was measured, for everybody alike:
+What was measured, in the same way for all:
 
 - **Feedback table**: the code of every guess against every answer, words already read. tilewise: best of five.
 - **All opening entropies**: from the finished table, for every allowed guess. tilewise: best of five.
@@ -161,7 +161,7 @@ What was measured, for everybody alike:
 - **Peak memory** of that process.
 
 The contenders: *plain numpy* is written with care (array operations over all answers, pairs where few are left), as
-somebody would who wants speed without a compiler. *doddle* is a package on PyPI whose inner loops are compiled by
+one would for speed without a compiler. *doddle* is a package on PyPI whose inner loops are compiled by
 numba; it runs in an environment of its own, its compiler warm where work is timed and cold in the cold start. It plays
 game by game, while numpy and tilewise work out each position once. *The lab's method* is what the sheet of
 [the lab](lab.md) asks for: loops in Python, one array of results, `np.unique` for every guess. All that compute an

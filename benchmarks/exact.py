@@ -1,8 +1,8 @@
 """Exact search: work and time for every question that has a target.
 
-Seconds are of the search itself, on one thread, the tables being there; CPU seconds are what the process was given:
-on a busy machine the fairer number. ``TILEWISE_PROOFS=1`` adds the proofs over all openers, on one thread and on all,
-and the longest game of a whole list.
+Seconds are those of the search itself, on one thread, once its tables are made; CPU seconds are what the process was
+given, the fairer number on a busy machine. ``TILEWISE_PROOFS=1`` adds the proofs over all openers, on one thread
+and on all, and the longest game of a whole list.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def proof(name: str, total: int, target: float, threads: int, rule: str = "any")
 
 
 def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
-    """How long after its time is up, or after Ctrl-C, a search is back."""
+    """How long a search takes to return after its deadline, or after Ctrl-C."""
     words = tw.vocabulary(name)
 
     def ask(seconds: float) -> tw.Solution:
@@ -84,7 +84,7 @@ def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
             words, check_objective(objective), rule, opener=opener, budget_seconds=seconds, on_interrupt="return"
         )
 
-    ask(0)  # so that the tables are there
+    ask(0)  # makes the tables
     late = []
     for budget in (0.0, 0.05, 0.2, 1.0):
         began = time.perf_counter()

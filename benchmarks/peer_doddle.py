@@ -1,8 +1,8 @@
 """The same work with PyPI doddle, run by foundation.py and compare.py in an environment of its own (numpy below 2).
 
-Arguments: a file of guesses, a file of answers and, for compare.py, ``first`` (find an opening and say what memory it
+Arguments: a file of guesses, a file of answers and, for compare.py, ``first`` (find an opening and report the memory it
 took) or the number of games to play. Prints seconds as JSON: processor seconds for compare.py, which may share its
-machine, and seconds by the clock otherwise.
+machine, and wall-clock seconds otherwise.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def main() -> None:
     table = clock() - start
 
     solver = EntropySolver(builder)
-    min(solver.all_guesses(few, answers))  # here too
+    min(solver.all_guesses(few, answers))  # the same here
     start = clock()
     best = min(solver.all_guesses(guesses, answers))
     entropies = clock() - start
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def play(guesses: Any, answers: Any, builder: Any, solver: Any, opener: Any, games: int) -> dict[str, float]:
-    """Seconds that so many of the games take, evenly drawn from all answers."""
+    """Seconds for a number of games, drawn evenly from all answers."""
     from doddle.engine import Engine  # type: ignore[import-not-found,unused-ignore]
     from doddle.views import NullRunReporter  # type: ignore[import-not-found,unused-ignore]
     from doddle.words import Dictionary  # type: ignore[import-not-found,unused-ignore]

@@ -1,8 +1,8 @@
 """Games on several boards with PyPI doddle, run by boards.py in an environment of its own (numpy below 2).
 
-Reads the secret words of one game per line, blanks between, from the file that is its first argument. Prints, as JSON,
-the guesses of every game and the processor seconds of all of them; the first game is played once before, so that its
-compiler is warm.
+Its first argument is a file with the secret words of one game per line, separated by blanks. Prints, as JSON, the
+guesses of every game and the processor seconds of all of them; the first game is played once beforehand to warm up
+doddle's compiler.
 """
 
 from __future__ import annotations

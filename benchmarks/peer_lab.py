@@ -1,7 +1,7 @@
 """The work of compare.py by the lab's own method: loops in Python, an array of results, np.unique row by row.
 
-The whole of it would take most of an hour, so samples are timed and scaled by their size; the result says how large
-they were. Arguments: a file of guesses, a file of answers, a file of the finished results (np.save) for the games.
+All of it would take most of an hour, so samples are timed and scaled up; the result says how large they were.
+Arguments: a file of guesses, a file of answers, a file of the finished results (np.save) for the games.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Studies as users run them, journal and files included: the published grid; every opener of a list.
 
-``python -m benchmarks.study all FOLDER`` also runs every nyt opener into a folder (and goes on where it was);
-``python -m benchmarks.study`` alone estimates that from a sample.
+``python -m benchmarks.study all FOLDER`` also runs every nyt opener into a folder (and resumes what was begun there);
+``python -m benchmarks.study`` by itself estimates that from a sample.
 """
 
 from __future__ import annotations

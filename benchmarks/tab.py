@@ -46,7 +46,7 @@ def resident(process: int) -> float:
 
 
 def first_answer(browser: Browser, address: str, slowed: int) -> tuple[float, Page]:
-    """Milliseconds from the click on a link to the best word, in a tab that knows nothing yet."""
+    """Milliseconds from the click on a link to the best word, in a fresh tab."""
     page = browser.new_context().new_page()
     if slowed > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
@@ -56,7 +56,7 @@ def first_answer(browser: Browser, address: str, slowed: int) -> tuple[float, Pa
 
 
 def first_answers(browser: Browser, address: str, slowed: int) -> float:
-    """The median of some first answers. What slows a page down keeps a core busy until the page is closed."""
+    """The median of some first answers, each page closed at once: a slowed-down page keeps a core busy."""
     found = []
     for _ in range(FIRST):
         milliseconds, page = first_answer(browser, address, slowed)
@@ -66,13 +66,13 @@ def first_answers(browser: Browser, address: str, slowed: int) -> float:
 
 
 def asker(page: Page) -> Callable[[str, dict[str, Any]], float]:
-    """A function that asks through the page, and tells the milliseconds."""
+    """A function that asks through the page and returns the milliseconds that it took."""
     source = page.evaluate("document.querySelector('script[type=module]').src").replace("main.js", "ask.js")
     return lambda name, given: float(page.evaluate(ASK, [source, name, given]))
 
 
 def through_http(port: int) -> Callable[[str, dict[str, Any]], float]:
-    """The same of a server."""
+    """The same for a server."""
 
     def ask(name: str, given: dict[str, Any]) -> float:
         query = "&".join(f"{key}={quote(str(value))}" for key, value in given.items())

@@ -201,7 +201,7 @@ def page() -> None:
 
 
 def processor(tab: Page, pid: int) -> Callable[[], tuple[float, float]]:
-    """Tells the processor seconds of the server and of the page's main thread from now on."""
+    """A function that returns the processor seconds of the server and of the page's main thread since this call."""
     session = tab.context.new_cdp_session(tab)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
