@@ -5,13 +5,16 @@ import importlib
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 import tilewise
+from tilewise.apps.cli.app import COMMANDS
 
 ROOT = Path(tilewise.__file__).parent
+CORE = Path(__file__).parent.parent / "cpp"
 ROOMS = ["game", "trees", "solver", "reviews", "study", "apps"]
 TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "progress", "_core", "data"}
 CORE_DOORS = {"solver/table.py", "solver/search.py"}
@@ -133,8 +136,38 @@ def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
             assert callable(found)
 
 
+DOORS = ["cli", "answers", "web", "lab"]
+
+
+def drawn() -> dict[Path, str]:
+    """The drawing of the docs, cut at its folders: the core, the package, its rooms, and the doors of apps."""
+    text = (Path(__file__).parent.parent / "docs" / "architecture.md").read_text("utf-8")
+    folders = {"cpp": CORE, "src/tilewise": ROOT, **{room: ROOT / room for room in [*ROOMS, "data"]}}
+    folders |= {door: ROOT / "apps" / door for door in DOORS}
+    found: dict[Path, str] = {}
+    folder = ROOT
+    for line in text.split("```")[1].strip().splitlines():
+        head = re.match(r" *([\w/]+)/(?: |$)", line)
+        folder = folders.get(head[1], folder) if head else folder
+        found[folder] = f"{found.get(folder, '')}{line}\n"
+    assert set(found) == set(folders.values())
+    return found
+
+
+def test_every_module_is_in_the_drawing_and_all_that_is_drawn_exists() -> None:
+    commands = {f"{module}.py" for module, _ in COMMANDS.values()}  # "one file per command"
+    for folder, text in drawn().items():
+        files = {path.name for path in folder.iterdir() if path.suffix in (".py", ".hpp", ".cpp", ".inc")}
+        names = re.findall(r"(?<!tools/)\b([\w*]+)\.\{?(py|hpp,cpp|hpp|cpp|inc)\b|([*]\w+)\.(py)", text)
+        patterns = [f"{stem or star}.{end}" for stem, ends, star, py in names for end in (ends or py).split(",")]
+        named = {name for name in files for pattern in patterns if fnmatch(name, pattern)}
+        rest = {name for name in files - named if not name.startswith("__")}
+        assert rest - (commands if folder.name == "cli" else set()) == set(), folder
+        assert [p for p in patterns if not any(fnmatch(name, p) for name in files)] == [], folder
+
+
 def test_the_core_keeps_its_conventions() -> None:
-    for path in (Path(__file__).parent.parent / "cpp").rglob("*.[chi]*"):
+    for path in CORE.rglob("*.[chi]*"):
         text = path.read_text("utf-8")
         # A .hpp is what others include, and says so once; a .cpp or .inc is compiled.
         assert text.count("#pragma once") == (path.suffix == ".hpp"), path.name

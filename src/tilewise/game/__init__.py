@@ -2,3 +2,5 @@
 
 GUESSES = 6
 """Guesses in a game unless said otherwise. The number is written here only, in a module that imports nothing heavy."""
+MOST_GUESSES = 255
+"""The longest game that is searched or played."""

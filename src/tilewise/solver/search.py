@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, VocabularyError
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
@@ -65,8 +65,6 @@ class Found(NamedTuple):
 
 
 _TreeArrays = tuple[Indices, Indices, Indices, int, int, int, bool]
-_LONGEST = 255
-"""The most guesses that a game can be searched to."""
 
 
 def _some(guesses: Indices | None) -> Indices:
@@ -92,10 +90,10 @@ class ExactSearch:
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
         self.left = limit - len(position.turns)
-        if not 1 <= self.left <= _LONGEST:
+        if not 1 <= self.left <= MOST_GUESSES:
             raise TilewiseError(
                 f"limit={limit}, turns played {len(position.turns)}: that is {self.left} guesses left, and "
-                "1 to 255 can be searched"
+                f"1 to {MOST_GUESSES} can be searched"
             )
         self.position, self.rule, self.limit = position, rule, limit
         self.objective = Objective("mean", limit, loss)
@@ -258,7 +256,7 @@ class ExactSearch:
         return (
             arrays
             if not arrays[4]
-            else self._search.tree(self.candidates, self._legal, _LONGEST, first, False, control_for(0))
+            else self._search.tree(self.candidates, self._legal, MOST_GUESSES, first, False, control_for(0))
         )
 
     def _raise_if_interrupted(self, control: _core.Control) -> None:

@@ -168,10 +168,12 @@ class Assistant:
         guess = self.session.guess
         n = len(position.candidates)
         if self.as_json:
+            from tilewise.apps.answers.suggest import suggestion_row
+
             advice = self.session.advice(1)
             self._line(
                 "guess",
-                guess=guess,
+                guess=suggestion_row(guess),
                 candidates=n,
                 widened=position.widened,
                 position=str(position),
@@ -202,7 +204,9 @@ class Assistant:
 
         advice = self.session.advice(10)
         if self.as_json:
-            self._line("top", suggestions=advice.suggestions[:10])
+            from tilewise.apps.answers.suggest import suggestion_row
+
+            self._line("top", suggestions=tuple(map(suggestion_row, advice.suggestions[:10])))
         else:
             show_suggestions(advice, 10, self.session.position.weight)
 

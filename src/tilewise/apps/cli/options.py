@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 import typer
 
 from tilewise.errors import NotationError, unknown
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, MOST_GUESSES
 
 if TYPE_CHECKING:
     from tilewise import Advice, Position, Vocabulary
@@ -213,7 +213,8 @@ OpenerOption = Annotated[
     str | None, typer.Option("--opener", metavar="W[,W...]", help="The first word or words, if they are fixed.")
 ]
 LimitOption = Annotated[
-    int, typer.Option("--limit", metavar="N", min=1, max=255, help="Guesses in a game, including those played.")
+    int,
+    typer.Option("--limit", metavar="N", min=1, max=MOST_GUESSES, help="Guesses in a game, including those played."),
 ]
 
 

@@ -15,7 +15,7 @@ from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, RuleOption, Words
 from tilewise.apps.cli.table_game import Against, Table
 from tilewise.errors import NotationError, TilewiseError
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, MOST_GUESSES
 
 HELP = """\
 a word      your guess
@@ -39,7 +39,11 @@ def play(
     limit: Annotated[
         int | None,
         typer.Option(
-            "--limit", metavar="N", min=1, max=255, help="Guesses in a game (default: 6; 5 more than boards)."
+            "--limit",
+            metavar="N",
+            min=1,
+            max=MOST_GUESSES,
+            help=f"Guesses in a game (default: {GUESSES}; 5 more than boards).",
         ),
     ] = None,
     unrecorded: Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")] = False,
