@@ -19,9 +19,10 @@ from tilewise.apps.answers.position import (
 from tilewise.apps.answers.shape import Badge, Number, Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.position import Position
-from tilewise.solver.advice import BUDGET, Advice, Method, advise
+from tilewise.solver.advice import BUDGET, Advice, advise
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Evaluation
+from tilewise.solver.sources import Method
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import check_tie
 
