@@ -86,10 +86,13 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+# Asked in every frame: the driver's own waits ask again after half a second.
+SETTLED = "() => !document.querySelector('[aria-busy], .searching:not(:empty)')"
+
+
 def settle(page: Page) -> None:
     """Wait until nothing is loading and the exact values, if any are to come, are there."""
-    page.wait_for_selector("[aria-busy]", state="detached", timeout=PATIENCE)
-    page.wait_for_selector(".searching:not(:empty)", state="detached", timeout=PATIENCE)
+    page.wait_for_function(SETTLED, timeout=PATIENCE)
 
 
 def lead(page: Page) -> str:
@@ -133,7 +136,7 @@ class Visit:
         """The page as it is once the exact answer has come, however long that takes."""
         self.page.add_init_script(PATIENT)
         self.page.goto(self.address + path)
-        self.page.wait_for_selector(".results", state="attached")
+        self.page.wait_for_function("() => document.querySelector('.results')")
         settle(self.page)
         return self.page
 
