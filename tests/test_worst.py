@@ -52,7 +52,7 @@ def test_all_allowed_words_as_answers_force_six_guesses() -> None:
     assert not found.possible
 
 
-@pytest.mark.parametrize("rule", ["hard", "strict"])
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_shortest_longest_game_is_where_the_last_loss_ends(rule: str, seed: int) -> None:
     words = tw.vocabulary("nyt")
