@@ -7,15 +7,15 @@ STUB := src/tilewise/_core.pyi
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
-.PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads core-clang bench docs clean
+.PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads bench docs clean
 .PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check test-lowest
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
 
 # Everything that must hold. What comes before the tests runs two at a time, as much of it keeps only one core busy.
-test: $(VENV)/.dev
-	$(MAKE) --jobs=2 --output-sync=target core-tests core-tests-threads core-clang engine-tests static types lint page-checks
+test: $(VENV)/.build
+	$(MAKE) --jobs=2 --output-sync=target $(VENV)/.dev core-tests core-tests-threads engine-tests types lint page-checks
 	$(MAKE) pytest
 
 # The same without the slow tests and the sanitizers: for every few minutes while working.
@@ -44,26 +44,25 @@ page-checks:
 	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "npm is missing: the page's code cannot be checked" >&2; exit 1; \
 	else echo "npm is missing, so the page's code was not checked (on Debian: apt-get install npm)"; fi
 
-# The core's own tests, compiled with warnings as errors and run under the sanitizers.
-core-tests: $(VENV)/.dev
-	$(CORE_TESTS) -B build/core-tests -DTILEWISE_SANITIZE=address,undefined > /dev/null
+# The core's own tests, compiled with warnings as errors and run under the sanitizers, with the plain C++ for compilers that
+# lack vectors or 128-bit integers.
+core-tests: $(VENV)/.build
+	$(CORE_TESTS) -B build/core-tests -DTILEWISE_SANITIZE=address,undefined -DTILEWISE_PLAIN=ON > /dev/null
 	+$(BIN)/cmake --build build/core-tests
 	$(BIN)/ctest -j 2 --test-dir build/core-tests --output-on-failure
 
-# The same under the thread sanitizer, with the plain C++ for compilers that lack vectors or 128-bit integers. The sanitizer
-# needs a certain part of the address space: if the kernel has put something else there at random, it says "unexpected
-# memory mapping"; setarch -R switches the randomness off.
-core-tests-threads: $(VENV)/.dev
-	$(CORE_TESTS) -B build/core-tests-threads -DTILEWISE_SANITIZE=thread -DTILEWISE_PLAIN=ON \
+# The same as it is shipped, under the thread sanitizer and by clang if there is one, so that two compilers warn. The
+# sanitizer needs a certain part of the address space: if the kernel has put something else there at random, it says
+# "unexpected memory mapping"; setarch -R switches the randomness off.
+CLANG = $(shell echo 'int main() {}' | clang++ -fsanitize=thread -x c++ - -o /dev/null 2> /dev/null && echo clang++)
+THREADS = build/core-tests-threads$(CLANG:%++=-%)
+core-tests-threads: $(VENV)/.build
+	@[ -n "$(CLANG)" ] || { echo "core-tests-threads: there is no clang++ with a thread sanitizer here, so one compiler has seen" \
+	  "the core"; [ -z "$$TILEWISE_REQUIRE_CLANG" ]; }
+	$(CORE_TESTS) -B $(THREADS) -DTILEWISE_SANITIZE=thread $(CLANG:%=-DCMAKE_CXX_COMPILER=%) \
 	  -DTILEWISE_RUN_TESTS_BY="$$(setarch -R true 2> /dev/null && echo setarch -R)" > /dev/null
-	+$(BIN)/cmake --build build/core-tests-threads
-	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest -j 2 --test-dir build/core-tests-threads --output-on-failure
-
-# The core compiled by clang, a warning being an error, and its tests once more.
-core-clang: $(VENV)/.dev
-	@if ! command -v clang++ > /dev/null; then echo "core-clang: skipped, there is no clang++ here"; else \
-	  $(CORE_TESTS) -B build/core-clang -DCMAKE_CXX_COMPILER=clang++ > /dev/null && \
-	  $(BIN)/cmake --build build/core-clang && $(BIN)/ctest --test-dir build/core-clang --output-on-failure; fi
+	+$(BIN)/cmake --build $(THREADS)
+	TSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest -j 2 --test-dir $(THREADS) --output-on-failure
 
 # ---- shipping: every platform with one compiler, zig (a package on PyPI) ----
 
@@ -82,7 +81,7 @@ wheels: build/zig/.ready
 	build/zig/bin/python tools/check_release.py wheels
 
 # The engine of the page: the core with the door of engine.hpp, as WebAssembly; what would throw traps (traps.cpp).
-WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions
+WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions -s
 WASM_CORE := $(PORTABLE:cpp/%.cpp=build/engine/%.o)
 WASM_TESTS := core search
 engine: build/engine/tilewise.wasm
@@ -90,17 +89,17 @@ build/engine/%.o: cpp/%.cpp build/zig/.ready
 	@mkdir -p $(@D)
 	$(ZIG) $(WASM) $(WARN) -MMD -MP -c $< -o $@
 build/engine/tilewise.wasm: $(WASM_CORE)
-	$(ZIG) $(WASM) -mexec-model=reactor -s $^ -o $@
+	$(ZIG) $(WASM) -mexec-model=reactor $^ -o $@
 build/engine/%_tests.wasm: build/engine/tests/%_tests.o $(WASM_CORE)
 	$(ZIG) $(WASM) $^ -o $@
 .SECONDARY: $(WASM_TESTS:%=build/engine/tests/%_tests.o)
 -include $(WASM_CORE:.o=.d) $(WASM_TESTS:%=build/engine/tests/%_tests.d)
 
 # The core's tests as they would run in a page (WASI, under node) and on another processor (under qemu).
-engine-tests: $(if $(shell command -v node),$(WASM_TESTS:%=build/engine/%_tests.wasm))
+engine-tests: $(if $(shell command -v node),engine $(WASM_TESTS:%=build/engine/%_tests.wasm))
 	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here (on Debian: apt-get install nodejs)"; \
 	  [ -z "$$TILEWISE_REQUIRE_NODE" ]; fi
-	for file in $^; do node --no-warnings tools/run_wasi.mjs $$file || exit 1; done
+	for file in $(filter %.wasm,$^); do node --no-warnings tools/run_wasi.mjs $$file || exit 1; done
 
 # The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
 static: build/engine/tilewise.wasm $(VENV)/.run
@@ -158,8 +157,11 @@ $(VENV)/.python:
 	@$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
 	@touch $@
 
-$(VENV)/.run: $(VENV)/.python $(CORE)
+$(VENV)/.build: $(VENV)/.python pyproject.toml
 	@$(BIN)/python -m pip install -q --group build
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.build $(CORE)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web,lab]"
 	@touch $@
 
