@@ -65,6 +65,11 @@ void table_agrees(int length, int n_letters, std::mt19937& random) {
             check(table.width() == static_cast<int>(sizeof(Code)), "the narrowest type");
             std::vector<std::uint32_t> codes(n_guesses * picks.size());
             codes_of(table, all.data(), n_guesses, picks.data(), picks.size(), 2, codes.data());
+            std::vector<std::int32_t> parts(n_guesses), largest(n_guesses);
+            std::vector<std::int64_t> squares(n_guesses);
+            std::vector<double> entropy(n_guesses), size(n_guesses), mass(n_guesses);
+            partition_statistics(table, all.data(), n_guesses, picks.data(), picks.size(), nullptr, 1,
+                                 {parts.data(), largest.data(), squares.data(), entropy.data(), size.data(), mass.data()});
             for (std::size_t g = 0; g < n_guesses; ++g) {
                 std::set<std::uint32_t> seen;
                 for (std::size_t i = 0; i < picks.size(); ++i) {
@@ -74,13 +79,7 @@ void table_agrees(int length, int n_letters, std::mt19937& random) {
                     if (filled) check(table.codes<Code>()[g * n_answers + a] == code, "kept code");
                     seen.insert(code);
                 }
-                std::int32_t parts, largest;
-                std::int64_t squares;
-                double entropy, size, mass;
-                const auto guess = static_cast<std::int32_t>(g);
-                partition_statistics(table, &guess, 1, picks.data(), picks.size(), nullptr, 1,
-                                     {&parts, &largest, &squares, &entropy, &size, &mass});
-                check(parts == static_cast<std::int32_t>(seen.size()), "number of parts");
+                check(parts[g] == static_cast<std::int32_t>(seen.size()), "number of parts");
             }
         }
 }
