@@ -18,3 +18,8 @@ for _name in ("LIST", "RULE", "BUDGET", "COLOR"):
     os.environ.pop(f"TILEWISE_{_name}", None)
 os.environ["TILEWISE_CONFIG"] = os.devnull
 os.environ["TILEWISE_CACHE"] = ""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: many tests wait for a browser or another program."""
+    return (os.cpu_count() or 1) + 1
