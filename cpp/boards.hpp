@@ -25,7 +25,7 @@ struct Dial {
     std::size_t tried = 16;      // guesses that are looked at further; 0: the cheapest guess is played
     std::size_t samples = 96;    // games played to their end after each of them at most
     std::size_t list = 1000;     // guesses that those games choose from, besides the candidates
-    double prior = 0;            // guesses that a bit of cost counts beside all the random games together
+    double prior = 0;            // guesses that a bit of cost counts besides all the random games together
     int limit = 0;               // guesses of the whole game, 0 for no limit
     int late = 1;                // what a guess beyond the limit counts in addition
 };

@@ -44,7 +44,7 @@ public:
 
 private:
     static constexpr std::size_t kLeast = std::size_t{1} << 20;
-    static constexpr std::size_t kOverhead = 96;  // of a core, beside its members: its vector, its owners' pointers
+    static constexpr std::size_t kOverhead = 96;  // of a core, besides its members: its vector, its owners' pointers
 
     std::map<int, std::vector<Core>> by_left_;
     std::size_t most_;

@@ -80,7 +80,7 @@ void tw_strategy_nodes(const tilewise::engine::Strategy* strategy, std::int32_t*
 
 // ---- exact search, for filled tables ----
 
-// weights (positive, one per answer) may be 0; price is what a lost answer of weight 1 costs beside its guesses, 0: more
+// weights (positive, one per answer) may be 0; price is what a lost answer of weight 1 costs besides its guesses, 0: more
 // than anything else. The memory of what was proved takes at most this many bytes.
 TILEWISE_EXPORT(tw_search_new)
 tilewise::engine::Searching* tw_search_new(const tilewise::Table* table, const std::int32_t* guess_of_answer,

@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    static constexpr int kTypicalDemands = 64;  // rows that a list under Rule::hard carries beside the matrix
+    static constexpr int kTypicalDemands = 64;  // rows that a list under Rule::hard carries besides the matrix
 
     GuessList members(const Set& h, ListScratch& s) const {
         s.members.clear();

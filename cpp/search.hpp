@@ -122,7 +122,7 @@ public:
     // not be complete.
     virtual TreeArrays shallow_tree(const Question&, Guess, const Control&) = 0;
 
-    virtual Total price() const = 0;         // of a lost answer of weight 1, beside its guesses
+    virtual Total price() const = 0;         // of a lost answer of weight 1, besides its guesses
 
     virtual std::int64_t nodes() const = 0;  // sets of candidates for which guesses were counted, so far
     virtual std::size_t bytes() const = 0;   // taken by what is remembered
@@ -136,7 +136,7 @@ public:
     virtual ~Tables() = default;
 
     // A search that remembers nothing yet, and never more than fits `memory_bytes`. `price` is what a lost answer of
-    // weight 1 costs beside its guesses, 1 or more; 0: more than anything else.
+    // weight 1 costs besides its guesses, 1 or more; 0: more than anything else.
     virtual std::unique_ptr<Search> search(std::size_t memory_bytes, Weight price = 0) const = 0;
     virtual std::size_t bytes() const = 0;
     virtual const char* kernel() const = 0;

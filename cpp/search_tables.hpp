@@ -116,7 +116,7 @@ private:
 
 // What a lost answer costs.
 struct Loss {
-    // `wanted` is the price of a lost answer of weight 1 beside its guesses; 0: more than any sum of guesses.
+    // `wanted` is the price of a lost answer of weight 1 besides its guesses; 0: more than any sum of guesses.
     Loss(Weight wanted, Weight weight_of_all)
         : price(wanted > 0 ? Total{wanted} : Total{weight_of_all} * (kMaxLeft + 1)),
           first(price > Total{weight_of_all} * kMaxLeft) {}

@@ -1,7 +1,7 @@
 // What can be said of a set without trying its guesses: what is remembered, and the bounds that counting parts gives.
 //
 // Bounds. Let W be the weight of a set H of n candidates, T(k) the sum of its k largest weights, m the guesses left, and p
-// the price of a lost answer beside its guesses: a lost answer of weight w costs (m + p) w, and p >= 1.
+// the price of a lost answer besides its guesses: a lost answer of weight w costs (m + p) w, and p >= 1.
 //
 //   0. Exactly: m = 0 costs p W, and m = 1 costs W + p (W - T(1)), the heaviest member being guessed.
 //   1. m >= 1: value(H) >= 2W - T(1). At best the heaviest member is guessed at once; any other answer takes a second

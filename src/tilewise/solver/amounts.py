@@ -23,7 +23,7 @@ class Amounts:
     objective: Objective
     weights: IntegerWeights
     price: int
-    """What a lost game costs in the core beside its guesses: the objective's price, or more than any sum of guesses."""
+    """What a lost game costs in the core besides its guesses: the objective's price, or more than any sum of them."""
 
     @cached_property  # asked for with every guess
     def slack(self) -> float:

@@ -35,7 +35,7 @@ class BoardDial:
     listed: int = 1000
     """Guesses that those games choose from, besides the candidates."""
     prior: float = 0.0
-    """Guesses that a bit of cost counts beside those games: random games alone would leave too much to chance."""
+    """Guesses that a bit of cost counts besides those games: random games alone would leave too much to chance."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.bonus <= 1e6:

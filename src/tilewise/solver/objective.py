@@ -64,7 +64,7 @@ class Objective:
 
     @property
     def price(self) -> int:
-        """What a lost game costs beside its guesses, for the core; 0 where it is worse than anything."""
+        """What a lost game costs besides its guesses, for the core; 0 where it is worse than anything."""
         return 0 if self.loss is None else self.loss - self.limit
 
     def cost(self, lost: Number, total: Number) -> Cost:

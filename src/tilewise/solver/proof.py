@@ -225,7 +225,7 @@ _TURN = 5.0
 """Seconds after which a task starts no further opener, so that it can be stopped, or sent the best limit known."""
 
 
-def judge_openers(
+def search_openers(
     vocabulary: Vocabulary, rule: str, objective: Objective, words: Sequence[str], below: Cost | None, memory: int
 ) -> list[Evaluation]:
     """One task: exact totals of openers below the limit, lower bounds of the others; of the first few at least."""
@@ -262,7 +262,7 @@ def _hand_out(executor: Executor, book: Book, search: ExactSearch, control: Cont
             while chunks and len(running) < 16:
                 chunk = chunks.popleft()
                 task = (words, search.rule.value, search.objective, chunk, book.limit, 256 * 1024**2)
-                running[executor.submit(judge_openers, *task)] = chunk
+                running[executor.submit(search_openers, *task)] = chunk
             done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
             for future in done:
                 chunk, found = running.pop(future), future.result()

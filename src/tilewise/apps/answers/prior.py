@@ -85,7 +85,7 @@ class ScoreRow(Shape):
 
 @dataclass(frozen=True, kw_only=True)
 class PriorScoreAnswer(Shape):
-    """Priors beside each other."""
+    """Priors compared with each other."""
 
     scores: tuple[ScoreRow, ...]
 

@@ -62,7 +62,7 @@ class SimulateAnswer(Shape):
     digest: str
     strategies: tuple[SimulationRow, ...]
     differences: tuple[DifferenceRow, ...] = ()
-    """If they were to be compared word by word: the best beside the next."""
+    """If they were to be compared word by word: the best against the next."""
 
 
 def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> SimulateAnswer:

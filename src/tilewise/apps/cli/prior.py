@@ -147,7 +147,7 @@ def _played_days() -> list[tuple[date, str]]:
 
 
 def score(span: Span, as_json: JsonOption = False) -> None:
-    """How well the prior predicts real days, beside plain lists.
+    """How well the prior predicts real days, compared with plain lists.
 
     Every day is predicted from earlier days only. A plain list leaves one in a hundred to the allowed words that it
     does not have, so that its log-loss is finite.
