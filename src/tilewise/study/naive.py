@@ -38,22 +38,20 @@ class NaiveGame:
     def __init__(self, words: Vocabulary, left_to_right: bool = False) -> None:
         self.words = words
         self.left_to_right = left_to_right
-        places = np.arange(len(words.answers))
-        self._count = np.zeros((len(words.answers), len(words.alphabet)), np.int64)
-        for place in range(words.length):
-            np.add.at(self._count, (places, words.answer_letters[:, place]), 1)
+        letters = np.arange(len(words.alphabet))[:, None, None]
+        self._count = (words.answer_letters == letters).sum(axis=2, dtype=np.int8)  # by letter and answer
 
     def codes(self, guess: int, candidates: Indices) -> NDArray[np.int64]:
         """The codes that a guess is shown against candidates."""
         letters = self.words.guess_letters[guess]
         right = self.words.answer_letters[candidates] == letters
-        left = self._count[candidates]
+        left = {letter: self._count[letter, candidates] for letter in letters.tolist()}
         code = np.zeros(len(candidates), np.int64)
         for place, letter in enumerate(letters.tolist()):
-            elsewhere = ~right[:, place] & (left[:, letter] > 0)
+            elsewhere = ~right[:, place] & (left[letter] > 0)
             code += (2 * right[:, place] + elsewhere) * 3**place
             if self.left_to_right:
-                left[:, letter] -= right[:, place] | elsewhere
+                left[letter] -= right[:, place] | elsewhere
         return code
 
     @cached_property
@@ -76,7 +74,7 @@ class NaiveGame:
     def _tile_scores(self, guesses: Indices, candidates: Indices) -> NDArray[np.int64]:
         letters = self.words.guess_letters[guesses]
         there = self.words.answer_letters[candidates]
-        shown = (self._count[candidates] > 0).sum(axis=0)[letters].sum(axis=1)
+        shown = (self._count[:, candidates] > 0).sum(axis=1)[letters].sum(axis=1)
         for place in range(letters.shape[1]):
             here = np.bincount(there[:, place], minlength=len(self.words.alphabet))
             shown = shown + (GREEN - 1) * here[letters[:, place]]
@@ -84,7 +82,7 @@ class NaiveGame:
 
     def _letter_scores(self, guesses: Indices, candidates: Indices) -> NDArray[np.int64]:
         letters = np.sort(self.words.guess_letters[guesses], axis=1)
-        counted = (self._count[candidates] > 0).sum(axis=0)[letters]
+        counted = (self._count[:, candidates] > 0).sum(axis=1)[letters]
         counted[:, 1:][letters[:, 1:] == letters[:, :-1]] = 0
         return np.asarray(counted.sum(axis=1), np.int64)
 
