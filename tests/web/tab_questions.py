@@ -223,6 +223,10 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "simulate", {"list": "nyt", "strategies": ["opening=crane"], "exclude": "slate trace"}
     yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
     yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
+    # The best opener of this list loses words, and others take fewer guesses.
+    lossy = {"list": "english-4", "rule": "strict"}
+    yield "suggest", lossy | {"exact": True, "top": 4, "seconds": 5}
+    yield "review", lossy | {"game": "lamb silo", "answer": "silo", "limit": 6, "seconds": 10}
     yield asker.simulate()
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}

@@ -66,7 +66,7 @@ def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
 def kept(page: Page) -> None:
     """Wait until the page has everything that it needs without a connection."""
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
 
 
 def test_after_one_visit_it_works_without_a_connection(browser: Browser, static: Path) -> None:
