@@ -3,6 +3,7 @@
 import os
 import signal
 
+import pytest
 from hypothesis import settings
 
 # Speed is measured in benchmarks/, never by a test: a busy machine must not make one fail. Under continuous integration
@@ -20,6 +21,7 @@ os.environ["TILEWISE_CONFIG"] = os.devnull
 os.environ["TILEWISE_CACHE"] = ""
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores: many tests wait for a browser or another program."""
     return (os.cpu_count() or 1) + 1
