@@ -129,7 +129,7 @@ def test_a_new_version_replaces_the_old_one_without_a_mixture(browser: Browser, 
 
 
 def test_it_can_be_installed(visit: Visit) -> None:
-    page = visit.open("/assist/")
+    page = visit.open("/assist/#list=nyt")
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
     assert re.match("standalone", manifest["display"])
