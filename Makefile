@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
+  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
 .PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads bench docs clean
 .PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check test-lowest
