@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -52,13 +53,15 @@ def test_statistics_count_what_they_say(results: list[tuple[bool, int]]) -> None
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
     record = Record(tmp_path / "deep" / "er" / "games.sqlite3")
     assert record.games() == ()
-    games = [game(True, 4), game(False, 6), Played("english-4", "e", "hard", "adversary", "word", ("a", "b"), True, 2)]
+    games = [
+        game(True, 4),
+        game(False, 6),
+        Played("english-4", "e", "hard", "adversary", "word", ("a", "b"), True, 2, limit=4),
+    ]
     for one in games:
         record.add(one)
     back = record.games()
-    assert [(g.list, g.rule, g.host, g.guesses, g.won, g.hints) for g in back] == [
-        (g.list, g.rule, g.host, g.guesses, g.won, g.hints) for g in games
-    ]
+    assert [replace(g, finished="", id=0) for g in back] == games
     assert record.games(1) == back[-1:]
 
 
@@ -109,6 +112,22 @@ def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(TilewiseError, match="version 99"):
         Record(path).add(game(True))
+
+
+def test_a_record_of_the_first_version_is_read_and_gets_what_it_lacks(tmp_path: Path) -> None:
+    """Its games had six guesses. Reading changes nothing; the next game that is recorded does."""
+    path = tmp_path / "games.sqlite3"
+    Record(path).add(game(True))
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("ALTER TABLE games DROP COLUMN guess_limit")
+        db.execute("PRAGMA user_version = 1")
+        db.commit()
+    before = path.read_bytes()
+    (old,) = Record(path).games()
+    assert (old.limit, old.guesses) == (6, ("slate",) * 3)
+    assert path.read_bytes() == before
+    Record(path).add(replace(game(False), limit=4))
+    assert [g.limit for g in Record(path).games()] == [6, 4]
 
 
 def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
@@ -197,11 +216,12 @@ def test_games_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert run("history", "export").stdout == table.read_text()
     again = result("history", "import", str(table))["games"]
     before = result("history")["games"][:3]
-    kept = ("answer", "guesses", "won", "rule", "finished", "list")
+    kept = ("answer", "guesses", "won", "rule", "finished", "list", "limit")
     assert [[g[k] for k in kept] for g in again] == [[g[k] for k in kept] for g in before]
     plain = tmp_path / "plain.csv"
-    plain.write_text("date,guesses,answer\n2026-05-31,crane sloth piano,\n2026-06-01,crane sloth,piano\n")
-    assert [g["won"] for g in result("history", "import", str(plain))["games"]] == [True, False]
+    plain.write_text("date,guesses,answer,limit\n2026-05-31,crane sloth piano,,\n2026-06-01,crane sloth,piano,2\n")
+    added = result("history", "import", str(plain))["games"]
+    assert [(g["won"], g["limit"]) for g in added] == [(True, 6), (False, 2)]
     assert result("history")["statistics"]["played"] == 8
 
 
@@ -211,6 +231,7 @@ def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.
     for text, quoted in [
         ("guesses\ncrane sloth piano\ncrane sloth zzzzz\n", "line 3"),
         ("guesses,date\ncrane piano,soon\n", "'soon'"),
+        ("guesses,limit\ncrane piano,0\n", "'0' is not a number of guesses from 1 to 255"),
         ("guesses,list\ncrane piano,klingon\n", "'klingon'"),
         ("nothing at all", "no games"),
         (SHARES.replace("llano", "lllll"), "game 1"),
@@ -232,6 +253,16 @@ def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert call("review", "--last").stdout == call("review", "slate", "piano").stdout
     assert_one_sentence(call("review", "--game", "9"), 1, "no game 9")
     assert_one_sentence(call("review", "crane", "--last"), 2, "WORD")
+
+
+def test_a_recorded_game_is_judged_by_its_own_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    assert call("play", "--limit", "4", "--secret", "piano", text="crane\npiano\n").returncode == 0
+    assert [g["limit"] for g in result("history")["games"]] == [4]
+    judged = result("review", "--last")
+    assert judged["limit"] == 4
+    assert judged == result("review", "crane", "piano", "--limit", "4")
+    assert result("review", "--last", "--limit", "6") == result("review", "crane", "piano")
 
 
 def test_history_command(tmp_path: Path) -> None:

@@ -58,6 +58,8 @@ class PlayedRow(Shape):
     """When, in UTC."""
     id: int
     """The number of the game, for 'review --game'."""
+    limit: int
+    """How many guesses the game had."""
 
 
 @dataclass(frozen=True, kw_only=True)

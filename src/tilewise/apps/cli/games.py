@@ -10,17 +10,24 @@ from datetime import UTC, datetime, time
 
 from tilewise.apps.cli.record import Played
 from tilewise.errors import NotationError, TilewiseError
+from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.feedback import check_word, feedback
 from tilewise.game.lists import vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.transcript import is_hard, read_turns
 
-COLUMNS = ("date", "list", "rule", "host", "answer", "guesses", "won", "hints")
+COLUMNS = ("date", "list", "rule", "host", "answer", "guesses", "won", "hints", "limit")
 
 
 def finished_game(
-    words: Vocabulary, guesses: Sequence[str], answer: str | None, share: str | None, rule: str, finished: str = ""
+    words: Vocabulary,
+    guesses: Sequence[str],
+    answer: str | None,
+    share: str | None,
+    rule: str,
+    finished: str = "",
+    limit: int | None = None,
 ) -> Played:
     """A game that was played elsewhere, as the record keeps it."""
     turns = read_turns(words, list(guesses), answer, share)
@@ -34,7 +41,19 @@ def finished_game(
         if feedback(turn.guess, word) != turn.feedback:
             raise NotationError(f"{turn.guess!r} cannot have shown {str(turn.feedback)!r} if {word!r} is the answer")
     named = tuple(turn.guess for turn in turns)
-    return Played(words.name, words.digest, Rule.parse(rule).value, "elsewhere", word, named, won, 0, finished)
+    if limit is None:
+        limit = _limit(tally[1] if share is not None and (tally := _TITLE.search(share)) else "")
+    return Played(
+        words.name, words.digest, Rule.parse(rule).value, "elsewhere", word, named, won, 0, finished, limit=limit
+    )
+
+
+def _limit(text: str) -> int:
+    if not text:
+        return GUESSES
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST_GUESSES):
+        raise NotationError(f"{text[:20]!r} is not a number of guesses from 1 to {MOST_GUESSES}")
+    return int(text)
 
 
 def read_games(text: str, words: Vocabulary, rule: str) -> list[Played]:
@@ -59,7 +78,8 @@ def _of_csv(text: str, words: Vocabulary, rule: str) -> list[Played]:
             named = vocabulary(cell["list"]) if cell.get("list") else words
             when = _moment(cell.get("date", ""))
             guesses, answer = cell.get("guesses", "").split(), cell.get("answer") or None
-            games.append(finished_game(named, guesses, answer, None, cell.get("rule") or rule, when))
+            limit = _limit(cell.get("limit", ""))
+            games.append(finished_game(named, guesses, answer, None, cell.get("rule") or rule, when, limit))
         except TilewiseError as error:
             raise NotationError(f"line {number}: {error}") from None
     return games
@@ -78,7 +98,7 @@ def _moment(text: str) -> str:
 
 
 _SQUARE = re.compile(r"[⬛⬜🟨🟩🟦🟧]")
-_TITLE = re.compile(r"[0-9X]+/[0-9]+")
+_TITLE = re.compile(r"[0-9X]+/([0-9]+)")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -111,5 +131,5 @@ def games_csv(games: Iterable[Played]) -> str:
     table.writerow(COLUMNS)
     for g in games:
         won = "yes" if g.won else "no"
-        table.writerow([g.finished, g.list, g.rule, g.host, g.answer, " ".join(g.guesses), won, g.hints])
+        table.writerow([g.finished, g.list, g.rule, g.host, g.answer, " ".join(g.guesses), won, g.hints, g.limit])
     return out.getvalue()

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import user_folder
 
-VERSION = 1
+VERSION = 2
 _WAIT = 30.0
 """Seconds to wait for another process that is writing."""
 
@@ -28,7 +29,8 @@ CREATE TABLE games (
     answer TEXT NOT NULL,
     guesses TEXT NOT NULL,
     won INTEGER NOT NULL,
-    hints INTEGER NOT NULL
+    hints INTEGER NOT NULL,
+    guess_limit INTEGER NOT NULL
 )
 """
 
@@ -51,6 +53,8 @@ class Played:
     """When, in UTC; set when it is recorded."""
     id: int = 0
     """Its number, for 'tilewise review --game'; set when it is recorded."""
+    limit: int = GUESSES
+    """How many guesses the game had."""
 
     @property
     def turns(self) -> int:
@@ -101,9 +105,9 @@ class Record:
             for game in games:
                 values = (game.list, game.digest, game.rule, game.host, game.answer, " ".join(game.guesses))
                 row = db.execute(
-                    "INSERT INTO games (finished, list, digest, rule, host, answer, guesses, won, hints)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    (game.finished or now, *values, game.won, game.hints),
+                    "INSERT INTO games (finished, list, digest, rule, host, answer, guesses, won, hints, guess_limit)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (game.finished or now, *values, game.won, game.hints, game.limit),
                 )
                 assert row.lastrowid is not None
                 numbers.append(row.lastrowid)
@@ -115,7 +119,7 @@ class Record:
             return ()
         with self._transaction(write=False) as db:
             rows = db.execute(
-                "SELECT list, digest, rule, host, answer, guesses, won, hints, finished, id FROM games"
+                "SELECT list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit FROM games"
                 " ORDER BY id DESC LIMIT ?",
                 (-1 if last is None else last,),
             ).fetchall()
@@ -148,6 +152,13 @@ class Record:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version == VERSION:
             return
+        if version == 1:  # it did not say how many guesses a game had
+            if write:
+                db.execute(f"ALTER TABLE games ADD COLUMN guess_limit INTEGER NOT NULL DEFAULT {GUESSES}")
+                db.execute(f"PRAGMA user_version = {VERSION}")
+            else:
+                db.execute(f"CREATE TEMP VIEW games AS SELECT *, {GUESSES} AS guess_limit FROM main.games")
+            return
         if version != 0:
             raise TilewiseError(
                 f"{self.path}: the record of games has version {version}; this program knows version {VERSION}"
@@ -162,7 +173,7 @@ class Record:
 
 def _played(row: tuple[Any, ...]) -> Played | None:
     """The game of a row; None if the row is not a game."""
-    *texts, won, hints, finished, number = row
+    *texts, won, hints, finished, number, limit = row
     if not all(isinstance(text, str) for text in (*texts, finished)) or won not in (0, 1):
         return None
     try:
@@ -171,8 +182,10 @@ def _played(row: tuple[Any, ...]) -> Played | None:
         return None
     if not isinstance(hints, int) or hints < 0 or not (texts[5].split() or texts[4]):
         return None
+    if not isinstance(limit, int) or not 1 <= limit <= MOST_GUESSES:
+        return None
     name, digest, rule, host, answer, guesses = texts
-    return Played(name, digest, rule, host, answer, tuple(guesses.split()), bool(won), hints, finished, number)
+    return Played(name, digest, rule, host, answer, tuple(guesses.split()), bool(won), hints, finished, number, limit)
 
 
 def statistics(games: tuple[Played, ...]) -> Statistics:

@@ -29,6 +29,7 @@ from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
     from tilewise import Vocabulary
+    from tilewise.apps.cli.record import Played
 
 MAX_SHARE = 2**20
 REVIEWING = 60.0
@@ -67,7 +68,9 @@ def review(
 
     if last or game is not None:
         refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
-        vocabulary, guesses, answer, rule = _recorded(game)
+        played, vocabulary = _recorded(game)
+        guesses, answer, rule = list(played.guesses), played.answer, played.rule
+        limit = limit if given("limit") else played.limit
         text = None
     else:
         text = None if share is None else share_text(share)
@@ -96,8 +99,8 @@ def review(
 _TERMS = {"rule": "--rule", "hard": "--hard", "list_name": "--list", "words": "--words", "answers": "--answers"}
 
 
-def _recorded(number: int | None) -> tuple[Vocabulary, list[str], str, str]:
-    """The list, the words, the answer and the rule of a game in the history: the last one, or that of a number."""
+def _recorded(number: int | None) -> tuple[Played, Vocabulary]:
+    """A game in the history, the last one or that of a number, and its list."""
     from tilewise import vocabulary
     from tilewise.apps.cli.record import Record
 
@@ -111,7 +114,7 @@ def _recorded(number: int | None) -> tuple[Vocabulary, list[str], str, str]:
         raise TilewiseError(
             f"game {found.id} was played with a list {found.list!r} that differs from the one known now"
         )
-    return words, list(found.guesses), found.answer, found.rule
+    return found, words
 
 
 def share_text(name: str) -> str:

@@ -86,4 +86,5 @@ class Table:
             guesses=self.game.words,
             won=self.game.won,
             hints=self.hints,
+            limit=self.limit,
         )
