@@ -120,7 +120,7 @@ function came(turn) {
 
 /** @param {ReviewedRow} turn @param {boolean} chosen */
 function turned(turn, chosen) {
-  const given = turn.risk > 0.0005 ? `It gave away ${fixed(100 * turn.risk, 1)} % of the chance to win. ` : "";
+  const given = turn.risk > 0.0005 ? `It gave away ${fixed(100 * turn.risk, 1)}\u00a0% of the chance to win. ` : "";
   if (chosen || !turn.judged) return given || (turn.judged ? "" : turn.sentence);
   const luck =
     Math.abs(turn.luck) < 0.005

@@ -53,7 +53,7 @@ export function why(best, answer, only, name) {
 /** How sure the win is, where that is known. @param {SuggestAnswer} answer */
 export function certainty(answer) {
   if (answer.chance === null || answer.candidates < 2) return "";
-  return answer.chance >= 1 ? " · wins for sure" : ` · wins ${fixed(100 * answer.chance, 1)} % of the time`;
+  return answer.chance >= 1 ? " · wins for sure" : ` · wins ${fixed(100 * answer.chance, 1)}\u00a0% of the time`;
 }
 
 /**
