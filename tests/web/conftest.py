@@ -96,13 +96,15 @@ def settle(page: Page) -> None:
 
 
 def lead(page: Page) -> str:
-    """The sentence that the page says, once it has settled."""
+    """The sentence that the page says, once it has settled. Before its first question a page is empty, and not busy."""
+    expect(page.locator(".lead")).not_to_be_empty()
     settle(page)
     return page.locator(".lead").inner_text()
 
 
 def best(page: Page) -> str:
     """The word in the bar."""
+    expect(page.locator(".best-word")).not_to_be_empty()
     settle(page)
     return page.locator(".best-word").inner_text().lower()
 
