@@ -15,6 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cli_process import assert_one_sentence, call, environment, result, run
+from tilewise import feedback, vocabulary
+from tilewise.apps.cli.games import finished_game
 from tilewise.apps.cli.record import Played, Record, statistics
 from tilewise.errors import TilewiseError
 
@@ -223,6 +225,17 @@ def test_games_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     added = result("history", "import", str(plain))["games"]
     assert [(g["won"], g["limit"]) for g in added] == [(True, 6), (False, 2)]
     assert result("history")["statistics"]["played"] == 8
+
+
+@pytest.mark.parametrize(
+    ("title", "limit"),
+    [("Wordle 1,234 3/6*", 6), ("tilewise nyt 3/4", 4), ("11/16/2026 3/8", 8), ("3/2", 6), ("3/0", 6), ("3/9999", 6)],
+)
+def test_the_tally_of_a_share_text_says_how_many_guesses_the_game_had(title: str, limit: int) -> None:
+    rows = "\n".join(str(feedback(guess, "piano")) for guess in ("crane", "sloth", "piano"))
+    share = rows.translate(str.maketrans(".yg", "⬛🟨🟩"))
+    game = finished_game(vocabulary("nyt"), ["crane", "sloth", "piano"], None, f"{title}\n\n{share}\n", "any")
+    assert game.limit == limit
 
 
 def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

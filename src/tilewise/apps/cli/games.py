@@ -42,10 +42,16 @@ def finished_game(
             raise NotationError(f"{turn.guess!r} cannot have shown {str(turn.feedback)!r} if {word!r} is the answer")
     named = tuple(turn.guess for turn in turns)
     if limit is None:
-        limit = _limit(tally[1] if share is not None and (tally := _TITLE.search(share)) else "")
+        limit = _tallied(share or "", len(turns), won)
     return Played(
         words.name, words.digest, Rule.parse(rule).value, "elsewhere", word, named, won, 0, finished, limit=limit
     )
+
+
+def _tallied(share: str, turns: int, won: bool) -> int:
+    # A title may also have a date in it: only a tally that fits the game says how many guesses it had.
+    found = re.search(rf"(?<![0-9/]){turns if won else 'X'}/([0-9]{{1,3}})(?![0-9/])", share)
+    return int(found[1]) if found is not None and turns <= int(found[1]) <= MOST_GUESSES else GUESSES
 
 
 def _limit(text: str) -> int:
@@ -98,7 +104,7 @@ def _moment(text: str) -> str:
 
 
 _SQUARE = re.compile(r"[⬛⬜🟨🟩🟦🟧]")
-_TITLE = re.compile(r"[0-9X]+/([0-9]+)")
+_TITLE = re.compile(r"[0-9X]+/[0-9]+")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
