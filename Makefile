@@ -75,7 +75,7 @@ build/zig/.ready: $(VENV)/.python
 	@$(BIN)/python -m venv build/zig && build/zig/bin/python -m pip install -q "pip>=25.1"
 	@build/zig/bin/python -m pip install -q --group ship && touch $@
 
-# Wheels for Linux, into dist/; Python 3.11 and one of 3.12 or later must be on the path.
+# Wheels for Linux, into dist/: for Python 3.11 and for 3.12 or later, as far as there are interpreters of both that run.
 wheels: build/zig/.ready
 	$(PYTHON) tools/build_wheels.py
 	build/zig/bin/python tools/check_release.py wheels

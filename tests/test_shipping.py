@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-from tools import build_constraints, check_release
+from tools import build_constraints, build_wheels, check_release
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -93,3 +93,60 @@ def test_a_commit_without_its_tag_is_refused(release: Path, capsys: pytest.Captu
     subprocess.run(["git", "-C", str(release), "tag", "-d", "v1.2.3"], check=True, capture_output=True)
     assert check_release.main([]) == 1
     assert "this commit has no tag v1.2.3" in capsys.readouterr().out
+
+
+def interpreter(folder: Path, minor: int, body: str) -> str:
+    """Something called like an interpreter, which does what a line of shell says."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"python3.{minor}"
+    path.write_text(f"#!/bin/sh\n{body}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_wheels_are_built_with_interpreters_that_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A shim that does not run is passed over: for the next on the path, for pyenv's own, or with a sentence."""
+    shims, usual, versions = tmp_path / "shims", tmp_path / "bin", tmp_path / "versions"
+    monkeypatch.setenv("PATH", f"{shims}:{usual}")
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    for minor in (11, 12):
+        interpreter(shims, minor, "echo not installed >&2; exit 127")
+    interpreter(shims, 13, "/bin/sleep 60")  # it is not asked once a lower version was found
+    eleven = interpreter(usual, 11, "echo cpython 3 11")
+    twelve = interpreter(versions / "3.12.1" / "bin", 12, "echo cpython 3 12")
+    assert build_wheels.found_pythons() == [eleven, twelve]
+    assert capsys.readouterr().out == ""
+    Path(twelve).unlink()
+    interpreter(shims, 13, "echo pypy 3 13")
+    assert build_wheels.found_pythons() == [eleven]
+    assert "skipped: the wheels for Python 3.12 or later" in capsys.readouterr().out
+
+
+def test_nothing_is_built_where_no_interpreter_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_wheels, "prepared", lambda _: pytest.fail("it began"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    runs, old, shim = (
+        interpreter(tmp_path / "named", minor, body)
+        for minor, body in ((12, "echo cpython 3 12"), (10, "echo cpython 3 10"), (11, "exit 127"))
+    )
+    for named, said in [
+        ([], "no interpreter to build with"),
+        ([runs, old], f"{old!r} cannot build wheels"),
+        ([runs, shim], f"{shim!r} cannot build wheels"),
+        (["none"], "'none' cannot build wheels"),
+    ]:
+        with pytest.raises(SystemExit, match=re.escape(said)):
+            build_wheels.main([part for python in named for part in ("--python", python)])
+
+
+def test_wheels_that_are_there_are_looked_at_without_the_others(
+    release: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (release / "dist").glob("*cp312*"):
+        path.unlink()
+    assert check_release.main(["wheels"]) == 0
+    assert capsys.readouterr().out == "tilewise 1.2.3: nothing is wrong with the wheels in dist/\n"
+    assert check_release.main([]) == 1

@@ -2,9 +2,10 @@
 
     python tools/build_wheels.py [--platform NAME ...] [--python PATH ...] [--out dist]
 
-Per platform there is one wheel for CPython 3.11 and one for the stable ABI of 3.12 and later, so an interpreter of
-each kind is needed; by default those on the path. What is built for another machine or another libc is not run here:
-the stub of the extension, which takes running it, comes from the first wheel, which must be for this machine.
+Per platform there is one wheel for CPython 3.11 and one for the stable ABI of 3.12 and later, each built with an
+interpreter of its kind: by default the first on the path, or among pyenv's versions, that runs. A kind that has none
+is skipped. What is built for another machine or another libc is not run here: the stub of the extension, which takes
+running it, comes from the first wheel, which must be for this machine.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import shutil
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +43,15 @@ PLATFORMS = (
     Platform("aarch64-musl", "aarch64-linux-musl", "musllinux_1_2_aarch64", "aarch64-linux-musl"),
 )
 
+KINDS = {"Python 3.11": range(11, 12), "Python 3.12 or later": range(12, 20)}
+"""The wheels of a platform: which interpreters build them, by their minor versions, the one to be preferred first."""
+PROBE = """
+import ensurepip, os, sys, sysconfig, venv
+assert os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h"))
+print(sys.implementation.name, *sys.version_info[:2])
+"""
+"""Prints what an interpreter is, and fails if environments or extensions cannot be made with it."""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Build what was asked for, and say where it is."""
@@ -51,12 +62,13 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--out", type=Path, default=ROOT / "dist")
     given = parser.parse_args(arguments)
-    pythons = given.python or found_pythons()
+    pythons = checked_pythons(given.python) if given.python else found_pythons()
+    if not pythons:
+        sys.exit("no interpreter to build with: name those that run with --python PATH --python PATH")
     chosen = [p for p in PLATFORMS if not given.platform or p.name in given.platform]
     given.out.mkdir(exist_ok=True)
     stub = WORK / "_core.pyi"
-    for python in pythons:
-        environment = prepared(python)
+    for environment in [prepared(python) for python in pythons]:  # what fails early fails before anything is built
         for platform in chosen:
             wheel = build(environment, platform, stub)
             print(shutil.move(wheel, given.out / wheel.name))
@@ -64,12 +76,42 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def found_pythons() -> list[str]:
-    """An interpreter for each kind of wheel, from the path."""
-    newer = next((p for minor in range(12, 20) if (p := shutil.which(f"python3.{minor}"))), None)
-    found = [shutil.which("python3.11"), newer]
-    if None in found:
-        sys.exit("no Python 3.11, or none of 3.12 or later, on the path: name them with --python PATH --python PATH")
-    return [p for p in found if p]
+    """An interpreter for each kind of wheel; a kind without one is skipped, and that is said."""
+    found = []
+    for kind, minors in KINDS.items():
+        python = next((p for minor in minors for p in places(minor) if minor_version(p) == minor), None)
+        if python is None:
+            print(f"skipped: the wheels for {kind}, since none that runs was found; name one with --python PATH")
+        else:
+            found.append(python)
+    return found
+
+
+def checked_pythons(named: Sequence[str]) -> list[str]:
+    """The interpreters that were named, if all of them can build."""
+    for python in named:
+        if minor_version(python) not in [minor for minors in KINDS.values() for minor in minors]:
+            sys.exit(f"{python!r} cannot build wheels: name a CPython 3.11 or later with venv, pip and its headers")
+    return list(named)
+
+
+def places(minor: int) -> Iterator[str]:
+    """Where an interpreter of a version may be: everywhere on the path, then among pyenv's versions.
+
+    A shim of pyenv is on the path whether or not its version can be reached, so the first that is found may not run.
+    """
+    folders = [Path(folder) for folder in os.get_exec_path()]
+    folders += (Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions").glob("*/bin")
+    return (str(path) for folder in folders if os.access(path := folder / f"python3.{minor}", os.X_OK))
+
+
+def minor_version(python: str) -> int | None:
+    """The minor version of a CPython 3 that runs here and can build wheels; None for anything else."""
+    try:
+        said = output(python, "-c", PROBE).split()
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return int(said[2]) if said[:2] == ["cpython", "3"] else None
 
 
 def prepared(python: str) -> Path:

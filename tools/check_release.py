@@ -22,12 +22,15 @@ LICENCES = ("LICENSE", "SOURCES.md", "notices/")
 def main(arguments: list[str]) -> int:
     """Look at everything, and say what is wrong."""
     version = written_version()
-    wrong = wheels_missing(version) + wheels_wrong(version)
-    if arguments != ["wheels"]:
-        wrong += source_missing(version) + changelog_missing(version) + citation_wrong(version) + tag_missing(version)
+    wheels = arguments == ["wheels"]
+    wrong = wheels_wrong(version)
+    if not wheels:
+        wrong += wheels_missing(version) + source_missing(version) + changelog_missing(version)
+        wrong += citation_wrong(version) + tag_missing(version)
     for line in wrong:
         print(line)
-    print(f"tilewise {version}: " + (f"{len(wrong)} things are missing or wrong" if wrong else "ready"))
+    right = "nothing is wrong with the wheels in dist/" if wheels else "ready"
+    print(f"tilewise {version}: " + (f"{len(wrong)} things are missing or wrong" if wrong else right))
     return 1 if wrong else 0
 
 
