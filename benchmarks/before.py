@@ -47,6 +47,8 @@ QUESTIONS = [  # name, list, work, preparation, repetitions
         "all opening entropies, nyt", "nyt", "lambda: round(float(ready.statistics().entropy.max()), 9)",
         "tw.FeedbackTable(v, threads=1); _ = ready.codes", 5,
     ),
+    ("one suggestion, nyt", "nyt", "lambda: round(tw.suggest(v).best.bits, 9)", "None", 5),
+    ("one suggestion, english-7", "english-7", "lambda: round(tw.suggest(v).best.bits, 9)", "None", 3),
     ("every answer by entropy, tarse, nyt", "nyt", "lambda: tw.simulate(tw.Strategy('tarse'), v).total", "None", 5),
 ]  # fmt: skip
 PROOFS = [proof("original"), proof("nyt"), proof("nyt", "hard")]

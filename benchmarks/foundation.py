@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from benchmarks._measure import best_of, best_process, machine, one_core, peer
 from tilewise import FeedbackTable, Position, Vocabulary, _core, suggest, vocabulary
+from tilewise.solver.table import table_for
 
 FIRST = "import tilewise as tw; print(tw.suggest(tw.Position(tw.vocabulary('nyt'))).best.guess)"
 USE = "import tilewise as tw; tw.suggest, tw.Position, tw.FeedbackTable, tw.diagnose"
@@ -45,6 +46,15 @@ def numpy_entropies(table: NDArray[np.uint8]) -> NDArray[np.float64]:
 def line(what: str, seconds: float, target: str, ours: float | None = None) -> None:
     ratio = f"  {seconds / ours:8.1f} x ours" if ours else ""
     print(f"  {what:44} {seconds * 1000:10.1f} ms   {target:16}{ratio}")
+
+
+def kept_by_a_suggestion(name: str) -> int:
+    """Bytes of the tables that a first suggestion fills: none, because it reads every row once."""
+    words = vocabulary(name)
+    fresh = Vocabulary("fresh", words.guesses, words.answers[1:])  # a table that nobody has asked for
+    suggest(fresh)
+    table = table_for(fresh)
+    return table.kept_bytes if table.filled else 0
 
 
 def main() -> None:
@@ -91,6 +101,8 @@ def main() -> None:
     line("import, with everything a suggestion needs", imported, "target 150")
     line("import, doddle 1.6.0", found["import"] if found else float("nan"), "", imported)
     line("first suggestion, fresh process, all told", best_process(7, "-c", FIRST), "target 350")
+    for name in ("nyt", "english-7"):
+        print(f"  {f'kept by one suggestion, {name}':44} {kept_by_a_suggestion(name) / 1e6:10.1f} MB   target 0")
     english = vocabulary("english-8")
     shape = f"english-8 opening, fast-entropy ({len(english.guesses)} x {len(english.answers)})"
     line(

@@ -9,7 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tilewise import FeedbackTable, Vocabulary, _core, entropy, make_vocabulary, vocabulary
+from tilewise import (
+    Choice,
+    FeedbackTable,
+    Position,
+    Vocabulary,
+    _core,
+    entropy,
+    make_vocabulary,
+    partition,
+    suggest,
+    vocabulary,
+)
 from tilewise.game.feedback import digits_of
 from tilewise.solver.table import table_for
 
@@ -142,3 +153,17 @@ def test_threads_share_a_table() -> None:
 
 def test_tables_are_kept() -> None:
     assert table_for(vocabulary("lab")) is table_for(vocabulary("lab"))
+
+
+def test_a_short_question_does_not_fill_the_table() -> None:
+    nyt = vocabulary("nyt")
+    words = nyt.narrowed("fresh", nyt.answers[::2])  # a table of its own, that no other test has filled
+    table = table_for(words)
+    suggest(words)
+    partition(words, "crane")
+    suggest(Position(words).play("crane", "....."), "parts")
+    Choice(table, table.guesses(["crane"]), table.all_answers()).codes  # noqa: B018 - to see that it fills nothing
+    assert not table.filled
+    for _ in range(10):
+        table.statistics()
+    assert table.filled  # who asks again and again reads what is kept

@@ -59,10 +59,7 @@ class Choice:
     @cached_property
     def codes(self) -> NDArray[np.unsignedinteger]:
         """The feedback code of every guess (a row) against every candidate (a column)."""
-        kept = self.table.codes
-        if kept is None:
-            return self.table.pick(self.guesses, self.candidates)
-        return kept[self.guesses[:, None], self.candidates[None, :]]
+        return self.table.pick(self.guesses, self.candidates)
 
     @cached_property
     def sizes(self) -> NDArray[np.int64]:

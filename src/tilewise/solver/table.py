@@ -20,6 +20,13 @@ MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
 
 
+_PAYS = 8
+"""How often as much as the whole table must be asked for until keeping it pays: working a code out on the spot takes
+little longer than reading it, and a table that is filled must be written first."""
+_LEAST_ROW = 64
+"""What a row counts at least, in answers: short ones take as long as a vector does."""
+
+
 Greedy = _core.Greedy
 """The core's way to unroll strategies that always play the guess of lowest cost."""
 
@@ -83,7 +90,7 @@ class FeedbackTable:
         size = len(vocabulary.guesses) * len(vocabulary.answers) * self._core.width
         self._keep = size <= memory_budget
         self.kept_bytes = size if self._keep else 0
-        self._rows_read = 0
+        self._asked = 0
         self._lock = threading.Lock()
         self._columns: _core.Columns | None = None
         self._greedy: dict[tuple[tuple[str, Any], ...], _core.Greedy] = {}
@@ -98,11 +105,15 @@ class FeedbackTable:
                     self._core.fill(self.threads)
         return self._core
 
-    def _for_reading(self, rows: int) -> _core.Table:
-        # A row that is read once is cheaper computed on the spot than written and read again, so the table is
-        # kept only from the moment when as many rows as it has were asked for.
-        self._rows_read += rows
-        return self.core if self._rows_read > len(self.vocabulary.guesses) else self._core
+    @property
+    def filled(self) -> bool:
+        """Whether all codes are kept already; a short question works out what it needs and leaves them unfilled."""
+        return self._core.filled
+
+    def _for_reading(self, rows: int, answers: int) -> _core.Table:
+        self._asked += rows * max(answers, _LEAST_ROW)
+        pays = self._asked > _PAYS * len(self.vocabulary.guesses) * len(self.vocabulary.answers)
+        return self.core if pays else self._core
 
     @property
     def codes(self) -> NDArray[np.unsignedinteger] | None:
@@ -127,13 +138,14 @@ class FeedbackTable:
         guesses = self.all_guesses() if guesses is None else _indices(guesses, len(self.vocabulary.guesses))
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         weights = None if self.vocabulary.weights is None else self.vocabulary.weight_array[candidates]
-        return Statistics(*self._for_reading(len(guesses)).statistics(guesses, candidates, weights, self.threads))
+        core = self._for_reading(len(guesses), len(candidates))
+        return Statistics(*core.statistics(guesses, candidates, weights, self.threads))
 
     def pick(self, guesses: Indices, candidates: Indices | None = None) -> NDArray[np.uint32]:
         """The codes of guesses against candidates, one row per guess."""
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         guesses = _indices(guesses, len(self.vocabulary.guesses))
-        return self._for_reading(len(guesses)).pick(guesses, candidates, self.threads)
+        return self._for_reading(len(guesses), len(candidates)).pick(guesses, candidates, self.threads)
 
     def split(self, guess: int, candidates: Indices | None = None) -> dict[int, Indices]:
         """The parts of one guess: the candidates under each code, codes in rising order."""
