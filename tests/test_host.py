@@ -46,6 +46,8 @@ def test_the_adversary_gives_in_only_at_the_end() -> None:
     assert game.won
     heavy = tw.make_vocabulary("heavy", ["night", "light", "boxes"], {"night": 1.0, "light": 1.0, "boxes": 5.0})
     assert str(tw.Adversary().answer(tw.Position(heavy), "night")) == "....."
+    assert not tw.Adversary().answer(tw.Position(heavy), "boxes").solved  # however likely the guessed word is
+    assert tw.Adversary().answer(tw.Position.parse("light=.....", heavy), "boxes").solved
     with pytest.raises(tw.Contradiction):
         tw.Adversary().answer(tw.Position.parse("night=ggggg light=ggggg", v), "night")
 

@@ -101,6 +101,17 @@ def test_other_words_have_no_known_results() -> None:
     assert known_best(Position(tw.vocabulary("nyt")), limit=7) is None
 
 
+def test_known_results_are_found_by_the_words_and_not_by_the_name() -> None:
+    words = tw.vocabulary("nyt-2022")
+    for name in ("another name", "nyt"):
+        copy = tw.make_vocabulary(name, words.guesses, words.answers)
+        tree = known_tree(copy, "strict")
+        assert tree is not None
+        assert (tree.total, known_openers(copy, "strict")[0].guess) == (8202, "plate")
+        assert known_tree(words, "strict") == tree  # what one was told, the other is told
+        assert known_tree(copy, "strict", "worst") is None
+
+
 def test_six_guesses_suffice_for_every_allowed_word() -> None:
     words = tw.vocabulary("original")
     every = words.with_answers(words.guesses)

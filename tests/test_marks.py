@@ -43,7 +43,7 @@ def test_lost_games_are_among_the_perfect_ones() -> None:
     words = vocabulary("english-4")
     tree = known_tree(words, "strict")
     assert tree is not None
-    games = dict(perfect_games("english-4", words.digest, "strict"))
+    games = dict(perfect_games(words.digest, "strict"))
     assert sum(games.values()) == len(words.answers)
     assert sum(taken * n for taken, n in games.items()) == tree.total
     assert games[6] == tree.distribution[6] + len(tree.lost)
@@ -66,7 +66,7 @@ def test_the_shipped_regrets_are_those_of_the_everyday_strategy() -> None:
     for answer in NYT.answers[::1000]:
         judged = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
         games.append(round(judged.regret * UNIT))
-    shipped = everyday_regrets("nyt", NYT.digest, "any")
+    shipped = everyday_regrets(NYT.digest, "any")
     assert len(shipped) == len(NYT.answers)
     assert list(shipped) == sorted(shipped)
     assert set(games) <= set(shipped)

@@ -5,6 +5,8 @@ import pickle
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -160,6 +162,75 @@ def test_the_digest_of_a_source_tells_what_differs() -> None:
     assert source_digest(Nth(1).choose) != source_digest(Nth(2).choose)
 
 
+class Remembers:
+    """A strategy that remembers what it chose."""
+
+    def __init__(self, skip: int = 0) -> None:
+        self.skip, self.memo = skip, dict[str, str]()
+
+    def choose(self, position: tw.Position) -> str:
+        left = position.candidates
+        return self.memo.setdefault(str(position), left[self.skip % len(left)])
+
+
+class Forgets(Remembers):
+    """One that says what belongs to it when it is sent elsewhere."""
+
+    __slots__ = ()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"skip": self.skip, "memo": {}}
+
+
+@dataclass(frozen=True, repr=False)
+class Holds:
+    """Something that carries a value, under a text that does not show it."""
+
+    value: Any
+
+    def __repr__(self) -> str:
+        return "Holds()"
+
+    def choose(self, position: tw.Position) -> str:
+        return position.candidates[0]
+
+
+def test_the_digest_knows_what_an_object_carries() -> None:
+    once, often = Forgets(), Forgets()
+    tw.simulate(often, V)
+    assert often.memo
+    assert source_digest(once) == source_digest(often) != source_digest(Forgets(1))
+    long = np.zeros(5000)
+    other = long.copy()
+    other[2500] = 1
+    held = [
+        1,
+        2.0,
+        "a",
+        [1, [2]],
+        [[1], 2],
+        {3: 4},
+        {3, 4},
+        frozenset({"a", "b"}),
+        long,
+        other,
+        Holds(1),
+        V,
+        np.int64(7),
+        squares,
+    ]
+    assert len({source_digest(Holds(value)) for value in held}) == len(held)
+    assert source_digest(Holds({"b", "a"})) == source_digest(Holds({"a", "b"}))
+    assert source_digest(Holds(threading.Lock())) == source_digest(Holds(threading.Lock()))
+    cached = cache(lambda position: position.candidates[0])
+    before = source_digest(cached)
+    tw.simulate(tw.Custom(cached), V)
+    assert source_digest(cached) == before
+    ring: list[Any] = []
+    ring.append(ring)
+    assert source_digest(ring) == source_digest(ring)
+
+
 # ---- in a study ------------------------------------------------------------------------------------------
 
 
@@ -200,6 +271,34 @@ def test_what_was_measured_of_another_function_is_measured_again(tmp_path: Path)
     assert totals(first) == totals(again) != totals(other)
     assert resumed == [1]
     assert other[0].total == tw.simulate(tw.Strategy("tarse", last_letter), V).total
+
+
+@pytest.mark.parametrize("executor", [1, 3])
+def test_a_strategy_that_remembers_keeps_its_rows(tmp_path: Path, executor: int) -> None:
+    openings = ["tarse", "salet", "crane", "slate"]
+    player = Remembers()
+    study = tw.Study("memo", V, player, openings)
+    table = tw.run_study(study, tmp_path, executor, files=False)
+    assert player.memo
+    assert totals(table) == expected(study)
+    assert table.complete
+    assert [row.opener for row in tw.read_study(study, tmp_path)] == openings
+    resumed: list[int] = []
+    again = tw.run_study(
+        tw.Study("memo", V, Remembers(), openings), tmp_path, files=False, progress=lambda p: resumed.append(p.resumed)
+    )
+    assert (again, resumed) == (table, [4])
+    other = tw.run_study(tw.Study("memo", V, Remembers(1), openings), tmp_path, files=False)
+    assert totals(other) != totals(table)
+
+
+def test_processes_get_an_object_as_it_is_now(tmp_path: Path) -> None:
+    player = Remembers()
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        for skip in (0, 1):
+            player.skip = skip
+            study = tw.Study("changed", V, player, ["tarse"])
+            assert totals(tw.run_study(study, tmp_path, pool, files=False)) == expected(study)
 
 
 def test_an_own_ranker_must_not_be_called_as_one_of_the_package() -> None:

@@ -16,10 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewise import (
+    Study,
     StudyError,
     StudyProgress,
     StudyTable,
     TilewiseError,
+    Vocabulary,
     parse_study,
     read_study,
     run_study,
@@ -120,6 +122,36 @@ def test_a_wider_study_keeps_what_is_there(done: tuple[Path, StudyTable], tmp_pa
     assert told[-1].left == 0
     assert set(table.rows) < set(result.rows)
     assert read_study(parse_study(SMALL), tmp_path) == table
+
+
+def test_rows_of_another_version_are_measured_again(done: tuple[Path, StudyTable], small: Any, tmp_path: Path) -> None:
+    rows = read_journal(done[0] / JOURNAL)
+    stale = [{**row, "counts": [1], "version": "0.0.1"} for row in rows[:3]]
+    with Journal(tmp_path / JOURNAL) as journal:
+        journal.add([*stale, *rows[3:]])
+    assert len(read_study(small, tmp_path)) == 5
+    told: list[StudyProgress] = []
+    assert run_study(small, tmp_path, None, told.append, files=False) == done[1]
+    assert (told[0].resumed, told[-1].done) == (5, 8)
+    assert run_study(small, tmp_path, Forbidden(), files=False) == done[1]
+
+
+@pytest.mark.parametrize("tie", ["listed", "popular"])
+def test_a_list_in_another_order_or_of_other_popularity_has_rows_of_its_own(tmp_path: Path, tie: str) -> None:
+    answers = vocabulary("nyt").answers[::30]
+    changed = {
+        "listed": Vocabulary("own", answers, answers, source_order=answers[::-1]),
+        "popular": Vocabulary("own", answers, answers, known_popularity={w: float(i) for i, w in enumerate(answers)}),
+    }[tie]
+    both = [
+        Study("own", words, f"ranker=largest tie={tie}") for words in (Vocabulary("own", answers, answers), changed)
+    ]
+    tables = [run_study(study, tmp_path, files=False) for study in both]
+    for study, table in zip(both, tables, strict=True):
+        (cell,) = study.cells()
+        assert [row.counts for row in table] == [simulate(cell.strategy, cell.vocabulary).counts]
+        assert read_study(study, tmp_path) == table
+    assert tables[0].rows != tables[1].rows
 
 
 class Forbidden(Executor):

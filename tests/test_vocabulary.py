@@ -48,7 +48,7 @@ def test_the_constructor_checks(given_: tuple[Any, ...], message: str) -> None:
 
 @given(strategies.vocabularies())
 def test_whatever_make_vocabulary_makes_passes(v: tw.Vocabulary) -> None:
-    assert tw.Vocabulary(v.name, v.guesses, v.answers, v.weights) == v
+    assert tw.Vocabulary(v.name, v.guesses, v.answers, v.weights, None, v.source_order) == v
 
 
 def test_lists_are_taken_for_tuples() -> None:
@@ -74,6 +74,40 @@ def test_other_answers_and_weights_come_under_another_name() -> None:
         few.with_weights({"crane": 1}, missing=1)
     with pytest.raises(tw.VocabularyError, match="weights must map each answer to a number"):
         few.with_weights("heavy")  # type: ignore[arg-type]
+
+
+def test_other_answers_keep_popularity_and_order_and_take_weights() -> None:
+    popular = {"cd": 7.0, "ab": 1.0, "ef": 2.0}
+    v = tw.Vocabulary("own", ("ab", "cd", "ef"), ("ab", "cd"), None, popular, ("ef", "ab", "cd"))
+    for name in (None, "mine"):
+        few = v.with_answers({"EF": 3, "ab": 1}, name)
+        assert (few.answers, few.weights) == (("ab", "ef"), (1.0, 3.0))
+        assert (few.popularity.tolist(), few.listed.tolist()) == ([1.0, 7.0, 2.0], [1, 2, 0])
+    assert v.with_answers({"ab": 1, "cd": 2}).name == "own, weighted"
+    assert v.with_answers(["ef"]).weights is None
+    with pytest.raises(tw.VocabularyError, match="the answer 'xy' is not among the words"):
+        v.with_answers(["xy"])
+
+
+def test_equal_means_that_one_can_take_the_others_place() -> None:
+    words = ("ab", "cd", "ef")
+    plain = tw.Vocabulary("plain", words, words)
+    assert plain == tw.Vocabulary("other name", words, words) == tw.make_vocabulary("x", words)
+    assert plain == tw.Vocabulary("x", words, words, None, None, words)  # in the order of the alphabet, too
+    english = {w: float(p) for w, p in zip(words, plain.popularity, strict=True)}
+    assert plain == tw.Vocabulary("x", words, words, None, {**english, "zz": 7.0})  # no word of this list
+    others = [
+        tw.make_vocabulary("plain", words, ["ab", "cd"]),
+        tw.make_vocabulary("plain", words, dict.fromkeys(words, 2.0)),
+        tw.make_vocabulary("plain", ["cd", "ab", "ef"]),
+        tw.Vocabulary("plain", words, words, None, {"ab": 5.0}),
+        tw.Vocabulary("plain", words, words, None, {"cd": 5.0}),
+    ]
+    assert len({plain, *others}) == 6
+    assert [v.digest == plain.digest for v in others] == [False, False, True, True, True]
+    for v in others:
+        arrived = pickle.loads(pickle.dumps(v))
+        assert (arrived, arrived.popularity.tolist()) == (v, v.popularity.tolist())
 
 
 def test_a_labelled_series_gives_weights_by_word() -> None:

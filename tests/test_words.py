@@ -58,6 +58,7 @@ def test_starting_words_are_guesses_of_their_lists_and_of_no_others() -> None:
         words = vocabulary(f"english-{k}")
         assert starting_word(words) in words.guess_index
         assert starting_word(make_vocabulary(words.name, words.guesses[1:])) is None
+        assert starting_word(make_vocabulary("another name", words.guesses, words.answers)) == starting_word(words)
     assert starting_word(vocabulary("nyt")) is None
 
 
@@ -69,7 +70,8 @@ def test_popularity_orders_words_as_people_would() -> None:
 
 def test_digest_is_of_the_content() -> None:
     one = make_vocabulary("a", ["abc", "bcd"], ["abc"])
-    assert one == make_vocabulary("b", ["BCD", "abc"], ["abc"])
+    assert one == make_vocabulary("b", ["abc", "BCD"], ["abc"])
+    assert one.digest == make_vocabulary("b", ["BCD", "abc"], ["abc"]).digest
     assert one != make_vocabulary("a", ["abc", "bcd"])
     assert one != make_vocabulary("a", ["abc", "bcd"], {"abc": 2.0})
     assert len({one, make_vocabulary("b", ["abc", "bcd"], ["abc"])}) == 1

@@ -82,8 +82,8 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     """What the page has to know of a list before it reads the words."""
     words = vocabulary(name)
     openers = {rule.value: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in Rule}
-    perfect = {rule.value: perfect_games(name, words.digest, rule.value) for rule in Rule}
-    skill = {rule.value: everyday_regrets(name, words.digest, rule.value) for rule in Rule}
+    perfect = {rule.value: perfect_games(words.digest, rule.value) for rule in Rule}
+    skill = {rule.value: everyday_regrets(words.digest, rule.value) for rule in Rule}
     info = next(i for i in vocabularies() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),

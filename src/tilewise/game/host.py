@@ -62,9 +62,12 @@ class Adversary:
             raise Contradiction(f"no word fits {str(position)!r}, so there is no answer to give")
         guess = check_word(guess, words.length)
         codes = codes_against(words.encode([guess])[0], words.answer_letters[candidates])
+        hiding = codes != 3**words.length - 1
+        if hiding.any():  # however likely the guessed word is
+            candidates, codes = candidates[hiding], codes[hiding]
         shown, part = np.unique(codes, return_inverse=True)
         weight = np.bincount(part, words.weight_array[candidates])
-        # The first of the heaviest; the codes are in rising order, and that of a solved word is the highest.
+        # The first of the heaviest; the codes are in rising order.
         return Feedback.of_code(int(shown[int(np.argmax(weight))]), words.length)
 
 

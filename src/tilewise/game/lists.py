@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import lzma
 import tomllib
 import weakref
@@ -44,6 +45,11 @@ class ListInfo:
     """The digest of the guesses."""
     answers_sha256: str
     """The digest of the answers."""
+
+    @property
+    def digest(self) -> str:
+        """The digest of the vocabulary, weights aside, without reading its words."""
+        return hashlib.sha256(f"{self.guesses_sha256}\n{self.answers_sha256}".encode()).hexdigest()
 
 
 @cache
@@ -130,17 +136,30 @@ def named_for_length(length: int) -> str:
     return name
 
 
+@cache
+def _by_digest() -> dict[str, str]:
+    return {info.digest: info.name for info in _index().values()}
+
+
+def shipped_name(digest: str) -> str | None:
+    """The name under which a list comes with the package, whatever it is called here; None if it does not.
+
+    >>> shipped_name(vocabulary("nyt").digest)
+    'nyt'
+    """
+    return _by_digest().get(digest)
+
+
 def starting_word(words: Vocabulary) -> str | None:
     """The best opening word, where it was worked out beforehand for exactly these words (weights aside); else None.
 
     >>> starting_word(vocabulary("english-6"))
     'salter'
     """
-    row = _starting_words().get(words.name)
-    if row is None:
-        return None
     plain = words if words.weights is None else words.narrowed(words.name, words.answers)
-    return row[0] if row[1] == plain.digest else None
+    name = shipped_name(words.digest) if words.weights is None else words.name  # weights of a day have no digest
+    row = _starting_words().get(name or "")
+    return row[0] if row is not None and row[1] == plain.digest else None
 
 
 @cache
@@ -155,11 +174,10 @@ def _starting_words() -> dict[str, tuple[str, str]]:
 
 def pickled(words: Vocabulary) -> tuple[Any, ...]:
     """What is sent of a vocabulary to another process: only its name where the list comes with the package."""
-    plain = words.known_popularity is None and words.source_order is None
-    if plain and words.name in _index() and _named(words.name).digest == words.digest:
-        return (_arrived, (words.digest, words.name))
+    if shipped_name(words.identity) == words.name:
+        return (_arrived, (words.identity, words.name))
     content = (words.guesses, words.answers, words.weights, words.known_popularity, words.source_order)
-    return (_arrived, (words.digest, words.name, *content))
+    return (_arrived, (words.identity, words.name, *content))
 
 
 # A list arrives once however often it is sent, so that whatever was worked out for it serves the next message.
@@ -167,7 +185,7 @@ _arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.We
 
 
 def _arrived(
-    digest: str,
+    identity: str,
     name: str,
     guesses: tuple[str, ...] | None = None,
     answers: tuple[str, ...] = (),
@@ -176,14 +194,14 @@ def _arrived(
     source_order: tuple[str, ...] | None = None,
 ) -> Vocabulary:
     """A vocabulary that was pickled: the same object as long as one with that name and content exists."""
-    made = _arrivals.get((name, digest))
-    if made is not None and (made.known_popularity, made.source_order) == (known_popularity, source_order):
+    made = _arrivals.get((name, identity))
+    if made is not None:
         return made
     if guesses is None:
         made = _named(name)
-        if made.digest != digest:
+        if made.digest != identity:
             raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
         return made
     made = Vocabulary(name, guesses, answers, weights, known_popularity, source_order)
-    _arrivals[name, digest] = made
+    _arrivals[name, identity] = made
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -20,6 +20,10 @@ from tilewise.game.feedback import check_word
 def words_digest(words: Iterable[str]) -> str:
     """The sha256 of words, sorted, one per line with a final newline: the digest that SOURCES.md records."""
     return hashlib.sha256("".join(f"{w}\n" for w in sorted(words)).encode()).hexdigest()
+
+
+def _hashed(parts: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -45,9 +49,9 @@ class Vocabulary:
     """Words that can be the answer, in order."""
     weights: tuple[float, ...] | None = None
     """One positive number for each answer, in their order; None where all are equally likely."""
-    known_popularity: Mapping[str, float] | None = field(default=None, compare=False)
+    known_popularity: Mapping[str, float] | None = None
     """How common words are (Zipf scale); None to use the word frequencies that come with the package."""
-    source_order: tuple[str, ...] | None = field(default=None, compare=False)
+    source_order: tuple[str, ...] | None = None
     """The guesses in the order of their source, for the tie-break ``listed``; None where that is alphabetical."""
 
     def __post_init__(self) -> None:
@@ -89,7 +93,7 @@ class Vocabulary:
         return display.facts(values, self.name)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Vocabulary) and self.digest == other.digest
+        return isinstance(other, Vocabulary) and self.identity == other.identity
 
     def __hash__(self) -> int:
         return hash(self.digest)
@@ -101,11 +105,28 @@ class Vocabulary:
 
     @cached_property
     def digest(self) -> str:
-        """Identifies its content (lists and weights), whatever its name."""
+        """Identifies its content (lists and weights), whatever its name: all that exact values depend on."""
         parts = [words_digest(self.guesses), words_digest(self.answers)]
         if self.weights is not None:
             parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+        return _hashed(parts)
+
+    @cached_property
+    def identity(self) -> str:
+        """Identifies all that can change an answer: the digest, with an order or a popularity of its own if it has one.
+
+        Vocabularies of one identity are equal: each can take the other's place. A name changes nothing.
+
+        >>> one, other = make_vocabulary("one", ["bills", "mills"]), make_vocabulary("other", ["mills", "bills"])
+        >>> one.digest == other.digest, one == other
+        (True, False)
+        """
+        parts = []
+        if self.source_order is not None and self.source_order != self.guesses:
+            parts.append("listed " + " ".join(self.source_order))
+        if self.known_popularity is not None and not np.array_equal(self.popularity, self._written_english):
+            parts.append("popularity " + self.popularity.tobytes().hex())
+        return _hashed([self.digest, *parts]) if parts else self.digest
 
     @cached_property
     def alphabet(self) -> str:
@@ -155,9 +176,15 @@ class Vocabulary:
     @cached_property
     def popularity(self) -> NDArray[np.float64]:
         """How common each guess is in written English (Zipf scale, 0 unknown to about 7), in their order."""
+        return self._written_english if self.known_popularity is None else self._popularity(self.known_popularity)
+
+    @cached_property
+    def _written_english(self) -> NDArray[np.float64]:
         from tilewise.game.lists import english_popularity
 
-        known = self.known_popularity if self.known_popularity is not None else english_popularity(self.length)
+        return self._popularity(english_popularity(self.length))
+
+    def _popularity(self, known: Mapping[str, float]) -> NDArray[np.float64]:
         return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
 
     @cached_property
@@ -203,17 +230,23 @@ class Vocabulary:
             vars(narrow)[known] = getattr(self, known)  # what follows from the guesses alone is the same
         return narrow
 
-    def with_answers(self, answers: Iterable[str], name: str | None = None) -> Vocabulary:
-        """The same guesses with other (unweighted) answers; unless a name is given, the name says how many.
+    def with_answers(self, answers: Iterable[str] | Mapping[str, float], name: str | None = None) -> Vocabulary:
+        """The same guesses with other answers: equally likely ones or, with a mapping, of these weights.
+
+        Unless a name is given, the name says how many they are.
 
         >>> from tilewise import vocabulary
         >>> vocabulary("nyt").with_answers(["crane", "slate"])
         Vocabulary('nyt, 2 answers', 14855 guesses, 2 answers)
+        >>> vocabulary("nyt").with_answers({"crane": 3, "slate": 1}).weights
+        (3.0, 1.0)
         """
-        made = make_vocabulary(name or self.name, self.source_order or self.guesses, answers)
-        if name is not None or (made.answers == self.answers and self.weights is None):
-            return made
-        return made.narrowed(f"{self.name}, {len(made.answers)} answers", made.answers)
+        made = make_vocabulary(self.name, self.guesses, answers)
+        if name is None:
+            same = made.answers == self.answers and self.weights is None
+            name = self.name if same else f"{self.name}, {len(made.answers)} answers"
+            name += "" if made.weights is None else ", weighted"
+        return self.narrowed(name, made.answers, made.weights)
 
     def with_weights(
         self,

@@ -16,7 +16,7 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-from tilewise.game.lists import vocabularies, vocabulary
+from tilewise.game.lists import shipped_name
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Judge
@@ -56,7 +56,7 @@ def label(turn: ReviewedTurn) -> Label | None:
 
 def skill(review: Review) -> Fraction | None:
     """The share, in percent, of everyday games whose choices cost as much or more; None where it is not known."""
-    regrets = everyday_regrets(review.vocabulary, review.digest, review.rule) if review.judged else ()
+    regrets = everyday_regrets(review.digest, review.rule) if review.judged else ()
     if not regrets:
         return None
     mine = round(review.regret * UNIT)
@@ -65,7 +65,7 @@ def skill(review: Review) -> Fraction | None:
 
 def fortune(review: Review) -> Fraction | None:
     """The share, in percent, of perfect games that were less lucky, equal ones half; None where it is not known."""
-    games = perfect_games(review.vocabulary, review.digest, review.rule) if review.judged else ()
+    games = perfect_games(review.digest, review.rule) if review.judged else ()
     if not games or any(turn.given for turn in review.turns):
         return None
     # A perfect game of d guesses has the luck par - d.
@@ -106,27 +106,18 @@ def regrets(vocabulary: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) 
 # ---- what comes with the lists ---------------------------------------------------------------------------
 
 
-def _list(name: str, digest: str) -> Vocabulary | None:
-    if all(info.name != name for info in vocabularies()):
-        return None
-    words = vocabulary(name)
-    return words if words.digest == digest else None
-
-
 @cache
-def everyday_regrets(name: str, digest: str, rule: str) -> tuple[int, ...]:
+def everyday_regrets(digest: str, rule: str) -> tuple[int, ...]:
     """The regrets of the everyday strategy that come with a list; empty where there are none."""
-    file = resources.files("tilewise.data").joinpath("skill", f"{name}.{rule}.txt")
-    if not file.is_file() or _list(name, digest) is None:
-        return ()
-    return tuple(map(int, file.read_text("utf-8").split()))
+    file = resources.files("tilewise.data").joinpath("skill", f"{shipped_name(digest)}.{rule}.txt")
+    return tuple(map(int, file.read_text("utf-8").split())) if file.is_file() else ()
 
 
 @cache
-def perfect_games(name: str, digest: str, rule: str) -> tuple[tuple[int, int], ...]:
+def perfect_games(digest: str, rule: str) -> tuple[tuple[int, int], ...]:
     """How many games of perfect play take each number of guesses; a lost one takes all. Empty where it is not known."""
-    words = _list(name, digest)
-    tree: DecisionTree | None = None if words is None else known_tree(words, rule)
+    name = shipped_name(digest)
+    tree: DecisionTree | None = None if name is None else known_tree(name, rule)
     if tree is None:
         return ()
     games = dict(tree.distribution)

@@ -1,6 +1,6 @@
 """First guesses, kept in the user's cache folder: their order in a long list, and the exact value of a known opening.
 
-One small file per question (the digest of the list, the ranker, the tie-break, the rule), each put in place when
+One small file per question (the identity of the list, the ranker, the tie-break, the rule), each put in place when
 complete, so that any number of processes may read and write at the same time. A file that is damaged, of another
 version or about another list counts as missing and is written again. Only the files used most recently are kept. If the
 folder cannot be written, ranking simply takes its time again.
@@ -40,7 +40,8 @@ Ranked = tuple[tuple[str, float], ...]
 class Question:
     """What was asked: everything that the order of the first guesses depends on."""
 
-    digest: str
+    words: str
+    """The identity of the list."""
     ranker: str
     tie: str
     rule: str
@@ -48,7 +49,7 @@ class Question:
     @property
     def name(self) -> str:
         """The name of its file."""
-        text = "\n".join((str(FORMAT), self.digest, self.ranker, self.tie, self.rule))
+        text = "\n".join((str(FORMAT), self.words, self.ranker, self.tie, self.rule))
         return f"{_PREFIX}{hashlib.sha256(text.encode()).hexdigest()[:32]}.json"
 
 

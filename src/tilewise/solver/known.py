@@ -15,8 +15,8 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
+from tilewise.game.lists import shipped_name
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
@@ -48,9 +48,10 @@ class KnownGuess:
         return self.total / self.candidates
 
 
-def _text(vocabulary: Vocabulary, rule: Rule, kind: str) -> str | None:
-    file = resources.files("tilewise.data").joinpath("exact", f"{vocabulary.name}-{rule.value}.{kind}")
-    return file.read_text("utf-8") if file.is_file() else None
+def _text(digest: str, rule: Rule, kind: str) -> str | None:
+    name = shipped_name(digest)
+    file = resources.files("tilewise.data").joinpath("exact", f"{name}-{rule.value}.{kind}")
+    return file.read_text("utf-8") if name is not None and file.is_file() else None
 
 
 def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
@@ -65,13 +66,13 @@ def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> 
     ('tarse', 7883, True)
     """
     vocabulary = as_vocabulary(vocabulary)
-    text = _text(vocabulary, Rule.parse(rule), "openers.tsv")
-    if text is None:
-        return ()
-    head, *rows = text.splitlines()
-    if vocabulary.digest not in head:
-        return ()  # a list of the same name with other words
-    return tuple(map(_opener, rows))
+    return _openers(vocabulary.digest, Rule.parse(rule))
+
+
+@cache
+def _openers(digest: str, rule: Rule) -> tuple[Evaluation, ...]:
+    text = _text(digest, rule, "openers.tsv")
+    return () if text is None else tuple(map(_opener, text.splitlines()[1:]))
 
 
 def _opener(row: str) -> Evaluation:
@@ -98,7 +99,7 @@ def known_tree(
     6
     """
     vocabulary, rule = as_vocabulary(vocabulary), Rule.parse(rule)
-    return _tree(vocabulary, rule) if objective == "mean" else _worst_tree(vocabulary.digest, rule)
+    return _tree(vocabulary.digest, rule) if objective == "mean" else _worst_tree(vocabulary.digest, rule)
 
 
 def known_solution(
@@ -138,15 +139,9 @@ def known_solution(
 
 
 @cache
-def _tree(vocabulary: Vocabulary, rule: Rule) -> DecisionTree | None:
-    text = _text(vocabulary, rule, "tree.txt")
-    if text is None:
-        return None
-    try:
-        tree = parse_tree(text)
-    except TilewiseError:
-        return None
-    return tree if tree.digest == vocabulary.digest and tree.proved else None
+def _tree(digest: str, rule: Rule) -> DecisionTree | None:
+    text = _text(digest, rule, "tree.txt")
+    return None if text is None else parse_tree(text)
 
 
 @cache
@@ -166,7 +161,7 @@ def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree 
     What no play can do where every guess is legal, no play can do under another rule.
     """
     free = _worst_tree(vocabulary.digest, Rule.ANY)
-    trees = [_worst_tree(vocabulary.digest, rule), _tree(vocabulary, rule)]
+    trees = [_worst_tree(vocabulary.digest, rule), _tree(vocabulary.digest, rule)]
     short = [tree for tree in trees if tree is not None and not tree.lost]
     return 1 if free is None else free.worst, min(short, key=lambda tree: tree.worst, default=None)
 

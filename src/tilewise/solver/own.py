@@ -7,73 +7,88 @@ import inspect
 import types
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import partial
 
-_DEEP = 6
+import numpy as np
+
+_PLAIN = (str, bytes, int, float, complex, type(None), type(...), range, slice)
 
 
 def source_digest(thing: object) -> str:
     """The sha256 of the source of a function, a method or an object, and of the values that it carries.
 
-    Two functions made by one factory with different parameters differ, and so does a function that was edited.
+    Two functions made by one factory with different parameters differ, and so does a function that was edited. What an
+    object carries is what would be pickled of it: a memo that its ``__getstate__`` leaves out does not count.
 
     >>> source_digest(lambda x: x + 1) == source_digest(lambda x: x + 2)
     False
     """
-    return _function_digest(thing) if isinstance(thing, types.FunctionType) else _digest(thing)
+    return hashlib.sha256("\n".join(_described(thing, ())).encode()).hexdigest()
 
 
-def _digest(thing: object) -> str:
-    return hashlib.sha256("\n".join(_described(thing, 0)).encode()).hexdigest()
-
-
-@lru_cache(maxsize=256)
-def _function_digest(function: types.FunctionType) -> str:
-    # Needed for every row of a study, and finding the source of a function takes a while.
-    return _digest(function)
-
-
-def _described(thing: object, depth: int) -> Iterator[str]:
-    if depth > _DEEP:
+def _described(thing: object, within: tuple[int, ...]) -> Iterator[str]:
+    if id(thing) in within:  # it holds itself
         yield "..."
+        return
+    within = (*within, id(thing))
+    if isinstance(thing, _PLAIN):
+        yield repr(thing)
     elif isinstance(thing, types.MethodType):
-        yield from _described(thing.__func__, depth + 1)
-        yield from _described(thing.__self__, depth + 1)
+        yield from _described(thing.__func__, within)
+        yield from _described(thing.__self__, within)
     elif isinstance(thing, partial):
         for part in (thing.func, thing.args, thing.keywords):
-            yield from _described(part, depth + 1)
+            yield from _described(part, within)
     elif isinstance(thing, types.FunctionType):
-        yield from _function(thing, depth)
+        yield from _function(thing, within)
     elif isinstance(thing, type):
         yield from _class(thing)
+    elif isinstance(thing, types.ModuleType):
+        yield thing.__name__
     elif isinstance(thing, Mapping):
+        yield f"{type(thing).__name__} {len(thing)}"
         for key, value in thing.items():
-            yield f"{key!r}:"
-            yield from _described(value, depth + 1)
+            yield from _described(key, within)
+            yield from _described(value, within)
     elif isinstance(thing, list | tuple):
+        yield f"{type(thing).__name__} {len(thing)}"
         for value in thing:
-            yield from _described(value, depth + 1)
-    elif " at 0x" in (text := repr(thing)) or type(thing).__repr__ is object.__repr__:
-        # An object without a text of its own: its class and what it holds.
-        yield from _class(type(thing))
-        yield from _described(getattr(thing, "__dict__", {}), depth + 1)
+            yield from _described(value, within)
+    elif isinstance(thing, set | frozenset):  # in no order of its own
+        yield f"{type(thing).__name__} {len(thing)}"
+        yield from sorted("\n".join(_described(value, within)) for value in thing)
+    elif isinstance(thing, np.ndarray) and not thing.dtype.hasobject:
+        yield f"{thing.dtype} {thing.shape} {hashlib.sha256(thing.tobytes()).hexdigest()}"
     else:
-        yield text
+        yield from _object(thing, within)
 
 
-def _function(function: types.FunctionType, depth: int) -> Iterator[str]:
+def _object(thing: object, within: tuple[int, ...]) -> Iterator[str]:
+    yield from _class(type(thing))
+    inner = getattr(thing, "__wrapped__", None)  # a cache around a function holds what it found, too
+    if callable(inner):
+        yield from _described(inner, within)
+        return
+    try:
+        sent = thing.__reduce_ex__(4)
+    except Exception:  # locks, generators, whatever cannot be sent
+        return
+    if isinstance(sent, str):
+        yield sent
+        return
+    for part in sent[1:]:
+        yield from _described(list(part) if isinstance(part, Iterator) else part, within)
+
+
+def _function(function: types.FunctionType, within: tuple[int, ...]) -> Iterator[str]:
     with suppress(OSError, TypeError):  # if it was typed at a prompt, the compiled code has to do
         yield inspect.getsource(function)
     yield from _code(function.__code__)
-    yield from _described(function.__defaults__ or (), depth + 1)
-    yield from _described(function.__kwdefaults__ or {}, depth + 1)
+    yield from _described(function.__defaults__ or (), within)
+    yield from _described(function.__kwdefaults__ or {}, within)
     for cell in function.__closure__ or ():
-        try:
-            held = cell.cell_contents
-        except ValueError:  # not filled yet
-            continue
-        if held is not function:
-            yield from _described(held, depth + 1)
+        with suppress(ValueError):  # not filled yet
+            yield from _described(cell.cell_contents, within)
 
 
 def _code(code: types.CodeType) -> Iterator[str]:

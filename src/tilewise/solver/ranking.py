@@ -27,20 +27,15 @@ def ranked(
 ) -> tuple[Suggestion, ...]:
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
     quick = _pairs(choice) * _KEPT < _limit(choice)
-    if position.turns or quick or not _follows_from_digest(position, ranker, tie):
+    if position.turns or quick or not built_in(ranker):  # your own functions are not known by their names
         return suggest_from(choice, ranker, tie, top)
-    question = Question(position.universe.digest, ranker.name, tie, rule.value)
+    question = Question(position.universe.identity, ranker.name, tie, rule.value)
     known = recall(question, position.universe, top)
     if known is None:
         found = suggest_from(choice, ranker, tie, top)
         keep(question, tuple((s.guess, s.cost) for s in found))
         return found
     return describe(choice, choice.table.guesses([word for word, _ in known[:top]]), [cost for _, cost in known[:top]])
-
-
-def _follows_from_digest(position: Position, ranker: Ranker, tie: Tie) -> bool:
-    # The digest of a list does not cover your own functions, your own popularity figures or the order of the list.
-    return built_in(ranker) and position.universe.known_popularity is None and tie != "listed"
 
 
 def _pairs(choice: Choice) -> int:

@@ -64,7 +64,6 @@ class Pickled:
     """Your own strategy as it is sent to another process."""
 
     name: str
-    identity: str
     content: bytes
 
 
@@ -82,18 +81,13 @@ def pack(strategy: Strategy | Custom, executor: Executor) -> Packed:
     return strategy if isinstance(executor, ThreadPoolExecutor) else _pickled(strategy)
 
 
-@lru_cache(maxsize=64)
-def _bytes_of(strategy: Strategy | Custom) -> bytes:
+def _pickled(strategy: Strategy | Custom) -> Pickled:
     try:
         import cloudpickle
     except ImportError:
         cloudpickle = pickle
-    return bytes(cloudpickle.dumps(strategy))
-
-
-def _pickled(strategy: Strategy | Custom) -> Pickled:
     try:
-        return Pickled(str(strategy), strategy.identity, _bytes_of(strategy))
+        return Pickled(str(strategy), bytes(cloudpickle.dumps(strategy)))
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         raise StudyError(
             f"'{strategy}' cannot be sent to other processes ({error}): write its code in a module that they can "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 
 import numpy as np
@@ -37,6 +37,8 @@ class Configuration:
     """What it is called."""
     strategy: Strategy | Custom
     """The strategy."""
+    own: str = field(repr=False, compare=False)
+    """What tells your own code in it apart, as it was before it played: a memo that fills changes no result."""
 
     def __init__(self, name: str, strategy: AnyStrategy | Ranker) -> None:
         if not isinstance(name, str) or not name.strip():
@@ -49,6 +51,7 @@ class Configuration:
             )
         object.__setattr__(self, "name", name)
         object.__setattr__(self, "strategy", made)
+        object.__setattr__(self, "own", made.identity.removeprefix(str(made)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +61,12 @@ class Cell:
     vocabulary: Vocabulary
     configuration: str
     strategy: Strategy | Custom
+    own: str = ""
 
     @property
     def key(self) -> str:
-        """What identifies the row, whatever the study calls it: the list's digest and what the strategy does."""
-        return f"{self.vocabulary.digest[:16]} {self.strategy.identity}"
+        """What identifies the row, whatever the study calls it: the list's identity and what the strategy does."""
+        return f"{self.vocabulary.identity[:16]} {self.strategy}{self.own}"
 
 
 AnyConfiguration = Configuration | AnyStrategy | Ranker
@@ -170,7 +174,7 @@ class Study:
         # No two words of a list are equal, so one of them represents all.
         for words in self.vocabularies:
             for configuration in self.configurations:
-                yield Cell(words, configuration.name, _opened(configuration, (words.answers[0],)))
+                yield _cell(words, configuration, (words.answers[0],))
 
     def openings_on(self, words: Vocabulary) -> tuple[Opening, ...]:
         """The openings to measure on one list."""
@@ -190,12 +194,16 @@ class Study:
             openings = self.openings_on(words)
             for configuration in self.configurations:
                 for opening in openings:
-                    yield Cell(words, configuration.name, _opened(configuration, opening))
+                    yield _cell(words, configuration, opening)
 
     @property
     def size(self) -> int:
         """The number of rows."""
         return sum(len(self.openings_on(words)) for words in self.vocabularies) * len(self.configurations)
+
+
+def _cell(words: Vocabulary, configuration: Configuration, opening: Opening) -> Cell:
+    return Cell(words, configuration.name, _opened(configuration, opening), configuration.own)
 
 
 def _opened(configuration: Configuration, opening: Opening) -> Strategy | Custom:

@@ -18,13 +18,15 @@ function dealt(words, game) {
   return words.answer(Number(number % BigInt(words.answers)));
 }
 
-/** Keeps the heaviest part, of equals the one with the lowest code. @type {Host} */
+/** Keeps the heaviest part, of equals the one with the lowest code; a guess is right when nothing else is left.
+ * @type {Host} */
 function adversary({ words, universe, candidates, places }, guess) {
   /** @type {Map<number, number>} */
   const weights = new Map();
   codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
     weights.set(code, (weights.get(code) ?? 0) + universe.weight(candidates[k])),
   );
+  if (weights.size > 1) weights.delete(3 ** words.length - 1);
   const [[code]] = [...weights].sort(([a, heavy], [b, other]) => other - heavy || a - b);
   return digitsOf(code, words.length);
 }
