@@ -1,10 +1,14 @@
 """The longest game that cannot be avoided: truths about whole lists. One file, because the first takes long."""
 
+import math
 import random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.strategies import vocabularies
 
 
 @pytest.mark.slow
@@ -90,5 +94,45 @@ def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
     found = tw.solve("nyt", "worst", "hard", limit=4, budget_seconds=0.0)
     assert found.proved
     assert not found.possible
-    given = tw.solve("nyt", "worst", "hard", limit=6, opener="fuzzy", budget_seconds=0.0)
-    assert given.guess == "fuzzy"
+    opened = tw.solve("nyt", "worst", "hard", limit=6, opener="fuzzy", budget_seconds=0.0)
+    assert opened.guess == "fuzzy"
+
+
+@settings(max_examples=40, deadline=None)
+@given(vocabularies(), st.sampled_from(["any", "hard", "strict"]), st.integers(1, 5))
+def test_evaluate_and_prove_keep_games_short_as_solve_does(words: tw.Vocabulary, rule: str, limit: int) -> None:
+    openers = [words.guesses[i] for i in tw.Position(words).legal(rule)]
+    alone = {w: tw.solve(words, "worst", rule, limit, opener=w) for w in openers}
+    values = tw.evaluate(words, openers, rule, limit, objective="worst")
+    for word, value in values.items():
+        assert (value.worst, value.proved, value.total) == (alone[word].worst, True, None)
+        assert value.possible == (alone[word].tree is not None)
+    lengths = sorted(math.inf if s.worst is None else s.worst for s in alone.values())
+    proof = tw.prove(words, rule, limit=limit, objective="worst", top=2)
+    assert proof.proved
+    assert (proof.best is None) == math.isinf(lengths[0])
+    assert [e.upper for e in proof.openers[:2]] == lengths[:2]
+    assert all(e.lower <= values[e.guess].lower and e.upper >= values[e.guess].upper for e in proof.openers)
+    some = tw.prove(words, rule, limit=limit, objective="worst", openers=openers[:2])
+    assert some.upper == min(values[w].upper for w in openers[:2])
+
+
+def test_out_of_time_a_proof_knows_the_shipped_trees_too() -> None:
+    proof = tw.prove("nyt", objective="worst", budget_seconds=0.0)
+    assert (proof.proved, proof.upper, proof.total, len(proof.openers)) == (True, 5, None, 14855)
+    with pytest.raises(tw.TilewiseError, match="leave out log and executor"):
+        tw.prove("nyt", objective="worst", log="proof.log")
+
+
+@settings(max_examples=30, deadline=None)
+@given(vocabularies(), st.data())
+def test_what_is_excluded_is_neither_guessed_nor_the_answer(words: tw.Vocabulary, data: st.DataObject) -> None:
+    gone = data.draw(st.lists(st.sampled_from(words.guesses), min_size=1, max_size=3))
+    if set(words.answers) <= set(gone):
+        return
+    rest = words.without(gone)
+    assert tw.evaluate(words, rest.guesses, exclude=gone) == tw.evaluate(rest, rest.guesses)
+    proof, truth = tw.prove(words, exclude=" ".join(gone)), tw.prove(rest)
+    assert (proof.best, proof.total, proof.openers) == (truth.best, truth.total, truth.openers)
+    with pytest.raises(tw.TilewiseError, match="is not among"):
+        tw.evaluate(words, gone[:1], exclude=gone)

@@ -21,7 +21,7 @@ from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.lists import as_position
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
-from tilewise.solver.search import MEMORY, ExactSearch, Found, OnInterrupt, control_for
+from tilewise.solver.search import MEMORY, Control, ExactSearch, Found, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
 
@@ -192,7 +192,7 @@ def solve(
     first = None if opener is None else search.guess_index(opener)
     found = search.fewest(first, control, spare) if aim.name == "worst" else search.least(first, control, threads)
     if aim.name == "worst" and not found.proved and opener is None and not start.turns:
-        found = _narrowed(found, search)
+        found = narrowed(found, search)
     tree = found.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
@@ -220,8 +220,8 @@ def solve(
     )
 
 
-def _narrowed(found: Found, search: ExactSearch) -> Found:
-    # Out of time: what the shipped trees say of the longest game may be more than the search found out.
+def narrowed(found: Found, search: ExactSearch) -> Found:
+    """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
     from tilewise.solver.known import longest_game
 
     least, tree = longest_game(search.vocabulary, search.rule)
@@ -252,17 +252,23 @@ def evaluate(
     limit: int = GUESSES,
     budget_seconds: float | None = None,
     *,
+    objective: ObjectiveName = "mean",
+    exclude: Iterable[str] = (),
     threads: int = 1,
     memory: int = MEMORY,
     loss: int | None = None,
 ) -> Evaluations:
     """The exact value of each guess at a position, in the order given; all share one memory.
 
+    With the objective ``worst`` the value of a guess is the longest game that best play after it must expect.
+
     :param position: A position, its text, a list (its start) or the name of a list.
     :param guesses: The guesses to evaluate: several words, or one text.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
+    :param exclude: Words that are neither guessed nor the answer.
     :param threads: How many threads search at once; 0: every core.
     :param memory: Bytes that the search may use to remember what it has proved.
     :param loss: What a lost game counts, in guesses; None: more than anything.
@@ -270,12 +276,27 @@ def evaluate(
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}
     """
-    start = as_position(position)
+    start = without(as_position(position), exclude)
+    aim = Objective(objective, limit, loss)
     search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory)
     places = {word: search.guess_index(word) for word in (guesses.split() if isinstance(guesses, str) else guesses)}
     if not places:
         return Evaluations()
+    control = control_for(budget_seconds)
     wanted = np.array(sorted(set(places.values())), np.int32)
-    found = search.rank(control_for(budget_seconds), guesses=wanted, keep=len(wanted), threads=threads)
+    found = (
+        search.rank(control, guesses=wanted, keep=len(wanted), threads=threads)
+        if aim.name == "mean"
+        else tuple(longest_game_of(search, place, control) for place in wanted.tolist())
+    )
     by_guess = {e.guess: e for e in found}
     return Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())
+
+
+def longest_game_of(search: ExactSearch, guess: int, control: Control) -> Evaluation:
+    """How long games can get after a guess if every later one is chosen to keep them short."""
+    found = search.fewest(guess, control)
+    upper = found.upper if found.upper <= search.left else math.inf  # a tree that loses games shows nothing
+    lost = math.inf if math.isinf(upper) else 0
+    word = search.vocabulary.guesses[guess]
+    return Evaluation(word, found.lower, upper, found.proved, found.lost_lower, lost, objective="worst")

@@ -94,11 +94,19 @@ class Evaluation:
     """What the tree behind ``upper`` loses: a number of answers, or their weight where they have weights."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
+    objective: ObjectiveName = "mean"
+    """What is made least. For ``worst`` the bounds are those of the longest game, and a longer one than the limit
+    allows is infinite."""
 
     @property
     def total(self) -> Number | None:
-        """The total of the best tree known; None where there is none."""
-        return None if math.isinf(self.upper) else self.upper
+        """The total of the best tree known; None where there is none, or where its longest game was made least."""
+        return None if math.isinf(self.upper) or self.objective == "worst" else self.upper
+
+    @property
+    def worst(self) -> int | None:
+        """The longest game of the best tree known, where that was made least; else None."""
+        return None if math.isinf(self.upper) or self.objective == "mean" else int(self.upper)
 
     @property
     def lost(self) -> Number | None:

@@ -8,11 +8,12 @@ resumed, and any of its lines can be checked on its own.
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -23,8 +24,9 @@ from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import reporting
+from tilewise.solver.exact import longest_game_of, narrowed, without
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.objective import Badge, Cost, Evaluation, Number, Objective
+from tilewise.solver.objective import Badge, Cost, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.proof_book import Book, ProofProgress, above
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, control_for
@@ -66,6 +68,8 @@ class Proof:
     """The digest of the list: what it holds, whatever its name."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
+    objective: ObjectiveName = "mean"
+    """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
 
     @property
     def lower(self) -> Number:
@@ -103,6 +107,8 @@ def prove(
     limit: int = GUESSES,
     top: int = 1,
     openers: Iterable[str] | None = None,
+    objective: ObjectiveName = "mean",
+    exclude: Iterable[str] = (),
     log: str | Path | None = None,
     progress: Callable[[ProofProgress], None] | bool | None = None,
     budget_seconds: float | None = None,
@@ -114,7 +120,8 @@ def prove(
 ) -> Proof:
     """The best opener over all of them, proved: it loses least within the limit, then takes the fewest guesses.
 
-    The ``top`` best get their exact values. With ``loss`` a lost game counts as that many guesses.
+    The ``top`` best get their exact values. With ``loss`` a lost game counts as that many guesses. The objective
+    ``worst`` asks for the shortest longest game instead.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
@@ -125,6 +132,8 @@ def prove(
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param openers: The openers to look at; by default every legal guess.
+    :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
+    :param exclude: Words that are neither guessed nor the answer.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
     :param memory: Bytes that the search may use to remember what it has proved.
 
@@ -134,18 +143,26 @@ def prove(
     ('thumb', 9, True)
     """
     began = time.perf_counter()
-    vocabulary = as_vocabulary(vocabulary)
+    start = without(Position(as_vocabulary(vocabulary)), exclude)
+    vocabulary = start.vocabulary
     if top < 1:
         raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
     rule = Rule.parse(rule)
-    search = ExactSearch(Position(vocabulary), rule, limit=limit, loss=loss, memory=memory, on_interrupt=on_interrupt)
+    aim = Objective(objective, limit, loss)
+    if aim.name == "worst" and (log or executor is not None):
+        raise TilewiseError(
+            "the objective 'worst' is proved in this process, without a log: leave out log and executor"
+        )
+    search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, on_interrupt=on_interrupt)
     words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
     control = control_for(budget_seconds)
     kept = ProofLog(log, vocabulary, rule, search.objective) if log else None
     with reporting(progress, "proving") as tell:
         book = Book(words, top, began, tell if progress else None, kept, search.objective)
         interrupted = False
-        if executor is not None:
+        if aim.name == "worst":
+            _keep_short(book, search, control, compared=openers is not None)
+        elif executor is not None:
             try:
                 _hand_out(executor, book, search, control)
             except KeyboardInterrupt:
@@ -165,10 +182,10 @@ def prove(
     best = ordered[0]
     LOG.info("proof of %s: %s %s after %.1f s", vocabulary.name, best.guess, best.total, time.perf_counter() - began)
     return Proof(
-        best=None if best.total is None else best.guess,
+        best=None if math.isinf(best.upper) else best.guess,
         total=best.total,
         lost=best.lost,
-        proved=best.proved and min(e.least for e in ordered) >= best.most,
+        proved=best.proved and (math.isinf(best.lower) or min(e.least for e in ordered) >= best.most),
         openers=ordered,
         seconds=time.perf_counter() - began,
         nodes=search.nodes,
@@ -179,7 +196,35 @@ def prove(
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
         loss=loss,
+        objective=objective,
     )
+
+
+def _keep_short(book: Book, search: ExactSearch, control: Control, *, compared: bool) -> None:
+    # Over all openers one search finds the shortest longest game, which no other opener beats; a few that reach it are
+    # looked for besides. Where only some openers are compared, each is searched.
+    least: Number = 0
+    todo = book.open()
+    if not compared:
+        found = search.fewest(None, control)
+        found = found if found.proved else narrowed(found, search)
+        least = found.lower
+        bound = Evaluation("", least, math.inf, math.isinf(least), found.lost_lower, math.inf, objective="worst")
+        book.update(replace(bound, guess=word) for word in todo)
+        if found.tree is not None and found.upper <= search.left:
+            best = replace(bound, guess=found.tree.opener, upper=found.upper, proved=found.proved, lost_upper=0)
+            book.record(best)
+        if math.isinf(least):
+            return
+        todo.sort(key=lambda word: book.found[word].most)
+    reached = sum(e.proved for e in book.found.values())
+    for word in todo:
+        if control.stopped or (reached >= book.top and not compared):
+            break
+        if not book.found[word].proved:
+            known = longest_game_of(search, search.vocabulary.guess_index[word], control)
+            book.record(known)
+            reached += known.proved and known.upper <= least
 
 
 def table_of_openers(

@@ -54,8 +54,10 @@ def evaluations_html(
     items: Iterable[Evaluation], caption: str, badge: Callable[[Evaluation], str] = lambda e: e.badge
 ) -> str:
     """Evaluations as a table in a notebook."""
-    rows = [[e.guess, e.total, _finite(e.lower), e.lost, display.badge(badge(e))] for e in items]
-    return display.table(["guess", "total", "at least", "lost", "badge"], rows, caption)
+    known = list(items)
+    value = "longest game" if any(e.objective == "worst" for e in known) else "total"
+    rows = [[e.guess, _finite(e.upper), _finite(e.lower), e.lost, display.badge(badge(e))] for e in known]
+    return display.table(["guess", value, "at least", "lost", "badge"], rows, caption)
 
 
 def _finite(value: float) -> float | None:
