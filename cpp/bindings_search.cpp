@@ -37,7 +37,8 @@ struct PyControl {
     std::shared_ptr<Control> control = std::make_shared<Control>();
     std::shared_ptr<std::atomic<bool>> interrupted = std::make_shared<std::atomic<bool>>(false);
 
-    explicit PyControl(double seconds) {
+    PyControl(double seconds, std::int64_t help_after) {
+        control->help_after = help_after;
         if (seconds >= 0 && seconds < 1e9)
             control->deadline = std::chrono::steady_clock::now() +
                                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
@@ -269,7 +270,7 @@ Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows
 void bind_search(nb::module_& m) {
     m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
     nb::class_<PyControl>(m, "Control")
-        .def(nb::init<double>(), "seconds"_a = -1.0)
+        .def(nb::init<double, std::int64_t>(), "seconds"_a = -1.0, "help_after"_a = Control().help_after)
         .def("stop", [](const PyControl& c) { c.control->stop = true; })
         .def_prop_ro("stopped", &PyControl::stopped)
         .def_prop_ro("interrupted", [](const PyControl& c) { return c.interrupted->load(); });
