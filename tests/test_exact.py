@@ -16,7 +16,7 @@ import tilewise as tw
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
-from tilewise.solver import proof as proof_module
+from tilewise.solver import proof_tasks
 from tilewise.solver.amounts import INFINITE, Amounts
 from tilewise.solver.objective import Objective
 from tilewise.solver.proof_book import ProofProgress
@@ -282,12 +282,12 @@ def test_a_proof_on_an_executor() -> None:
 
 def test_a_task_on_an_executor_may_stop_early_and_the_rest_is_handed_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     words = small_list()
-    monkeypatch.setattr(proof_module, "_TURN", 0.0)  # an opener a task
+    monkeypatch.setattr(proof_tasks, "TURN", 0.0)  # an opener a task
     some = words.guesses[:150]
     with ThreadPoolExecutor(2) as pool:
         proof = tw.prove(words, executor=pool, openers=some)
     assert {e.guess for e in proof.openers} == set(some)
-    assert proof.proved
+    assert (proof.settled, proof.proved) == (True, False)
     assert proof.total == tw.prove(words, openers=some).total
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -26,12 +25,12 @@ from tilewise.game.words import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.exact import longest_game_of, narrowed, without
 from tilewise.solver.lists import as_vocabulary
-from tilewise.solver.objective import Badge, Cost, Evaluation, Number, Objective, ObjectiveName
-from tilewise.solver.proof_book import Book, ProofProgress, above
+from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
+from tilewise.solver.proof_book import Book, ProofProgress
 from tilewise.solver.proof_log import ProofLog
+from tilewise.solver.proof_tasks import HandingOut
 from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html
-from tilewise.solver.table import table_for
 
 LOG = logging.getLogger(__name__)
 
@@ -47,9 +46,13 @@ class Proof:
     lost: Number | None
     """What the best opener loses within the limit."""
     proved: bool
-    """Whether nothing better exists: every other opener's lower bound is at least the value."""
+    """Whether no legal guess is better: every one was compared, and none can beat the best."""
+    settled: bool
+    """Whether none of the openers that were compared can beat the best of them."""
     openers: tuple[Evaluation, ...]
-    """A value or a bound for every opener, the best first."""
+    """A value or a bound for every opener that was compared, the best first."""
+    legal: int
+    """How many openers are legal: all of them were compared, unless some were asked for."""
     seconds: float
     """How long it took."""
     nodes: int
@@ -73,12 +76,12 @@ class Proof:
 
     @property
     def lower(self) -> Number:
-        """The total that no opener can beat, at the least loss."""
+        """The total that none of these openers can beat, at the least loss."""
         return min(e.least for e in self.openers)[1]
 
     @property
     def lost_lower(self) -> Number:
-        """No opener loses less."""
+        """None of these openers loses less."""
         return min(e.lost_lower for e in self.openers)
 
     @property
@@ -96,7 +99,8 @@ class Proof:
         return evaluations_frame(self.openers, self.badge_of)
 
     def _repr_html_(self) -> str:
-        caption = f"openers of {self.vocabulary}, rule {self.rule.value}, limit {self.limit}"
+        part = "" if len(self.openers) == self.legal else f"{len(self.openers):,} of {self.legal:,} "
+        caption = f"{part}openers of {self.vocabulary}, rule {self.rule.value}, limit {self.limit}"
         return evaluations_html(self.openers, caption, self.badge_of)
 
 
@@ -114,14 +118,15 @@ def prove(
     budget_seconds: float | None = None,
     threads: int = 0,
     executor: Executor | None = None,
-    memory: int = MEMORY,
+    memory: int | None = None,
     loss: int | None = None,
     on_interrupt: OnInterrupt = "raise",
 ) -> Proof:
     """The best opener over all of them, proved: it loses least within the limit, then takes the fewest guesses.
 
     The ``top`` best get their exact values. With ``loss`` a lost game counts as that many guesses. The objective
-    ``worst`` asks for the shortest longest game instead.
+    ``worst`` asks for the shortest longest game instead. With ``openers`` only these are compared: the best of them is
+    ``settled``, and ``proved`` only if they are all that are legal.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
     already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
@@ -131,11 +136,11 @@ def prove(
     :param vocabulary: The list, or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost.
-    :param openers: The openers to look at; by default every legal guess.
+    :param openers: The openers to compare: several words, or one text; by default every legal guess.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param exclude: Words that are neither guessed nor the answer.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
-    :param memory: Bytes that the search may use to remember what it has proved.
+    :param memory: Bytes that the search may use to remember what it has proved; with an executor, each of its tasks.
 
     >>> from tilewise import make_vocabulary
     >>> p = prove(make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]))
@@ -153,18 +158,22 @@ def prove(
         raise TilewiseError(
             "the objective 'worst' is proved in this process, without a log: leave out log and executor"
         )
-    search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, on_interrupt=on_interrupt)
-    words = [vocabulary.word(w) for w in openers] if openers is not None else search.openers()
+    own = MEMORY if memory is None else memory
+    search = ExactSearch(start, rule, limit=limit, loss=loss, memory=own, on_interrupt=on_interrupt)
+    every = search.openers()
+    words = every if openers is None else _given(openers, search)
+    legal = len(every)
     control = control_for(budget_seconds)
     kept = ProofLog(log, vocabulary, rule, search.objective) if log else None
     with reporting(progress, "proving") as tell:
         book = Book(words, top, began, tell if progress else None, kept, search.objective)
         interrupted = False
+        tasks = None if executor is None else HandingOut(executor, book, search, memory)
         if aim.name == "worst":
             _keep_short(book, search, control, compared=openers is not None)
-        elif executor is not None:
+        elif tasks is not None:
             try:
-                _hand_out(executor, book, search, control)
+                tasks.run(control, budget_seconds)
             except KeyboardInterrupt:
                 if on_interrupt == "raise":
                     raise
@@ -180,16 +189,19 @@ def prove(
                 book.reorder([e.guess for e in found])
     ordered = tuple(sorted(book.found.values(), key=lambda e: (e.most, e.least)))
     best = ordered[0]
+    settled = best.proved and (math.isinf(best.lower) or min(e.least for e in ordered) >= best.most)
     LOG.info("proof of %s: %s %s after %.1f s", vocabulary.name, best.guess, best.total, time.perf_counter() - began)
     return Proof(
         best=None if math.isinf(best.upper) else best.guess,
         total=best.total,
         lost=best.lost,
-        proved=best.proved and (math.isinf(best.lower) or min(e.least for e in ordered) >= best.most),
+        proved=settled and len(ordered) == legal,
+        settled=settled,
         openers=ordered,
+        legal=legal,
         seconds=time.perf_counter() - began,
-        nodes=search.nodes,
-        memory=search.bytes,
+        nodes=search.nodes + (0 if tasks is None else tasks.nodes),
+        memory=search.bytes if tasks is None else max(search.bytes, tasks.memory),
         interrupted=interrupted or control.interrupted,
         rule=rule,
         limit=limit,
@@ -263,58 +275,8 @@ def table_of_openers(
     return proof.openers[:top]
 
 
-# ---- on an executor --------------------------------------------------------------------------------------------
-
-_CHUNK = 64
-_TURN = 5.0
-"""Seconds after which a task starts no further opener, so that it can be stopped, or sent the best limit known."""
-
-
-def search_openers(
-    vocabulary: Vocabulary, rule: str, objective: Objective, words: Sequence[str], below: Cost | None, memory: int
-) -> list[Evaluation]:
-    """One task: exact totals of openers below the limit, lower bounds of the others; of the first few at least."""
-    began = time.perf_counter()
-    search = ExactSearch(
-        Position(vocabulary), Rule.parse(rule), limit=objective.limit, loss=objective.loss, memory=memory
-    )
-    out: list[Evaluation] = []
-    for word in words:
-        if out and time.perf_counter() - began > _TURN:
-            break
-        place = np.array([vocabulary.guess_index[word]], np.int32)
-        (found,) = search.rank(control_for(None), guesses=place, below=below)
-        limit = above(found.most)
-        if limit is not None:
-            below = limit if below is None else min(below, limit)
-        out.append(found)
-    return out
-
-
-def _hand_out(executor: Executor, book: Book, search: ExactSearch, control: Control) -> None:
-    # First a few openers that split evenly, in this process: they give the limit that makes the rest cheap. Then
-    # chunks, a few at a time, so that each is sent with the best limit known.
-    words = search.vocabulary
-    todo = np.array([words.guess_index[w] for w in book.open()], np.int32)
-    if len(todo):
-        todo = todo[np.argsort(table_for(words).statistics(todo).expected_size, kind="stable")]
-        search.rank(control, guesses=todo[:8], keep=book.top, below=book.limit, report=book.record)
-    rest = [words.guesses[i] for i in todo[8:]]
-    chunks = deque(rest[i : i + _CHUNK] for i in range(0, len(rest), _CHUNK))
-    running: dict[Future[list[Evaluation]], list[str]] = {}
-    try:
-        while (chunks or running) and not control.stopped:
-            while chunks and len(running) < 16:
-                chunk = chunks.popleft()
-                task = (words, search.rule.value, search.objective, chunk, book.limit, 256 * 1024**2)
-                running[executor.submit(search_openers, *task)] = chunk
-            done, _ = wait(running, timeout=0.05, return_when=FIRST_COMPLETED)
-            for future in done:
-                chunk, found = running.pop(future), future.result()
-                for e in found:
-                    book.record(e)
-                if len(found) < len(chunk):
-                    chunks.append(chunk[len(found) :])
-    finally:
-        for future in running:
-            future.cancel()
+def _given(openers: Iterable[str], search: ExactSearch) -> list[str]:
+    given = openers.split() if isinstance(openers, str) else list(openers)
+    if not given:
+        raise TilewiseError("openers is empty: name the words to compare, or leave it out to compare every legal guess")
+    return list(dict.fromkeys(search.vocabulary.guesses[place] for place in search.places(given)))
