@@ -85,6 +85,39 @@ def test_impatience_ends_it_without_a_mess(tmp_path: Path) -> None:
     assert "Traceback" not in complaint
 
 
+INTERRUPTED_WHILE_LOADING = """
+import os, signal, sys
+from tilewise.apps.cli import main
+
+class Interrupting:
+    loading = sys.argv.pop(1)
+
+    def find_spec(self, name, path=None, target=None):
+        if name == self.loading:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize("module", ["tilewise.apps.cli.run", "typer", "tilewise.apps.cli.suggest", "numpy"])
+def test_ctrl_c_while_it_starts_ends_it_without_a_word(module: str) -> None:
+    process = start(module, "suggest", "crane=.y..g", command=[*COMMAND[:1], "-c", INTERRUPTED_WHILE_LOADING])
+    out, complaint = process.communicate(timeout=60)
+    # Before there is anything to tidy up, the signal itself ends it; a shell calls both 130.
+    assert process.returncode in (130, -signal.SIGINT)
+    assert (out.strip(), complaint.strip()) == ("", "")
+
+
+def test_nothing_is_loaded_before_ctrl_c_is_heard() -> None:
+    code = "import sys, tilewise.apps.cli; print(*(name for name in sys.modules))"
+    loaded = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    ours = [name for name in loaded if name.startswith("tilewise")]
+    assert ours == ["tilewise", "tilewise.apps", "tilewise.apps.cli"]
+    assert not {"lazy_loader", "signal", "typing"} & set(loaded)
+
+
 # ---- streams -------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,6 @@
 
 import sys
 
-from tilewise.apps.cli.run import main
+from tilewise.apps.cli import main
 
 sys.exit(main())

@@ -30,30 +30,44 @@ class Interrupts:
         self._heard = threading.Event()
         self._times = 0
         self._before: Any = None
+        self._hook = sys.unraisablehook
         self._sockets: tuple[socket.socket, socket.socket] | None = None
+
+    @property
+    def heard(self) -> bool:
+        """Whether there was one."""
+        return self._heard.is_set()
 
     def __enter__(self) -> Interrupts:
         if threading.current_thread() is not threading.main_thread():
             return self
         before = signal.getsignal(signal.SIGINT)
-        if before is not signal.default_int_handler:
+        if before not in (signal.default_int_handler, signal.SIG_DFL):
             return self  # ignored (as in the background of a shell), or somebody else's
         ours, theirs = self._sockets = socket.socketpair()
         theirs.setblocking(False)
         signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
-        self._before = before
-        signal.signal(signal.SIGINT, self._hear)
         threading.Thread(target=self._watch, args=(ours,), name="interrupts", daemon=True).start()
+        self._before, self._hook = before, sys.unraisablehook
+        sys.unraisablehook = self._unraisable
+        signal.signal(signal.SIGINT, self._hear)
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._sockets is None:
             return
-        signal.set_wakeup_fd(-1)
         if signal.getsignal(signal.SIGINT) == self._hear:
             signal.signal(signal.SIGINT, self._before)
+        sys.unraisablehook = self._hook
+        signal.set_wakeup_fd(-1)
         for end in self._sockets:
             end.close()
+
+    def _unraisable(self, failure: sys.UnraisableHookArgs) -> None:
+        # Python drops what is raised while it tidies up: a Ctrl-C that comes just then must not be lost.
+        if failure.exc_type is KeyboardInterrupt:
+            end_now(INTERRUPTED)
+        self._hook(failure)
 
     def _hear(self, number: int, frame: FrameType | None) -> None:
         self._heard.set()

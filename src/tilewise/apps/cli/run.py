@@ -16,14 +16,12 @@ if TYPE_CHECKING:
 OK, FAILURE, USAGE = 0, 1, 2
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and give its exit code: 0 done, 1 failed, 2 wrongly called, 130 interrupted."""
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line, as a process of its own if no arguments are given, and give its exit code."""
     _open_what_is_closed()
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    with Interrupts():
-        code = _guarded(given)
-        if arguments is None and threads_left():
-            end_now(code)  # whatever is still being computed would be thrown away
+    code = _guarded(list(sys.argv[1:] if arguments is None else arguments))
+    if arguments is None and threads_left():
+        end_now(code)  # whatever is still being computed would be thrown away
     return code
 
 
@@ -59,8 +57,7 @@ def _run(arguments: list[str]) -> int:
     if os.environ.get("_TILEWISE_COMPLETE"):
         command.main(arguments, prog_name="tilewise")  # answers the shell, and leaves
     try:
-        with command.make_context("tilewise", arguments) as context:
-            result = command.invoke(context)
+        result = _invoke(command, arguments)
     except Exit as leaving:
         return leaving.exit_code
     except (Abort, EOFError):
@@ -84,6 +81,18 @@ def _run(arguments: list[str]) -> int:
             raise
         return _complain(_unexpected(error), FAILURE)
     return result if isinstance(result, int) else OK
+
+
+def _invoke(command: Any, arguments: list[str]) -> Any:
+    interrupts = Interrupts()
+    try:
+        with interrupts, command.make_context("tilewise", arguments) as context:
+            return command.invoke(context)
+    except Exception:
+        if interrupts.heard:
+            # What is interrupted may fail in words of its own, as a library does that was just being loaded.
+            raise KeyboardInterrupt from None
+        raise
 
 
 def _usage(error: Any) -> str:
