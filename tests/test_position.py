@@ -238,3 +238,10 @@ def test_any_text_is_read_or_rejected(text: str) -> None:
     with contextlib.suppress(NotationError):
         p = Position.parse(text)
         assert Position.parse(str(p)) == p
+
+
+def test_a_position_may_be_on_the_list_of_the_day() -> None:
+    start = Position("Daily")
+    assert start.vocabulary == vocabulary("daily")
+    assert Position.parse("crane=.y..g", "daily").vocabulary == start.vocabulary
+    assert diagnose("daily").consistent

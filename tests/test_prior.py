@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.game import prior as module
 from tilewise.game.calendar import Day, shipped_days
-from tilewise.solver import prior as module
-from tilewise.solver.prior import CLASSES, SCALE, SETTINGS, Prior, Settings
+from tilewise.game.prior import CLASSES, SCALE, SETTINGS, Prior, Settings
 
 WORDS = tw.vocabulary("nyt-extended")
 DAYS = shipped_days()

@@ -11,7 +11,7 @@ from tools import build_prior
 
 import tilewise as tw
 from tilewise.game.calendar import Day, shipped_days
-from tilewise.solver.prior import Prior
+from tilewise.game.prior import Prior
 from tilewise.study.prior_plot import replay_plot
 from tilewise.study.prior_replay import PLAYED, Replay, replay_days
 from tilewise.study.prior_score import FORECASTERS, OUTSIDE, Score, score_priors

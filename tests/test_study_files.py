@@ -138,3 +138,8 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(StudyError, match="is not UTF-8 text"):
         load_study(tmp_path / "bytes.toml")
+
+
+def test_a_study_on_the_list_of_the_day() -> None:
+    study = parse_study('lists = ["daily"]\nopenings = ["crane"]\n')
+    assert study.vocabularies == (vocabulary("daily"),)

@@ -330,3 +330,11 @@ def test_arrays_that_are_no_tree() -> None:
         tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 242])
     with pytest.raises(tw.TreeError, match="no joins"):
         tw.DecisionTree.of_children(TINY, index, [{3: 1, 4: 1}, {}, {}])
+
+
+def test_a_list_from_the_standard_input_is_called_by_a_hyphen_and_has_trees_too() -> None:
+    tree = tw.solve(tw.make_vocabulary("-", TINY.guesses)).tree
+    assert tree is not None
+    assert tw.parse_tree(tw.tree_text(tree)) == tw.parse_tree(tw.tree_json(tree)) == tree
+    with pytest.raises(tw.TreeError, match="the method of a tree is one line without blanks around it, not '-'"):
+        replace(tree, method="-")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 import tilewise as tw
-from tilewise.game.lists import as_vocabulary
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.solver.table import table_for
 
 from . import strategies
@@ -21,7 +21,8 @@ make: Any = tw.Vocabulary
 @pytest.mark.parametrize(
     ("given_", "message"),
     [
-        (("", ("ab",), ("ab",)), "the name of a vocabulary is a text such as 'mine', not ''"),
+        (("", ("ab",), ("ab",)), "the name of a vocabulary is a line of text such as 'mine', not ''"),
+        (("a\nb", ("ab",), ("ab",)), r"the name of a vocabulary is a line of text such as 'mine', not 'a\\nb'"),
         (("x", (), ()), "the vocabulary 'x' has no words"),
         (("x", ("ab",), ()), "the vocabulary 'x' has no answers"),
         (("x", "ab", ("ab",)), "the words of 'x' are a tuple of words, not str"),

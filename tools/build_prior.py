@@ -17,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tilewise.game.calendar import Day, shipped_days
-from tilewise.solver.prior import SETTINGS, Settings
+from tilewise.game.prior import SETTINGS, Settings
 from tilewise.study.prior_plot import replay_plot
 from tilewise.study.prior_replay import BASE, OPENER, Replay, replay_days
 from tilewise.study.prior_score import Score, score_priors, score_settings

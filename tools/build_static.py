@@ -23,12 +23,12 @@ from tilewise.apps.answers.shape import plain
 from tilewise.apps.web.settings import LIMITS
 from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.lists import DAILY, DEFAULT, starting_word, vocabularies, vocabulary
+from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import Rule
+from tilewise.game.prior import _kinds
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_regrets, perfect_games
 from tilewise.solver.known import known_openers
-from tilewise.solver.lists import daily_prior
-from tilewise.solver.prior import _kinds
 from tilewise.study.simulate import version
 from tools.bundle import bare, bundle
 

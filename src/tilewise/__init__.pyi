@@ -63,6 +63,12 @@ from .game.host import (
     play as play,
 )
 from .game.lists import ListInfo as ListInfo
+from .game.named_lists import (
+    vocabularies as vocabularies,
+)
+from .game.named_lists import (
+    vocabulary as vocabulary,
+)
 from .game.position import (
     Position as Position,
 )
@@ -72,6 +78,7 @@ from .game.position import (
 from .game.position import (
     Turn as Turn,
 )
+from .game.prior import Prior as Prior
 from .game.wordfiles import load_vocabulary as load_vocabulary
 from .game.words import (
     Vocabulary as Vocabulary,
@@ -150,14 +157,7 @@ from .solver.known import (
 from .solver.known import (
     known_tree as known_tree,
 )
-from .solver.lists import (
-    vocabularies as vocabularies,
-)
-from .solver.lists import (
-    vocabulary as vocabulary,
-)
 from .solver.objective import Evaluation as Evaluation
-from .solver.prior import Prior as Prior
 from .solver.proof import (
     Proof as Proof,
 )

@@ -12,7 +12,7 @@ import numpy as np
 from tilewise.errors import NotationError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback, check_word, feedback
-from tilewise.game.lists import as_vocabulary, vocabulary
+from tilewise.game.named_lists import as_vocabulary, vocabulary
 from tilewise.game.position import Indices, Position, Turn, codes_against
 from tilewise.game.words import Vocabulary
 

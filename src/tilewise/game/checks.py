@@ -14,14 +14,20 @@ from tilewise.game.feedback import check_word, normalise
 
 def check_lists(name: str, guesses: Sequence[str], answers: Sequence[str]) -> None:
     """Both lists sorted, without repeats, of words of one length, the answers among the guesses; or an error."""
-    if not isinstance(name, str) or not name.strip():
-        raise VocabularyError(f"the name of a vocabulary is a text such as 'mine', not {name!r}")
+    check_name(name)
     length = _check_words(name, guesses, "words", None)
     _check_words(name, answers, "answers", length)
     allowed = set(guesses)
     if not allowed.issuperset(answers):
         stray = next(w for w in answers if w not in allowed)
         raise VocabularyError(f"the answer {stray!r} is not among the words that may be guessed")
+
+
+def check_name(name: object) -> str:
+    """The name of a vocabulary: one line that prints, so that it can stand in files and tables; or an error."""
+    if not isinstance(name, str) or not name or not name.isprintable() or name != name.strip():
+        raise VocabularyError(f"the name of a vocabulary is a line of text such as 'mine', not {name!r}")
+    return name
 
 
 def _check_words(name: str, words: Sequence[str], what: str, length: int | None) -> int:

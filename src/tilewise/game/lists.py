@@ -18,7 +18,7 @@ from tilewise.game.words import Vocabulary
 
 DEFAULT = "nyt"
 DAILY = "daily"
-"""The list whose weights depend on the date; the solver works them out (solver/lists.py)."""
+"""The list whose weights depend on the date; named_lists.py makes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +108,6 @@ def _named(name: str) -> Vocabulary:
     if info is None:
         raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
     return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
-
-
-def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
-    """The vocabulary itself, or the list of that name.
-
-    >>> as_vocabulary("nyt") is vocabulary("nyt")
-    True
-    """
-    if isinstance(words, Vocabulary):
-        return words
-    if isinstance(words, str):
-        return vocabulary(words)
-    raise VocabularyError(f"{words!r} is not a vocabulary: give one, or the name of a list such as 'nyt'")
 
 
 def named_for_length(length: int) -> str:

@@ -16,7 +16,8 @@ from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import GUESSES as GUESSES
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback, capitals, check_word, feedback, is_tiles
-from tilewise.game.lists import DEFAULT, as_vocabulary, vocabulary
+from tilewise.game.lists import DEFAULT
+from tilewise.game.named_lists import as_vocabulary, vocabulary
 from tilewise.game.words import Vocabulary
 
 Indices = NDArray[np.int32]

@@ -86,7 +86,8 @@ def load_vocabulary(
                     f"{answers}: the answer {word!r} may not be guessed: it is not among the words of {origin}"
                 )
     weights = {w: 1.0 if x is None else x for w, x in possible.items()}
-    name = Path(answers if answers is not None else words or "").stem
+    stem = Path(answers if answers is not None else words or "").stem
+    name = " ".join("".join(ch if ch.isprintable() else " " for ch in stem).split()) or "words"
     weighted = any(x is not None for x in possible.values())
     return make_vocabulary(name, allowed, possible.keys(), weights if weighted else None)
 

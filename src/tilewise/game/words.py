@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
-from tilewise.game.checks import check_lists, check_weights, read_weights
+from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
 from tilewise.game.feedback import check_word
 
 
@@ -246,7 +246,7 @@ class Vocabulary:
             same = made.answers == self.answers and self.weights is None
             name = self.name if same else f"{self.name}, {len(made.answers)} answers"
             name += "" if made.weights is None else ", weighted"
-        return self.narrowed(name, made.answers, made.weights)
+        return self.narrowed(check_name(name), made.answers, made.weights)
 
     def with_weights(
         self,
@@ -265,7 +265,8 @@ class Vocabulary:
         ('two, weighted', (3.0, 1.0))
         """
         given = read_weights(weights, self.answers, missing)
-        return self.narrowed(name or f"{self.name}, weighted", self.answers, given)
+        called = f"{self.name}, weighted" if name is None else check_name(name)
+        return self.narrowed(called, self.answers, given)
 
     def without(self, words: Iterable[str]) -> Vocabulary:
         """The same lists without some words: these are neither guessed nor the answer. Unknown words are ignored.

@@ -24,13 +24,13 @@ from tilewise.errors import Contradiction
 from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import feedback
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.reviews.transcript import read_turns
-from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.search import OnInterrupt, control_for
 
 

@@ -16,10 +16,9 @@ from dataclasses import dataclass, replace
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
-from tilewise.solver.lists import as_position
 from tilewise.solver.rankers import AnyRanker, find_ranker
 from tilewise.solver.ranking import affordable
 from tilewise.solver.shown import suggestions_frame, suggestions_html

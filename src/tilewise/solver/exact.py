@@ -17,9 +17,8 @@ from tilewise import display
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
-from tilewise.solver.lists import as_position
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.search import MEMORY, Control, ExactSearch, Found, OnInterrupt, control_for
 from tilewise.solver.shown import evaluations_frame, evaluations_html

@@ -17,10 +17,10 @@ from typing import Literal
 
 from tilewise.game import GUESSES
 from tilewise.game.lists import shipped_name
-from tilewise.game.position import Position, Rule
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
-from tilewise.solver.lists import as_position, as_vocabulary
 from tilewise.solver.objective import Evaluation
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree

@@ -20,11 +20,11 @@ import numpy as np
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.exact import longest_game_of, narrowed, without
-from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.proof_book import Book, ProofProgress
 from tilewise.solver.proof_log import ProofLog

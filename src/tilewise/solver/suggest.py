@@ -11,11 +11,10 @@ import numpy as np
 from tilewise.errors import Contradiction, TilewiseError
 from tilewise.frames import polars
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import Indices, Position, Rule
+from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
-from tilewise.solver.lists import as_position
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for

@@ -11,10 +11,10 @@ import numpy as np
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game.feedback import check_word
 from tilewise.game.lists import DEFAULT
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
-from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker, taken
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.ties import check_tie

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
 from tilewise.game.feedback import capitals
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
-from tilewise.solver.lists import as_position
 from tilewise.solver.suggest import partition
 from tilewise.study import plot_style as look
 from tilewise.study.opener_plots import bits_plot, openers_plot

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from tilewise.errors import CalendarError
 from tilewise.game.calendar import Day, calendar, check_answer, check_days, parse_date
 from tilewise.game.lists import vocabulary
+from tilewise.game.prior import SETTINGS, Prior, Settings
 from tilewise.game.words import Vocabulary
-from tilewise.solver.prior import SETTINGS, Prior, Settings
 
 REGIME = date(2026, 2, 2)
 """The first day on which an answer came back: measuring begins here, since all settings were chosen on earlier days."""

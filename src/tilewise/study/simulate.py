@@ -15,10 +15,10 @@ from tilewise.errors import TreeError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
-from tilewise.solver.lists import as_vocabulary
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.unroll import Chooser
 from tilewise.trees.tree import DecisionTree

@@ -14,9 +14,9 @@ import numpy as np
 from tilewise.errors import NotationError, TilewiseError, VocabularyError
 from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.solver.board_dial import BoardDial, boards_opener
-from tilewise.solver.lists import as_vocabulary
 
 
 @dataclass(frozen=True, slots=True)

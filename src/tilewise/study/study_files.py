@@ -13,7 +13,8 @@ from typing import Any
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import read_text
 from tilewise.game.feedback import check_word
-from tilewise.game.lists import DEFAULT, vocabulary
+from tilewise.game.lists import DEFAULT
+from tilewise.game.named_lists import vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.wordfiles import load_vocabulary
 from tilewise.game.words import Vocabulary

@@ -30,11 +30,10 @@ def check_tree(tree: DecisionTree) -> None:
         raise TreeError("two branches of one node have the same feedback")
     if depth_first(tree.parents, tree.codes)[0] != list(range(n)):
         raise TreeError("the nodes are not in order: depth first, the branches of a node by their codes")
-    for text in (tree.method, tree.vocabulary):
-        if "\n" in text or text != text.strip() or text == "-":
-            raise TreeError(
-                f"the method and the vocabulary must each be one line without blanks around it, not {text!r}"
-            )
+    for what, text in (("method", tree.method), ("vocabulary", tree.vocabulary)):
+        # In a file a method that is not known is written as a hyphen.
+        if "\n" in text or text != text.strip() or (what, text) == ("method", "-"):
+            raise TreeError(f"the {what} of a tree is one line without blanks around it, not {text!r}")
     check_objective(tree.objective)
     if tree.left is not None and tree.left < 1:
         raise TreeError(f"limit={tree.limit} leaves no guess after the position {tree.position!r}")

@@ -11,10 +11,10 @@ from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.feedback import check_word
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
+from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.spelling import near
 from tilewise.game.words import Vocabulary
-from tilewise.solver.lists import vocabularies, vocabulary
 from tilewise.solver.rankers import RANKERS
 from tilewise.solver.ties import TIES
 

@@ -42,7 +42,7 @@ def show(
     """Why a word is likely to be the answer of a day, or not."""
     from tilewise.apps.answers.prior import ClassRow, PriorShowAnswer
     from tilewise.apps.answers.shape import fill
-    from tilewise.solver.lists import daily_prior
+    from tilewise.game.named_lists import daily_prior
 
     prior = daily_prior(as_of)
     reason = prior.reason(word)

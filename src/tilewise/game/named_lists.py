@@ -1,4 +1,4 @@
-"""The lists by name: those of the game, and ``daily``, whose answers are weighted as of a date."""
+"""The lists by name: those that come with the package, and ``daily``, whose answers are weighted as of a date."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from functools import lru_cache
 
 from tilewise.errors import VocabularyError
 from tilewise.game import calendar as days
-from tilewise.game import lists, position
+from tilewise.game import lists
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
-from tilewise.game.position import Position
+from tilewise.game.prior import Prior
 from tilewise.game.words import Vocabulary
-from tilewise.solver.prior import Prior
 
 
 def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
@@ -34,14 +33,17 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     return lists.vocabulary(name)
 
 
-def as_vocabulary(given: Vocabulary | str) -> Vocabulary:
-    """The vocabulary itself, or the list of that name, ``daily`` included."""
-    return vocabulary(given) if isinstance(given, str) else lists.as_vocabulary(given)
+def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
+    """The vocabulary itself, or the list of that name, ``daily`` included: how every public function reads a list.
 
-
-def as_position(where: Position | Vocabulary | str) -> Position:
-    """A position from whatever names one: itself, a list (its start), a list's name, or turns on the default list."""
-    return Position(vocabulary(DAILY)) if where == DAILY else position.as_position(where)
+    >>> as_vocabulary("nyt") is vocabulary("nyt")
+    True
+    """
+    if isinstance(words, Vocabulary):
+        return words
+    if isinstance(words, str):
+        return vocabulary(words)
+    raise VocabularyError(f"{words!r} is not a vocabulary: give one, or the name of a list such as 'nyt'")
 
 
 def vocabularies() -> tuple[ListInfo, ...]:

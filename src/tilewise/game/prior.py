@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.game.calendar import Day, check_answer, check_days, parse_date
-from tilewise.game.lists import as_vocabulary, vocabularies, vocabulary
+from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.words import Vocabulary
 
 SCALE = 10_000_000
@@ -128,6 +128,8 @@ class Prior:
 
         Days on or after that day are ignored. A missing day does no harm.
         """
+        from tilewise.game.named_lists import as_vocabulary  # which makes `daily` of a prior
+
         words = as_vocabulary(vocabulary)
         morning = None if as_of is None else parse_date(as_of)
         known = tuple(check_answer(day, words) for day in check_days(days, before=morning))
