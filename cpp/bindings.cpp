@@ -43,11 +43,20 @@ Out1<T> array1(T* data, std::size_t n, const nb::capsule& owner) {
     return Out1<T>(data, {n}, owner);
 }
 
-Table make_table(In2<Letter> guesses, In2<Letter> answers, int n_letters, const std::string& kernels) {
+void make_table(Table* self, In2<Letter> guesses, In2<Letter> answers, int n_letters, const std::string& kernels,
+                std::optional<In2<std::uint32_t>> codes, std::optional<Scoring> scoring) {
     if (guesses.shape(1) != answers.shape(1)) throw std::invalid_argument("guesses and answers differ in length");
     if (guesses.shape(1) < 1 || guesses.shape(1) > kMaxLength) throw std::invalid_argument("length out of range");
-    return Table(guesses.data(), guesses.shape(0), answers.data(), answers.shape(0),
-                 static_cast<int>(guesses.shape(1)), n_letters, kernels_named(kernels));
+    const auto length = static_cast<int>(guesses.shape(1));
+    if (!codes) {
+        new (self) Table(guesses.data(), guesses.shape(0), answers.data(), answers.shape(0), length, n_letters,
+                         kernels_named(kernels));
+        return;
+    }
+    if (codes->shape(0) != guesses.shape(0) || codes->shape(1) != answers.shape(0) || !scoring)
+        throw std::invalid_argument("finished codes are one row per guess and one column per answer, with their scoring");
+    new (self) Table(guesses.data(), guesses.shape(0), answers.data(), answers.shape(0), length, n_letters,
+                     kernels_named(kernels), *scoring, codes->data());
 }
 
 // The filled codes as a read-only numpy array that keeps the table alive, or None.
@@ -127,7 +136,7 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, 
     plan.cost = named<Cost>(cost, {"entropy", "squares", "largest", "parts", "letter-frequency", "significant-letters",
                                    "tile-score"});
     plan.tie = named<Tie>(tie, {"candidate", "first", "last", "popular"});
-    plan.rule = named<Rule>(rule, {"any", "hard", "strict"});
+    plan.rule = rule_named(rule);
     plan.guess_of_answer = copied(guess_of_answer);
     plan.level = copied(level);
     plan.popular = copied(popular);
@@ -176,15 +185,22 @@ NB_MODULE(_core, m) {
     nb::set_leak_warnings(false);
     m.doc() = "The compiled core of tilewise: feedback tables, partitions and exact search.";
     m.def("kernels", &kernel_names, "The instruction sets that this machine can run, the fastest first.");
-    nb::class_<Table>(m, "Table")
+    nb::class_<Scoring>(m, "Scoring")
         .def("__init__",
-             [](Table* self, In2<Letter> g, In2<Letter> a, int n_letters, const std::string& k) {
-                 new (self) Table(make_table(g, a, n_letters, k));
+             [](Scoring* self, std::uint32_t n_codes, std::uint32_t solved, bool tiles) {
+                 new (self) Scoring{n_codes, solved, tiles};
              },
-             "guesses"_a, "answers"_a, "n_letters"_a, "kernels"_a = "auto")
+             "n_codes"_a, "solved"_a, "tiles"_a)
+        .def_ro("n_codes", &Scoring::n_codes)
+        .def_ro("solved", &Scoring::solved)
+        .def_ro("tiles", &Scoring::tiles);
+    nb::class_<Table>(m, "Table")
+        .def("__init__", &make_table, "guesses"_a, "answers"_a, "n_letters"_a, "kernels"_a = "auto",
+             "codes"_a = nb::none(), "scoring"_a = nb::none())
         .def("fill", [](Table& t, int threads) { nb::gil_scoped_release r; t.fill(threads); }, "threads"_a = 0)
         .def_prop_ro("filled", &Table::filled)
         .def_prop_ro("width", &Table::width)
+        .def_prop_ro("scoring", &Table::scoring)
         .def_prop_ro("kernels", [](const Table& t) { return std::string(t.kernels().name); })
         .def_prop_ro("codes", &codes)
         .def("pick", &pick_codes, "guesses"_a, "candidates"_a, "threads"_a = 0)

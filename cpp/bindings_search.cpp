@@ -88,20 +88,14 @@ void run_interruptibly(const PyControl& c, Work work) {
     if (failure) std::rethrow_exception(failure);
 }
 
-Rule rule_named(const std::string& name) {
-    if (name == "any") return Rule::any;
-    if (name == "hard") return Rule::hard;
-    if (name == "strict") return Rule::strict;
-    throw std::invalid_argument("no rule named '" + name + "'");
-}
-
 // The tables of one vocabulary under one rule; keeps the arrays that it was made of.
 class PyTables {
 public:
     PyTables(nb::object codes, In1<Guess> guess_of_answer, In2<std::int32_t> letters, nb::object weights,
-             const std::string& rule, const std::string& kernel)
+             const Scoring& scoring, const std::string& rule, const std::string& kernel)
         : kept_{codes, nb::cast(guess_of_answer), nb::cast(letters), weights} {
         Problem p;
+        p.scoring = scoring;
         if (nb::isinstance<In2<std::uint8_t>>(codes))
             take(nb::cast<In2<std::uint8_t>>(codes), p);
         else if (nb::isinstance<In2<std::uint16_t>>(codes))
@@ -132,7 +126,7 @@ public:
 private:
     template <class Code>
     static void take(const In2<Code>& codes, Problem& p) {
-        p.code_bytes = static_cast<int>(sizeof(Code));
+        if (p.scoring.code_bytes() != static_cast<int>(sizeof(Code))) throw std::invalid_argument("codes of another width");
         p.codes = codes.data();
         p.guesses = static_cast<int>(codes.shape(0));
         p.answers = static_cast<int>(codes.shape(1));
@@ -275,8 +269,9 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("stopped", &PyControl::stopped)
         .def_prop_ro("interrupted", [](const PyControl& c) { return c.interrupted->load(); });
     nb::class_<PyTables>(m, "SearchTables")
-        .def(nb::init<nb::object, In1<Guess>, In2<std::int32_t>, nb::object, const std::string&, const std::string&>(),
-             "codes"_a, "guess_of_answer"_a, "letters"_a, "weights"_a.none(), "rule"_a, "kernel"_a = "auto")
+        .def(nb::init<nb::object, In1<Guess>, In2<std::int32_t>, nb::object, const Scoring&, const std::string&,
+                      const std::string&>(),
+             "codes"_a, "guess_of_answer"_a, "letters"_a, "weights"_a.none(), "scoring"_a, "rule"_a, "kernel"_a = "auto")
         .def_prop_ro("bytes", &PyTables::bytes)
         .def_prop_ro("kernel", &PyTables::kernel);
     nb::class_<PySearch>(m, "Search")

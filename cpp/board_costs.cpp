@@ -23,17 +23,17 @@ namespace {
 
 void add_many(const Increments& increments, const std::uint8_t* const* rows, std::size_t n, std::size_t guesses,
               float scale, float* costs) {
-    thread_local std::uint16_t counts[256 * kBlock];  // all zero between calls
-    for (std::size_t at = 0; at < guesses; at += kBlock) {
-        const std::size_t width = std::min(kBlock, guesses - at);
-        std::uint32_t units[kBlock] = {};
+    thread_local std::uint16_t counts[256 * kLaneBlock];  // all zero between calls
+    for (std::size_t at = 0; at < guesses; at += kLaneBlock) {
+        const std::size_t width = std::min(kLaneBlock, guesses - at);
+        std::uint32_t units[kLaneBlock] = {};
         for (std::size_t i = 0; i < n; ++i) {
             const std::uint8_t* codes = rows[i] + at;
-            for (std::size_t g = 0; g < width; ++g) units[g] += increments[counts[codes[g] * kBlock + g]++];
+            for (std::size_t g = 0; g < width; ++g) units[g] += increments[counts[codes[g] * kLaneBlock + g]++];
         }
         for (std::size_t i = 0; i < n; ++i) {
             const std::uint8_t* codes = rows[i] + at;
-            for (std::size_t g = 0; g < width; ++g) counts[codes[g] * kBlock + g] = 0;
+            for (std::size_t g = 0; g < width; ++g) counts[codes[g] * kLaneBlock + g] = 0;
         }
         for (std::size_t g = 0; g < width; ++g) costs[at + g] += static_cast<float>(units[g]) * scale;
     }

@@ -12,11 +12,6 @@ namespace tilewise::boards {
 
 // Units in a bit. As many as keep the sum of eight increments below 2^16, for parts of up to 255.
 constexpr double kUnitsPerBit = 740.0;
-// Guesses are handled in blocks of this many; arrays of costs are padded to a multiple of it.
-constexpr std::size_t kBlock = 64;
-
-constexpr std::size_t padded(std::size_t n) { return (n + kBlock - 1) / kBlock * kBlock; }
-
 // What the r-th further member of a part adds to its n log2 n, in units.
 class Increments {
 public:

@@ -20,20 +20,14 @@ Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::in
       guess_of_answer_(std::move(guess_of_answer)),
       dial_(dial),
       increments_(table.n_answers()),
-      costs_(padded(table.n_guesses())),
+      costs_(padded_lanes(table.n_guesses())),
       place_(table.n_guesses(), -1) {}
-
-std::uint32_t Chooser::any_code(std::size_t guess, std::size_t answer) const {
-    if (table_.width() == 1) return code<std::uint8_t>(guess, answer);
-    if (table_.width() == 2) return code<std::uint16_t>(guess, answer);
-    return code<std::uint32_t>(guess, answer);
-}
 
 // ---- costs ---------------------------------------------------------------------------------------------------------
 
 template <class Code>
 void Chooser::add_rows(const Set& set, float scale, std::vector<float>& costs) {
-    counts_.resize(table_.n_codes());
+    counts_.resize(table_.scoring().n_codes);
     for (std::size_t g = 0; g < table_.n_guesses(); ++g) {
         const Code* codes = table_.codes<Code>() + g * table_.n_answers();
         std::uint32_t units = 0;
@@ -173,7 +167,7 @@ std::vector<std::int32_t> Chooser::play(const std::vector<std::int32_t>& secrets
                 boards[i].clear();
                 --left;
             } else {
-                keep_code(boards[i], [&](std::uint16_t a) { return any_code(guess, a); }, any_code(guess, secret));
+                keep_code(boards[i], [&](std::uint16_t a) { return table_.code(guess, a); }, table_.code(guess, secret));
             }
         }
     }

@@ -90,11 +90,6 @@ private:
     int play_on(const World& world, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets);
     void look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
                     const std::vector<Set>& boards, int played, bool give_up);
-    template <class Code>
-    Code code(std::size_t guess, std::size_t answer) const {
-        return table_.codes<Code>()[guess * table_.n_answers() + answer];
-    }
-    std::uint32_t any_code(std::size_t guess, std::size_t answer) const;
 };
 
 }  // namespace tilewise::boards

@@ -44,7 +44,7 @@ Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const st
         w.guess_of.push_back(place);
     }
     w.guesses = list.size();
-    w.stride = padded(list.size());
+    w.stride = padded_lanes(list.size());
     w.codes.resize(candidates.size() * w.stride);
     if (columns_) {
         for (std::size_t c = 0; c < candidates.size(); ++c) {
@@ -55,12 +55,12 @@ Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const st
     } else {
         // Longer codes are numbered anew for every guess. From the 256th part on they share a number: the look ahead
         // then takes such a guess for a little less than it is.
-        std::vector<std::int32_t> number(table_.n_codes(), -1);
+        std::vector<std::int32_t> number(table_.scoring().n_codes, -1);
         std::vector<std::uint32_t> seen;
         for (std::size_t k = 0; k < list.size(); ++k) {
             seen.clear();
             for (std::size_t c = 0; c < candidates.size(); ++c) {
-                const std::uint32_t code = any_code(static_cast<std::size_t>(list[k]), candidates[c]);
+                const std::uint32_t code = table_.code(static_cast<std::size_t>(list[k]), candidates[c]);
                 if (number[code] < 0) {
                     number[code] = static_cast<std::int32_t>(std::min<std::size_t>(seen.size(), 255));
                     seen.push_back(code);

@@ -35,8 +35,7 @@ class Splitter {
 public:
     Splitter(const Problem& p, const std::vector<Key>& keys, const std::vector<Weight>& weights)
         : codes_(static_cast<const Code*>(p.codes)), answers_(static_cast<std::size_t>(p.answers)), keys_(keys.data()),
-          weights_(weights.data()) {
-        for (int i = 0; i < p.length; ++i) n_codes_ *= 3;
+          weights_(weights.data()), n_codes_(p.scoring.n_codes) {
         std::size_t places = n_codes_;
         if constexpr (kHashed)
             for (places = 4; places < 2 * answers_;) places *= 2;
@@ -200,7 +199,7 @@ private:
     std::size_t answers_;
     const Key* keys_;
     const Weight* weights_;
-    std::size_t n_codes_ = 1;
+    std::size_t n_codes_;
     std::vector<Stamp> stamps_;
     std::uint32_t time_ = 0;  // of the count under way
 };

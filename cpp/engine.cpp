@@ -52,10 +52,10 @@ public:
               std::size_t memory_bytes, std::int64_t price)
         : guess_of_answer_(copied(guess_of_answer, table.n_answers())), weights_(copied(weights, table.n_answers())) {
         exact::Problem p;
+        p.scoring = table.scoring();
         p.length = table.length();
         p.guesses = static_cast<int>(table.n_guesses());
         p.answers = static_cast<int>(table.n_answers());
-        p.code_bytes = table.width();
         p.codes = table.codes<void>();
         p.guess_of_answer = guess_of_answer_.data();
         p.letters = table.guess(0);

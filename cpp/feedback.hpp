@@ -3,6 +3,8 @@
 // code = sum over places i of d_i * 3^i, first letter least significant; d = 0 absent, 1 elsewhere, 2 right place.
 // So [1,0,2,2,1] is 154, and the code of a solved word of length n is 3^n - 1.
 #pragma once
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace tilewise {
@@ -11,11 +13,27 @@ using Letter = std::int32_t;  // index into the alphabet of one vocabulary
 
 inline constexpr int kMaxLength = 15;
 
-// 3^length - 1: every tile in the right place.
-constexpr std::uint32_t solved_code(int length) {
+// All that anything here knows of how feedback comes about: everything else is in the codes.
+struct Scoring {
+    std::uint32_t n_codes = 0;
+    std::uint32_t solved = 0;  // the code of a guess that is the answer, and of no other
+    bool tiles = false;        // are codes those of feedback_code()? Only then do they say anything about letters.
+
+    constexpr int code_bytes() const { return n_codes < 256 ? 1 : n_codes <= 65536 ? 2 : 4; }  // parts are counted in bytes
+};
+
+// The game's own: every tile in the right place is the last code.
+constexpr Scoring tiles_of(int length) {
     std::uint32_t p = 1;
     for (int i = 0; i < length; ++i) p *= 3;
-    return p - 1;
+    return {p, p - 1, true};
+}
+
+// The digits of a code of tiles, one per place.
+constexpr std::array<std::uint8_t, kMaxLength> digits_of(std::uint32_t code) {
+    std::array<std::uint8_t, kMaxLength> digits{};
+    for (std::size_t i = 0; code; ++i, code /= 3) digits[i] = static_cast<std::uint8_t>(code % 3);
+    return digits;
 }
 
 // Greens first, then each other letter as often as it is left over. Slow and obvious on purpose.

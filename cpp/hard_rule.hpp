@@ -74,8 +74,7 @@ public:
     // Calls visit(demand, implied) for every demand of a turn; an implied one follows from another one of the turn.
     template <class Visit>
     void of_turn(std::int32_t g, std::uint32_t code, Visit visit) const {
-        std::array<std::uint32_t, kMaxLength> digit{};
-        for (int place = 0; place < length_; ++place, code /= 3) digit[size(place)] = code % 3;
+        const auto digit = digits_of(code);
         for (int place = 0; place < length_; ++place)
             if (digit[size(place)] == 2) visit(demand(in_place_kind(place, letter(g, place))), false);
         for (int place = 0; place < length_; ++place) {

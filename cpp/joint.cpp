@@ -15,13 +15,6 @@ constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max() / 4;
 
 struct OutOfNodes {};
 
-std::uint32_t code_of(const Table& t, std::size_t g, std::size_t a) {
-    const std::size_t at = g * t.n_answers() + a;
-    if (t.width() == 1) return t.codes<std::uint8_t>()[at];
-    if (t.width() == 2) return t.codes<std::uint16_t>()[at];
-    return t.codes<std::uint32_t>()[at];
-}
-
 template <class Boards>
 std::int64_t combinations(const Boards& boards) {
     std::int64_t n = 1;
@@ -65,13 +58,13 @@ Joint::Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answe
     }
     for (std::size_t g = 0; g < table.n_guesses(); ++g)
         if (!is_candidate[g]) guesses_.push_back(static_cast<std::int32_t>(g));
-    std::vector<std::int16_t> number(table.n_codes(), -1);
+    std::vector<std::int16_t> number(table.scoring().n_codes, -1);
     codes_.resize(guesses_.size());
     for (std::size_t g = 0; g < guesses_.size(); ++g) {
         codes_[g].resize(candidates_.size());
         std::vector<std::uint32_t> seen;
         for (std::size_t c = 0; c < candidates_.size(); ++c) {
-            const std::uint32_t code = code_of(table, static_cast<std::size_t>(guesses_[g]), candidates_[c]);
+            const std::uint32_t code = table.code(static_cast<std::size_t>(guesses_[g]), candidates_[c]);
             if (number[code] < 0) {
                 number[code] = static_cast<std::int16_t>(seen.size());
                 seen.push_back(code);

@@ -5,13 +5,13 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "feedback.hpp"
 #include "search.hpp"
 
 namespace tilewise::exact {
@@ -28,8 +28,7 @@ public:
     template <class Count>
     int after(Guess g, std::uint32_t code, Count count) const {
         const std::int32_t* const word = letters_of(g);
-        std::array<std::uint32_t, 64> tiles{};
-        for (std::size_t i = 0; i < length_; ++i, code /= 3) tiles[i] = code % 3;
+        const auto tiles = digits_of(code);
         int least = 1 << 16;
         for (std::size_t i = 0; i < length_; ++i) {
             const auto letter = static_cast<std::size_t>(word[i]);

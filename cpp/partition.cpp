@@ -123,7 +123,7 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
     const bool small = n_guesses * n < 200'000;  // a thread costs more than it would bring
     parallel_for(n_guesses, 128, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Code> buffer(n);
-        Counter<Code> counter(table.n_codes(), n);
+        Counter<Code> counter(table.scoring().n_codes, n);
         for (std::size_t i = begin; i < end; ++i) {
             const std::size_t g = guesses ? static_cast<std::size_t>(guesses[i]) : i;
             const Code* codes = rows.read(g, buffer.data());

@@ -41,7 +41,7 @@ public:
     // `by_size` are the costs_by_size for sets of up to all answers and one more; it and the tables must outlive this.
     PartsCost(const Table& table, const Columns& columns, Cost cost, const std::vector<std::int64_t>& by_size)
         : table_(table), columns_(columns), by_size_(by_size), largest_(cost == Cost::largest), rounded_(cost == Cost::entropy),
-          codes_(table.codes<Code>()), histogram_(table.n_codes()), buffer_(table.n_answers()),
+          codes_(table.codes<Code>()), histogram_(table.scoring().n_codes), buffer_(table.n_answers()),
           increments_(table.n_answers() + 1) {
         for (std::size_t s = 0; s < increments_.size(); ++s) increments_[s] = by_size[s + 1] - by_size[s];
     }
@@ -57,7 +57,7 @@ public:
     // The fewest parts with which a guess may cost as little as that.
     std::size_t parts_for(std::size_t n, std::int64_t cost) const {
         const std::int64_t limit = cost + (rounded_ ? static_cast<std::int64_t>(n) : 0);  // a half for every part, at most
-        std::size_t low = 1, high = std::min<std::size_t>(n, table_.n_codes());
+        std::size_t low = 1, high = std::min<std::size_t>(n, table_.scoring().n_codes);
         while (low < high) {
             const std::size_t middle = (low + high) / 2;
             if (at_least(n, middle) <= limit) high = middle;

@@ -31,6 +31,7 @@
 #include <memory>
 #include <vector>
 
+#include "feedback.hpp"
 #include "rule.hpp"
 #include "transposition.hpp"
 
@@ -44,10 +45,10 @@ using tilewise::Rule;
 
 // What the search must know of a vocabulary. The arrays are borrowed and must outlive all that is made of it.
 struct Problem {
-    int length = 5;                        // letters of a word
+    Scoring scoring = tiles_of(5);
+    int length = 5;                        // symbols of a word
     int guesses = 0, answers = 0;          // at most 65,535 answers
-    int code_bytes = 1;                    // 1, 2 or 4: the type of `codes`
-    const void* codes = nullptr;           // codes[guess * answers + answer]
+    const void* codes = nullptr;           // codes[guess * answers + answer], of scoring.code_bytes() each
     const Guess* guess_of_answer = nullptr;
     const std::int32_t* letters = nullptr;  // letters[guess * length + place]
     const Weight* weights = nullptr;        // positive, one per answer; null: all 1

@@ -32,7 +32,7 @@ struct TablesOf {
         : problem(p),
           rule(r),
           kernel(kernels_named(kernel_name)),
-          solved(solved_code(p.length)),
+          solved(p.scoring.solved),
           answer_key(random_keys(size(p.answers), 1)),
           left_key(random_keys(kMaxLeft + 1, 2)),
           worst_key(random_keys(kMaxLeft + 1, 3)),
@@ -47,6 +47,7 @@ struct TablesOf {
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
         lay_out();
         if (rule == Rule::hard) {
+            if (!p.scoring.tiles) throw std::invalid_argument("the hard rule needs tiles");
             hard = std::make_unique<HardRule>(p.length, p.letters, store.guess, everything.lanes);
             everything.demands = hard->rows();
             demand_key = random_keys(size(hard->demands()), 4);

@@ -191,6 +191,7 @@ private:
 
     // 3, with the most parts that any guess makes of the answers that show the letters of a part.
     void bound_by_letters(Guess g, Scratch& s, Sum& sum) {
+        if (!tables_.problem.scoring.tiles) return;
         for (const std::size_t i : s.open) {
             Part& part = s.parts[i];
             Result& r = s.results[i];

@@ -1,5 +1,7 @@
 #include "table.hpp"
 
+#include <algorithm>
+
 #include "parallel.hpp"
 
 namespace tilewise {
@@ -37,6 +39,7 @@ Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers
       n_answers_(n_answers),
       length_(length),
       n_letters_(n_letters),
+      scoring_(tiles_of(length)),
       kernels_(kernels),
       guesses_(guesses, guesses + n_guesses * static_cast<std::size_t>(length)),
       answers_(answers, answers + n_answers * static_cast<std::size_t>(length)),
@@ -44,6 +47,33 @@ Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers
     if (width() == 1) planes8_ = Planes<std::uint8_t>(answers, n_answers, length, n_letters);
     else if (width() == 2) planes16_ = Planes<std::uint16_t>(answers, n_answers, length, n_letters);
     else planes32_ = Planes<std::uint32_t>(answers, n_answers, length, n_letters);
+}
+
+namespace {
+
+template <class Code>
+void narrow(const std::uint32_t* codes, std::size_t n, void* out) {
+    std::transform(codes, codes + n, static_cast<Code*>(out), [](std::uint32_t code) { return static_cast<Code>(code); });
+}
+
+}  // namespace
+
+Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
+             int n_letters, const Kernels& kernels, const Scoring& scoring, const std::uint32_t* codes)
+    : n_guesses_(n_guesses),
+      n_answers_(n_answers),
+      length_(length),
+      n_letters_(n_letters),
+      scoring_(scoring),
+      kernels_(kernels),
+      guesses_(guesses, guesses + n_guesses * static_cast<std::size_t>(length)),
+      answers_(answers, answers + n_answers * static_cast<std::size_t>(length)),
+      storage_(allocate_pages(n_guesses * n_answers * static_cast<std::size_t>(scoring.code_bytes()))) {
+    const std::size_t n = n_guesses * n_answers;
+    if (width() == 1) narrow<std::uint8_t>(codes, n, storage_.get());
+    else if (width() == 2) narrow<std::uint16_t>(codes, n, storage_.get());
+    else narrow<std::uint32_t>(codes, n, storage_.get());
+    published_.store(storage_.get(), std::memory_order_release);
 }
 
 template <>

@@ -1,7 +1,8 @@
 // The feedback table of a vocabulary: the code of every guess against every answer, guess-major, in the narrowest
-// unsigned type that fits (8 bits to length 5, 16 to 10, 32 beyond).
+// unsigned type that fits (for tiles 8 bits to length 5, 16 to 10, 32 beyond).
 //
-// A table may also be "unfilled": then rows are computed whenever they are asked for. Results are the same.
+// A table of tiles may also be "unfilled": then rows are computed whenever they are asked for. Results are the same. Any
+// other scoring hands over its finished codes.
 #pragma once
 #include <atomic>
 #include <cstddef>
@@ -34,6 +35,9 @@ public:
     // `guesses` and `answers` are row-major arrays of letters below n_letters; they are copied.
     Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
           int n_letters, const Kernels& kernels);
+    // The same words scored otherwise, filled from the start: codes[g * n_answers + a] below scoring.n_codes, copied.
+    Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
+          int n_letters, const Kernels& kernels, const Scoring& scoring, const std::uint32_t* codes);
 
     // Computes and keeps all codes, on up to `threads` threads (0: one per core). Other threads may read meanwhile: they
     // see all codes or none.
@@ -44,8 +48,8 @@ public:
     std::size_t n_answers() const { return n_answers_; }
     int length() const { return length_; }
     int n_letters() const { return n_letters_; }
-    int width() const { return length_ <= 5 ? 1 : length_ <= 10 ? 2 : 4; }  // bytes per code
-    std::uint32_t n_codes() const { return solved_code(length_) + 1; }
+    const Scoring& scoring() const { return scoring_; }
+    int width() const { return scoring_.code_bytes(); }  // bytes per code
     const Kernels& kernels() const { return kernels_; }
     const Letter* guess(std::size_t g) const { return guesses_.data() + g * static_cast<std::size_t>(length_); }
     const Letter* answer(std::size_t a) const { return answers_.data() + a * static_cast<std::size_t>(length_); }
@@ -53,6 +57,12 @@ public:
     // The filled codes, guess-major, or nullptr. Code must be the type that width() says.
     template <class Code>
     const Code* codes() const { return static_cast<const Code*>(published_.load(std::memory_order_acquire)); }
+
+    // One code of a filled table, whatever its type.
+    std::uint32_t code(std::size_t g, std::size_t a) const {
+        const std::size_t at = g * n_answers_ + a;
+        return width() == 1 ? codes<std::uint8_t>()[at] : width() == 2 ? codes<std::uint16_t>()[at] : codes<std::uint32_t>()[at];
+    }
 
     template <class Code>
     const Planes<Code>& planes() const;
@@ -64,6 +74,7 @@ public:
 private:
     std::size_t n_guesses_, n_answers_;
     int length_, n_letters_;
+    Scoring scoring_;
     const Kernels& kernels_;
     std::vector<Letter> guesses_, answers_;
     Planes<std::uint8_t> planes8_;

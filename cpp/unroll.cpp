@@ -25,7 +25,7 @@ public:
          std::vector<std::int64_t>* counts)
         : g_(greedy), plan_(greedy.plan_), table_(greedy.table_), opening_(opening), max_guesses_(max_guesses),
           nodes_(nodes), counts_(counts), codes_(table_.codes<Code>()), n_answers_(table_.n_answers()),
-          solved_(solved_code(table_.length())), is_candidate_(n_answers_), played_mark_(table_.n_guesses()),
+          solved_(table_.scoring().solved), is_candidate_(n_answers_), played_mark_(table_.n_guesses()),
           parts_(table_, greedy.columns_, plan_.cost, greedy.costs_by_size_), letters_(table_, plan_.cost) {}
 
     bool run() {
@@ -55,7 +55,7 @@ private:
         std::sort(order.begin(), order.end());
         std::vector<std::int32_t> sorted(n);
         for (std::size_t k = 0; k < n; ++k) sorted[k] = static_cast<std::int32_t>(order[k] & 0xffffffffu);
-        const bool solves = (order.back() >> 32) == solved_;
+        const bool solves = std::any_of(order.begin(), order.end(), [this](std::uint64_t key) { return key >> 32 == solved_; });
         const std::int32_t here = emit(guess, parent, code, solves, turn);
         played_.push_back(guess);
         ++played_mark_[size(guess)];

@@ -136,9 +136,10 @@ def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
     assert codes.left == 6
     assert table.codes is not None
     everything = np.arange(len(words.answers), dtype=np.int32)
-    for width in (np.uint16, np.uint32):
+    for width, n_codes in ((np.uint16, 2**16), (np.uint32, 2**16 + 1)):
+        scoring = _core.Scoring(n_codes, solved=242, tiles=True)
         wide = _core.SearchTables(
-            table.codes.astype(width), words.guess_of_answer, words.guess_letters, None, "any", "auto"
+            table.codes.astype(width), words.guess_of_answer, words.guess_letters, None, scoring, "any", "auto"
         )
         search = _core.Search(wide, 2**28)
         guess = words.guess_index["salet"]

@@ -31,7 +31,7 @@ void known_codes() {
     check(feedback_code(green, pages, 5) == 1 + 2 * 27, "green against pages is y..g.");
     const Letter bevel[] = {1, 4, 21, 4, 11}, ashes[] = {0, 18, 7, 4, 18};
     check(feedback_code(bevel, ashes, 5) == 2 * 27, "bevel against ashes is ...g.");
-    check(solved_code(5) == 242 && solved_code(10) == 59048 && solved_code(15) == 14348906, "solved codes");
+    check(tiles_of(5).solved == 242 && tiles_of(10).solved == 59048 && tiles_of(15).solved == 14348906, "solved codes");
 }
 
 // What the processor says of itself is what the compiler's runtime makes of it.

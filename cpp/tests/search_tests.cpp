@@ -80,7 +80,7 @@ struct Words {
         problem.length = length;
         problem.guesses = static_cast<int>(list.size());
         problem.answers = static_cast<int>(guess_of_answer.size());
-        problem.code_bytes = static_cast<int>(sizeof(Code));
+        problem.scoring = tiles_of(length);
         problem.codes = codes.data();
         problem.guess_of_answer = guess_of_answer.data();
         problem.letters = letters.data();

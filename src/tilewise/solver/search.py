@@ -317,7 +317,13 @@ def _tables_for(
                 _kept.append(_kept.pop(place))
                 return tables, candidates
         tables = _core.SearchTables(
-            codes, vocabulary.guess_of_answer, vocabulary.guess_letters, weights.weights, rule.value, kernel
+            codes,
+            vocabulary.guess_of_answer,
+            vocabulary.guess_letters,
+            weights.weights,
+            table_for(vocabulary).core.scoring,
+            rule.value,
+            kernel,
         )
         _kept.append((vocabulary, rule, kernel, tables))
         del _kept[:-_KEPT]
@@ -336,4 +342,4 @@ def _make_tables(
     codes = table.pick(table.all_guesses(), candidates).astype(narrow)
     own = None if weights.weights is None else np.ascontiguousarray(weights.weights[candidates])
     places = np.ascontiguousarray(vocabulary.guess_of_answer[candidates])
-    return _core.SearchTables(codes, places, vocabulary.guess_letters, own, rule.value, kernel)
+    return _core.SearchTables(codes, places, vocabulary.guess_letters, own, table.core.scoring, rule.value, kernel)

@@ -1,0 +1,103 @@
+"""Tables of finished codes: the core plays by whatever codes it is given, and asks nothing about letters."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from tilewise import _core
+
+ANY_LEFT = 9
+
+
+def made_up(n: int, n_codes: int, solved: int, seed: int) -> NDArray[np.uint32]:
+    """The code of every word against every other, at random; ``solved`` for equal words and only for them."""
+    chance = np.random.default_rng(seed)
+    other = [code for code in (0, 1, n_codes // 2, n_codes - 2, n_codes - 1) if code != solved]
+    codes = chance.choice(other, size=(n, n))
+    np.fill_diagonal(codes, solved)
+    return codes.astype(np.uint32)
+
+
+def core_table(codes: NDArray[np.uint32], n_codes: int, solved: int) -> _core.Table:
+    letters = np.arange(len(codes), dtype=np.int32)[:, None].repeat(2, axis=1)
+    return _core.Table(letters, letters, len(codes), "auto", codes, _core.Scoring(n_codes, solved, tiles=False))
+
+
+def least_total(codes: NDArray[np.uint32], solved: int) -> int:
+    """The least sum of guesses over all answers, by trying everything."""
+
+    @cache
+    def value(left: frozenset[int]) -> float:
+        best = float("inf")
+        for guess, row in enumerate(codes.tolist()):
+            parts: dict[int, set[int]] = {}
+            for answer in left:
+                parts.setdefault(row[answer], set()).add(answer)
+            if len(parts) > 1 or guess in left:
+                rest = [frozenset(part) for code, part in parts.items() if code != solved]
+                if all(part < left for part in rest):
+                    best = min(best, len(left) + sum(map(value, rest)))
+        return best
+
+    return int(value(frozenset(range(len(codes)))))
+
+
+@given(
+    st.integers(2, 7), st.sampled_from([2, 9, 243, 255, 256, 257, 65_536, 65_537, 14_348_907]),
+    st.booleans(), st.integers(0, 2**16),
+)  # fmt: skip
+def test_the_search_is_exact_for_any_codes(n: int, n_codes: int, last: bool, seed: int) -> None:
+    solved = n_codes - 1 if last else 0
+    codes = made_up(n, n_codes, solved, seed)
+    table = core_table(codes, n_codes, solved)
+    assert (table.filled, table.width) == (True, 1 if n_codes < 256 else 2 if n_codes <= 65_536 else 4)
+    np.testing.assert_array_equal(table.codes, codes)
+    everything = np.arange(n, dtype=np.int32)
+    letters = np.zeros((n, 2), np.int32)
+    tables = _core.SearchTables(table.codes, everything, letters, None, table.scoring, "any")
+    search = _core.Search(tables, 2**20)
+    _, lost, total, *_ = search.rank(
+        everything, None, ANY_LEFT, np.empty(0, np.int32), 1, False, (-1, 0), 1, _core.Control()
+    )
+    assert min(zip(lost.tolist(), total.tolist(), strict=True)) == (0, least_total(codes, solved))
+
+
+@pytest.mark.parametrize("solved", [0, 2, 6])
+def test_a_greedy_strategy_finds_every_answer_whatever_the_solved_code(solved: int) -> None:
+    codes = made_up(30, 7, solved, seed=solved)
+    table = core_table(codes, 7, solved)
+    everything = np.arange(30, dtype=np.int32)
+    greedy = _core.Greedy(
+        table, _core.Columns(table), cost="entropy", tie="candidate", rule="any", guess_of_answer=everything,
+        level=everything, popular=everything, solve_when=0, popular_when=0, solve_from=0, answers_only=False,
+        once=False, tolerance=0.0, capacity=1000,
+    )  # fmt: skip
+    counts = greedy.counts(np.empty(0, np.int32), 30)
+    assert counts is not None
+    assert sum(counts) == 30
+    arrays = greedy.tree(np.empty(0, np.int32), 30)
+    assert arrays is not None
+    guesses, _, _, solves = arrays
+    assert sorted(guesses[solves.astype(bool)].tolist()) == everything.tolist()
+
+
+def test_statistics_count_the_parts_of_finished_codes() -> None:
+    codes = made_up(40, 300, 17, seed=3)
+    everything = np.arange(40, dtype=np.int32)
+    parts, largest, *_ = core_table(codes, 300, 17).statistics(everything, everything)
+    assert parts.tolist() == [len(set(row)) for row in codes.tolist()]
+    assert largest.tolist() == [max(row.count(code) for code in row) for row in codes.tolist()]
+
+
+def test_the_hard_rule_needs_tiles() -> None:
+    codes = made_up(4, 5, 4, seed=1)
+    table = core_table(codes, 5, 4)
+    places = np.arange(4, dtype=np.int32)
+    with pytest.raises(ValueError, match="hard rule needs tiles"):
+        _core.SearchTables(table.codes, places, np.zeros((4, 2), np.int32), None, table.scoring, "hard")
