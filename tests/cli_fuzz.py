@@ -20,7 +20,7 @@ SECONDS = 20
 BOUNDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "serve": (("--help",), ("--port", "65536"), ("--host", "no such host")),
     "claims": (("--help",), ("nobody",), ("--quick", "literature")),
-    "prior score": (("--from", "2026-05-30", "--to", "2026-05-31"), ("--from", "2026-05-31"), ("--to", "1999-01-01")),
+    "prior score": (("--from", "2026-05-30", "--to", "2026-05-31"), ("--from", "2026-08-22"), ("--to", "1999-01-01")),
     "prior replay": (("--help",), ("--prior", "nobody"), ("--to", "1999-01-01")),
 }
 """What ends calls of commands that would take long, or for ever: one of these is typed last."""
@@ -82,8 +82,8 @@ def fixtures(folder: Path) -> dict[str, str]:
         "lab.py": "def entropy(counts):\n    return nothing\n",
         "loop.py": "raise SystemExit(7)\n",
         "lab.ipynb": '{"cells": [{"cell_type": "code"}]}',
-        "days.csv": "2026-06-01,smile\n",
-        "torn.csv": "2026-06-01,smile\n2026-06-",
+        "days.csv": "2026-08-23,smile\n",
+        "torn.csv": "2026-08-23,smile\n2026-06-",
         "numbers.csv": "x,label\n1,a\nnan,b\n",
     }
     for name, text in made.items():

@@ -10,7 +10,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.calendar import missing_days, own_path, parse_date, read_days, shipped_days
 
-DIGEST = "01ec9bc41e269c2ec65b1a6bc32d54bf2a4d7262c67546b2d99b52835e6bdc95"
+DIGEST = "ebfd524edf006f939c81dae4b183bae80947d8ea6b520c75d7a2246037e7eaec"
 
 
 @pytest.fixture(autouse=True)
@@ -20,8 +20,8 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_shipped_days_are_all_of_them_in_order_and_as_the_sources_say() -> None:
     days = shipped_days()
-    assert (len(days), str(days[0]), days[-1].date) == (1808, "2021-06-19 cigar", date(2026, 5, 31))
-    assert [day.date for day in days] == [days[0].date + timedelta(n) for n in range(1808)]
+    assert (len(days), str(days[0]), days[-1].date) == (1891, "2021-06-19 cigar", date(2026, 8, 22))
+    assert [day.date for day in days] == [days[0].date + timedelta(n) for n in range(1891)]
     assert missing_days(days) == ()
     allowed = tw.vocabulary("nyt").guess_index
     assert all(day.answer in allowed for day in days)
@@ -53,34 +53,34 @@ def test_anything_else_is_not_a_date(text: str) -> None:
 def test_own_days_are_kept_in_the_users_folder_and_known_from_then_on() -> None:
     assert tw.calendar() == shipped_days()
     assert not own_path().exists()
-    assert tw.add_days([("2026-06-02", "Crane"), ("2026-06-01", "slate")]) == (
-        (date(2026, 6, 1), "slate"),
-        (date(2026, 6, 2), "crane"),
+    assert tw.add_days([("2026-08-24", "Crane"), ("2026-08-23", "slate")]) == (
+        (date(2026, 8, 23), "slate"),
+        (date(2026, 8, 24), "crane"),
     )
-    assert own_path().read_text("utf-8") == "2026-06-01,slate\n2026-06-02,crane\n"
-    assert tw.calendar()[-2:] == ((date(2026, 6, 1), "slate"), (date(2026, 6, 2), "crane"))
+    assert own_path().read_text("utf-8") == "2026-08-23,slate\n2026-08-24,crane\n"
+    assert tw.calendar()[-2:] == ((date(2026, 8, 23), "slate"), (date(2026, 8, 24), "crane"))
 
 
 def test_a_day_that_is_known_already_is_not_kept_again() -> None:
     first = shipped_days()[0]
     assert tw.add_days([first]) == ()
-    tw.add_days([("2026-06-01", "slate")])
-    assert tw.add_days([("2026-06-01", "slate"), ("2026-06-03", "crane")]) == ((date(2026, 6, 3), "crane"),)
-    assert len(tw.calendar()) == 1810
+    tw.add_days([("2026-08-23", "slate")])
+    assert tw.add_days([("2026-08-23", "slate"), ("2026-08-25", "crane")]) == ((date(2026, 8, 25), "crane"),)
+    assert len(tw.calendar()) == 1893
 
 
 @pytest.mark.parametrize(
     ("when", "answer", "why"),
     [
         ("2021-06-19", "slate", "'slate' cannot be the answer of 2021-06-19, which was 'cigar'"),
-        ("2026-06-01", "zzzzz", "'zzzzz', the answer of 2026-06-01, is not among the 14855 words"),
-        ("2026-06-01", "cranes", "the answer of 2026-06-01 cannot be read: 'cranes' has 6 letters"),
+        ("2026-08-23", "zzzzz", "'zzzzz', the answer of 2026-08-23, is not among the 14855 words"),
+        ("2026-08-23", "cranes", "the answer of 2026-08-23 cannot be read: 'cranes' has 6 letters"),
         ("2026-06-31", "crane", "'2026-06-31' is not a date"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(when: str, answer: str, why: str) -> None:
     with pytest.raises(tw.CalendarError, match=why):
-        tw.add_days([("2026-06-02", "slate"), (when, answer)])
+        tw.add_days([("2026-08-24", "slate"), (when, answer)])
     assert not own_path().exists()
 
 
@@ -93,8 +93,8 @@ def test_a_day_in_the_future_is_refused() -> None:
 
 
 def test_a_day_given_twice_is_refused() -> None:
-    with pytest.raises(tw.CalendarError, match="2026-06-01 appears twice, with 'crane' and 'slate'"):
-        tw.add_days([("2026-06-01", "crane"), ("2026-06-01", "slate")])
+    with pytest.raises(tw.CalendarError, match="2026-08-23 appears twice, with 'crane' and 'slate'"):
+        tw.add_days([("2026-08-23", "crane"), ("2026-08-23", "slate")])
 
 
 @pytest.mark.parametrize(
@@ -102,10 +102,10 @@ def test_a_day_given_twice_is_refused() -> None:
     [
         ("", "no days in the file"),
         ("date,answer\n", "no days in the file"),
-        ("2026-06-01,slate\n2026-06-03,crane\n", "2026-06-02 is missing between 2026-06-01 and 2026-06-03"),
-        ("2026-06-01,slate\n2026-06-01,crane\n", "2026-06-01 appears twice"),
-        ("2026-06-01 slate\n", "line 1: '2026-06-01 slate' is not a day: write it as 2026-05-31,smile"),
-        ("date,answer\n2026-06-01,zzzzz\n", "line 2: 'zzzzz', the answer of 2026-06-01, is not among"),
+        ("2026-08-23,slate\n2026-08-25,crane\n", "2026-08-24 is missing between 2026-08-23 and 2026-08-25"),
+        ("2026-08-23,slate\n2026-08-23,crane\n", "2026-08-23 appears twice"),
+        ("2026-08-23 slate\n", "line 1: '2026-08-23 slate' is not a day: write it as 2026-05-31,smile"),
+        ("date,answer\n2026-08-23,zzzzz\n", "line 2: 'zzzzz', the answer of 2026-08-23, is not among"),
         ("2026-06-1,slate\n", "line 1: '2026-06-1' is not a date"),
         ("2999-01-01,slate\n", "line 1: 2999-01-01 is in the future"),
     ],

@@ -69,7 +69,7 @@ WRITERS = {
     "history import": Writer(("history", "import", "games.csv", *W), _games),
     "play": Writer(("play", *W, "--secret", "thumb"), _games, "thumb\nquit\n"),
     "the assistant": Writer(("--list", "nyt", "--fast"), _file("data/left.txt"), "crane=.y..g\nquit\n"),
-    "prior add": Writer(("prior", "add", "2026-06-01", "smile"), _days),
+    "prior add": Writer(("prior", "add", "2026-08-23", "smile"), _days),
     "prove": Writer(("prove", *W, "--log", "tiny.proof"), _proved, whole=False),
     "study": Writer(("study", "study.toml", "-o", "out", "--rows-only"), _rows, whole=False),
 }
@@ -90,7 +90,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TILEWISE_DATA", str(data))
         assert call("history", "add", "crane", "sloth", "piano").returncode == 0
-        tw.add_days([("2026-06-02", "crane")])
+        tw.add_days([("2026-08-24", "crane")])
     for name in ("out.tree", "out.json", "out.jsonl", "out.svg", "out.csv"):
         (folder / name).write_text("old")
     (data / "left.txt").write_text("old")
@@ -208,7 +208,7 @@ def test_a_file_comes_from_the_standard_input(
 ) -> None:
     folder = copy(model, tmp_path / "f")
     (folder / "numbers.csv").write_text("x,label\n1,a\n2,b\n3,b\n")
-    (folder / "days.csv").write_text("2026-06-03,smile\n")
+    (folder / "days.csv").write_text("2026-08-25,smile\n")
     (folder / "lab.py").write_text("def entropy(counts):\n    return 0\n")
     monkeypatch.chdir(folder)
     monkeypatch.setenv("TILEWISE_DATA", str(folder / "data"))
@@ -230,23 +230,23 @@ def test_a_day_that_somebody_else_adds_meanwhile_is_not_there_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    threads = [threading.Thread(target=tw.add_days, args=([("2026-06-01", "smile")],)) for _ in range(4)]
+    threads = [threading.Thread(target=tw.add_days, args=([("2026-08-23", "smile")],)) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert (tmp_path / "calendar.csv").read_text() == "2026-06-01,smile\n"
+    assert (tmp_path / "calendar.csv").read_text() == "2026-08-23,smile\n"
 
 
 def test_a_torn_day_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     file = tmp_path / "calendar.csv"
-    file.write_text("2026-06-01,smile\n2026-06-02,cra")
-    assert_one_sentence(call("prior", "add", "2026-06-03", "slate"), 1, "calendar.csv, line 2", "cra")
-    assert file.read_text() == "2026-06-01,smile\n2026-06-02,cra"
-    file.write_text("2026-06-01,smile\n2026-06-02,crane")  # whole but for the end of its line
-    assert call("prior", "add", "2026-06-03", "slate").returncode == 0
-    assert file.read_text() == "2026-06-01,smile\n2026-06-02,crane\n2026-06-03,slate\n"
+    file.write_text("2026-08-23,smile\n2026-08-24,cra")
+    assert_one_sentence(call("prior", "add", "2026-08-25", "slate"), 1, "calendar.csv, line 2", "cra")
+    assert file.read_text() == "2026-08-23,smile\n2026-08-24,cra"
+    file.write_text("2026-08-23,smile\n2026-08-24,crane")  # whole but for the end of its line
+    assert call("prior", "add", "2026-08-25", "slate").returncode == 0
+    assert file.read_text() == "2026-08-23,smile\n2026-08-24,crane\n2026-08-25,slate\n"
 
 
 def test_a_price_for_lost_games(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,24 +30,24 @@ def test_show_says_why() -> None:
 
 def test_add_keeps_a_day_and_the_prior_knows_it(folder: Path) -> None:
     before = result("prior", "show", "fight")
-    done = call("prior", "add", "2026-06-01", "FIGHT")
-    assert done.stdout == f"1 day added to {folder / 'calendar.csv'}; 1,809 days known.\n"
+    done = call("prior", "add", "2026-08-23", "FIGHT")
+    assert done.stdout == f"1 day added to {folder / 'calendar.csv'}; 1,892 days known.\n"
     after = result("prior", "show", "fight")
-    assert after["last_played"] == "2026-06-01"
+    assert after["last_played"] == "2026-08-23"
     assert after["probability"] < before["probability"] / 10
-    assert call("words", "calendar").stdout.splitlines()[-1] == "2026-06-01 fight"
+    assert call("words", "calendar").stdout.splitlines()[-1] == "2026-08-23 fight"
 
 
 def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
     file = folder / "newer.csv"
-    file.write_text("date,answer\n2026-05-31,etude\n2026-06-01,fight\n2026-06-02,tried\n", "utf-8")
+    file.write_text("date,answer\n2026-08-22,prawn\n2026-08-23,fight\n2026-08-24,tried\n", "utf-8")
     added = result("prior", "add", str(file))
     assert [day["answer"] for day in added["added"]] == ["fight", "tried"]
     assert added["missing"] == []
     assert result("prior", "add", str(file))["added"] == []
     assert "Nothing new" in call("prior", "add", str(file)).stdout
-    later = call("prior", "add", "2026-06-05", "worth").stdout
-    assert "The answer of 2026-06-03 and 1 more day is not known" in later
+    later = call("prior", "add", "2026-08-27", "worth").stdout
+    assert "The answer of 2026-08-25 and 1 more day is not known" in later
 
 
 @pytest.mark.parametrize(
@@ -55,9 +55,9 @@ def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
     [
         (["prior", "add", "2026-06-31", "fight"], "'2026-06-31' is not a date"),
         (["prior", "add", "2999-01-01", "fight"], "2999-01-01 is in the future"),
-        (["prior", "add", "2026-06-01", "zzzzz"], "'zzzzz', the answer of 2026-06-01, is not among"),
+        (["prior", "add", "2026-08-23", "zzzzz"], "'zzzzz', the answer of 2026-08-23, is not among"),
         (["prior", "add", "2021-06-19", "fight"], "which was 'cigar'"),
-        (["prior", "add", "2026-06-01"], "'2026-06-01' is neither a file of days nor a date with its answer"),
+        (["prior", "add", "2026-08-23"], "'2026-08-23' is neither a file of days nor a date with its answer"),
         (["prior", "show", "zzzzz"], "'zzzzz' is not among"),
         (["prior", "show", "fight", "--as-of", "2999-01-01"], "2999-01-01 is in the future"),
         (["prior", "score", "--from", "yesterday"], "'yesterday' is not a date"),
@@ -76,9 +76,9 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], quoted: str) ->
 @pytest.mark.parametrize(
     ("text", "quoted"),
     [
-        ("2026-06-01,fight\n2026-06-03,tried\n", "2026-06-02 is missing"),
-        ("2026-06-01,fight\n2026-06-01,tried\n", "2026-06-01 appears twice"),
-        ("2026-06-01,zzzzz\n", "line 1: 'zzzzz'"),
+        ("2026-08-23,fight\n2026-08-25,tried\n", "2026-08-24 is missing"),
+        ("2026-08-23,fight\n2026-08-23,tried\n", "2026-08-23 appears twice"),
+        ("2026-08-23,zzzzz\n", "line 1: 'zzzzz'"),
         ("June 1,fight\n", "line 1: 'June 1' is not a date"),
     ],
 )
@@ -94,23 +94,23 @@ def test_score_measures_the_days_asked_for() -> None:
     found = result("prior", "score", "--from", "2026-05-01", "--to", "2026-05-10")
     assert [s["name"] for s in found["scores"]][:2] == ["daily", "nyt"]
     assert {s["days"] for s in found["scores"]} == {10}
-    assert "nyt-extended less past answers" in call("prior", "score", "--from", "2026-05-30").stdout
+    assert "nyt-extended less past answers" in call("prior", "score", "--from", "2026-08-21").stdout
 
 
 def test_replay_plays_the_days_asked_for() -> None:
-    found = result("prior", "replay", "--from", "2026-05-30", "--prior", "nyt", "--prior", "daily")
-    assert [day["answer"] for day in found["days"]] == ["smile", "etude"]
+    found = result("prior", "replay", "--from", "2026-08-21", "--prior", "nyt", "--prior", "daily")
+    assert [day["answer"] for day in found["days"]] == ["trace", "prawn"]
     base, daily = found["priors"]
     assert (base["name"], base["difference"], daily["name"]) == ("nyt", None, "daily")
     assert daily["difference"] == pytest.approx(daily["mean"] - base["mean"])
     assert sum(daily["distribution"].values()) == len(found["guesses"]["daily"]) == 2
-    text = call("prior", "replay", "--from", "2026-05-31", "--prior", "daily", "--opener", "salet").stdout
+    text = call("prior", "replay", "--from", "2026-08-22", "--prior", "daily", "--opener", "salet").stdout
     assert text.endswith("1 day, SALET first; ± is the standard error.\n")
 
 
 def test_the_calendar_is_printed_and_is_still_a_pattern_elsewhere() -> None:
     lines = call("words", "calendar").stdout.splitlines()
-    assert (len(lines), lines[0]) == (1808, "2021-06-19 cigar")
+    assert (len(lines), lines[0]) == (1891, "2021-06-19 cigar")
     assert result("words", "calendar")["days"][0] == {"date": "2021-06-19", "answer": "cigar"}
     assert call("words", "calendar", "-k", "8").stdout.split()[0] == "calendar"
 
@@ -128,12 +128,12 @@ def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
 def test_add_takes_the_games_of_the_history_that_were_played_elsewhere(folder: Path) -> None:
     assert result("prior", "add", "--history")["added"] == []
     file = folder / "games.csv"
-    file.write_text("date,guesses\n2026-06-01,crane fight\n2026-06-02,crane tried\n", "utf-8")
+    file.write_text("date,guesses\n2026-08-23,crane fight\n2026-08-24,crane tried\n", "utf-8")
     assert call("history", "import", str(file)).returncode == 0
     added = result("prior", "add", "--history")
-    assert added["added"] == [{"date": "2026-06-01", "answer": "fight"}, {"date": "2026-06-02", "answer": "tried"}]
+    assert added["added"] == [{"date": "2026-08-23", "answer": "fight"}, {"date": "2026-08-24", "answer": "tried"}]
     assert result("prior", "add", "--history")["added"] == []
-    for wrong in ([], ["--history", "2026-06-01", "fight"]):
+    for wrong in ([], ["--history", "2026-08-23", "fight"]):
         assert_one_sentence(call("prior", "add", *wrong), 2, "give a date and its answer, a file of days, or --history")
 
 

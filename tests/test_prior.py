@@ -211,7 +211,7 @@ def test_daily_is_the_prior_as_of_a_date() -> None:
 def test_daily_is_as_of_today_and_knows_the_users_own_days() -> None:
     known = tw.vocabulary("daily")
     assert known.weights == Prior.fit(DAYS, WORDS).vocabulary.weights
-    tw.add_days([("2026-06-01", "fight")])
+    tw.add_days([("2026-08-23", "fight")])
     now = tw.vocabulary("daily")
     assert now.weights is not None
     assert known.weights is not None

@@ -26,8 +26,14 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def scores() -> dict[str, Score]:
-    """Of all days since answers return."""
-    return {s.name: s for s in score_priors(days=DAYS)}
+    """Of the days since answers return on which the form of the model was chosen."""
+    return {s.name: s for s in score_priors(*build_prior.SEEN, days=DAYS)}
+
+
+@pytest.fixture(scope="module")
+def later() -> dict[str, Score]:
+    """Of the days to which nothing was fitted."""
+    return {s.name: s for s in score_priors(*build_prior.UNSEEN, days=DAYS)}
 
 
 def test_the_fitted_prior_predicts_better_than_every_list(scores: dict[str, Score]) -> None:
@@ -36,6 +42,16 @@ def test_the_fitted_prior_predicts_better_than_every_list(scores: dict[str, Scor
     assert daily.bits <= 10.35
     assert daily.median_rank <= 310
     assert all(daily.bits < other.bits - 1 for name, other in scores.items() if name != "daily")
+
+
+def test_it_predicts_no_worse_the_days_to_which_nothing_was_fitted(
+    scores: dict[str, Score], later: dict[str, Score]
+) -> None:
+    daily = later["daily"]
+    assert daily.days == 83
+    assert daily.bits == pytest.approx(9.963, abs=5e-4)
+    assert daily.bits < scores["daily"].bits
+    assert all(daily.bits < other.bits - 1 for name, other in later.items() if name != "daily")
 
 
 def test_plain_lists_score_what_can_be_worked_out_by_hand(scores: dict[str, Score]) -> None:
@@ -103,7 +119,7 @@ def test_a_replay_is_summed_up() -> None:
 
 def test_days_that_are_not_known_are_told_so() -> None:
     with pytest.raises(
-        tw.CalendarError, match="no day from 2030-01-01 to .* is known: .* from 2021-06-19 to 2026-05-31"
+        tw.CalendarError, match="no day from 2030-01-01 to .* is known: .* from 2021-06-19 to 2026-08-22"
     ):
         score_priors("2030-01-01")
     with pytest.raises(tw.CalendarError, match="'soon' is not a date"):
@@ -117,16 +133,19 @@ def test_days_that_are_not_known_are_told_so() -> None:
 # ---- the page --------------------------------------------------------------------------------------------
 
 
-def test_the_page_has_what_is_measured(scores: dict[str, Score]) -> None:
+def test_the_page_has_what_is_measured(scores: dict[str, Score], later: dict[str, Score]) -> None:
     page, replays = build_prior.PAGE.read_text("utf-8"), build_prior.read_games(build_prior.GAMES.read_text("utf-8"))
     assert build_prior.score_table(scores.values()) in page
-    assert build_prior.replay_table(replays) in page
+    assert build_prior.score_table(later.values()) in page
+    for span, means in [(build_prior.SEEN, 3.18), (build_prior.UNSEEN, 3.02)]:
+        part = build_prior.part_of(replays, *span)
+        assert build_prior.replay_table(part) in page
+        assert part[0].mean <= means
     assert build_prior.games_text(replays) == build_prior.GAMES.read_text("utf-8")
     by_name = {r.name: r for r in replays}
     assert tuple(by_name) == PLAYED
     daily = by_name["daily"]
     assert daily.days == tuple(day for day in DAYS if day.date >= date(2026, 2, 2))
-    assert daily.mean <= 3.18
     assert daily.lost == 0
 
 
@@ -138,12 +157,12 @@ def test_the_picture_is_that_of_the_replayed_days() -> None:
     written = build_prior.PICTURE.read_text("utf-8")
     for drawn in (plot.svg(), written):
         assert all(f">{r.mean:.3f}<" in drawn and f">{r.name}<" in drawn for r in replays)
-    assert len(plot.rows) == 119 * len(PLAYED)
+    assert len(plot.rows) == 202 * len(PLAYED)
     with pytest.raises(tw.TilewiseError, match="cannot compare 0 priors"):
         replay_plot([])
 
 
-@pytest.mark.parametrize("when", ["2026-02-02", "2026-03-06", "2026-04-04", "2026-05-28"])
+@pytest.mark.parametrize("when", ["2026-02-02", "2026-03-06", "2026-04-04", "2026-05-28", "2026-08-22"])
 def test_days_of_the_page_are_played_as_it_says(when: str) -> None:
     # A return of an old answer, two answers outside the shorter list, a return after a year and a half.
     listed = {r.name: r.guesses[[str(d.date) for d in r.days].index(when)]

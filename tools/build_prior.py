@@ -26,6 +26,10 @@ DOCS = Path(__file__).parent.parent / "docs"
 PAGE, GAMES, PICTURE = DOCS / "prior.md", DOCS / "prior-replay.csv", DOCS / "images" / "prior.svg"
 CHOSEN_ON = ("2023-01-01", "2026-02-01")
 YEAR_BEFORE = ("2025-02-02", "2026-02-01")
+SEEN = ("2026-02-02", "2026-05-31")
+"""No setting was chosen on these days, but the form of the model was, by somebody who had seen them."""
+UNSEEN = ("2026-06-01", "2026-08-22")
+"""These became known only when nothing was left to choose."""
 
 
 def score_table(scores: Iterable[Score]) -> str:
@@ -55,6 +59,17 @@ def replay_table(replays: Sequence[Replay]) -> str:
         ]
         lines.append(f"| {_name(r.name)} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def part_of(replays: Iterable[Replay], first: str, last: str) -> tuple[Replay, ...]:
+    """Replays of some of their days only."""
+    return tuple(
+        replace(r, days=tuple(days), guesses=tuple(guesses))
+        for r in replays
+        for days, guesses in [
+            zip(*(p for p in zip(r.days, r.guesses, strict=True) if first <= str(p[0].date) <= last), strict=True)
+        ]
+    )
 
 
 def settings_table() -> str:
@@ -96,9 +111,11 @@ def read_games(text: str) -> tuple[Replay, ...]:
 def page_text(old: str, replays: Sequence[Replay]) -> str:
     """The page with its tables filled in."""
     days = shipped_days()
-    text = _fill(old, "scores", score_table(score_priors(days=days)))
+    text = _fill(old, "scores", score_table(score_priors(*SEEN, days=days)))
+    text = _fill(text, "scores since June", score_table(score_priors(*UNSEEN, days=days)))
     text = _fill(text, "year before", score_table(score_priors(*YEAR_BEFORE, days=days)))
-    return _fill(text, "replay", replay_table(replays))
+    text = _fill(text, "replay", replay_table(part_of(replays, *SEEN)))
+    return _fill(text, "replay since June", replay_table(part_of(replays, *UNSEEN)))
 
 
 def with_settings(text: str) -> str:

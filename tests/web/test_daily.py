@@ -17,7 +17,7 @@ def test_an_answer_about_today_is_not_kept_when_a_day_is_added(
     question = {"list": "daily", "position": "tarse=y..y."}
     before = client.get("/api/v1/suggest", params=question).json()
     assert before == client.get("/api/v1/suggest", params=question).json()
-    tw.add_days([("2026-06-01", "fight")])
+    tw.add_days([("2026-08-23", "fight")])
     after = client.get("/api/v1/suggest", params=question).json()
     assert after["digest"] != before["digest"]
     assert after["digest"] == tw.vocabulary("daily").digest

@@ -115,7 +115,7 @@ def add_(
         raise NotationError("give a date and its answer, a file of days, or --history alone")
     else:
         raise NotationError(
-            f"{what!r} is neither a file of days nor a date with its answer: write it as 2026-06-01 smile"
+            f"{what!r} is neither a file of days nor a date with its answer: write it as 2026-08-23 smile"
         )
     known = calendar()
     missing = missing_days(known)
@@ -257,7 +257,7 @@ add(
     app,
     add_,
     "add",
-    ["tilewise prior add 2026-06-01 smile", "tilewise prior add days.csv", "tilewise prior add --history"],
+    ["tilewise prior add 2026-08-23 smile", "tilewise prior add days.csv", "tilewise prior add --history"],
 )
 add(app, score, "score", ["tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json"])
 add(
