@@ -110,7 +110,7 @@ def test_the_first_guess_is_proved_where_a_proof_comes_with_the_list() -> None:
 
 def test_the_first_guess_elsewhere_has_its_own_value_only() -> None:
     words = tw.vocabulary("nyt")
-    mine = tw.make_vocabulary("mine", words.guesses, words.answers)
+    mine = tw.make_vocabulary("mine", words.guesses[1:], words.answers)
     advice = tw.advise(tw.Position(mine), budget_seconds=30)
     assert advice.method == "ranker"
     assert (advice.best.guess, advice.best.badge) == ("tarse", "exact")

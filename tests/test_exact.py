@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -18,7 +19,7 @@ from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, Vocabula
 from tilewise.game.position import Position, Rule
 from tilewise.solver import proof_tasks
 from tilewise.solver.amounts import INFINITE, Amounts
-from tilewise.solver.objective import Objective
+from tilewise.solver.objective import Objective, ObjectiveName
 from tilewise.solver.proof_book import ProofProgress
 from tilewise.solver.search import ExactSearch, control_for
 from tilewise.solver.weights import integer_weights
@@ -70,7 +71,8 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     found = tw.solve(words, opener="salet", rule=rule)
     assert found.tree is not None
     assert found.proved
-    assert found.tree.proved
+    assert not found.tree.proved  # no other opener has been compared
+    assert f"\nproved: no\nmethod: exact search after {found.guess}\n" in tw.tree_text(found.tree)
     checked = tw.verify(found.tree, words)
     assert (checked.total, found.total) == (found.lower, found.upper)
     assert found.tree.limit == 6
@@ -222,6 +224,22 @@ def test_proved_means_that_no_legal_guess_does_better() -> None:
     values = tw.evaluate(position, ["groin", "crane"])
     assert {e.badge for e in values.values()} == {"exact"}
     assert tw.assess(position, "crane").badge == "exact"
+
+
+def test_a_tree_is_proved_where_no_legal_guess_is_better() -> None:
+    words = small_list()
+    for objective in get_args(ObjectiveName):
+        best = tw.solve(words, objective)
+        assert best.tree is not None
+        assert best.guess is not None
+        assert (best.tree.proved, best.tree.method) == (True, "exact search")
+        after = tw.solve(words, objective, opener=best.guess)
+        assert after.tree is not None
+        assert (after.proved, after.badge, after.tree.value) == (True, "exact", best.tree.value)
+        assert (after.tree.proved, after.tree.method) == (False, f"exact search after {best.guess}")
+    cut = tw.solve("nyt", opener="fuzzy", rule="hard", budget_seconds=0.0)
+    assert cut.tree is not None
+    assert cut.tree.method == "exact search after fuzzy, not finished"
 
 
 # ---- proofs ------------------------------------------------------------------------------------------------

@@ -168,7 +168,7 @@ def test_without_any_time_nothing_is_claimed() -> None:
     assert not any(t.judged for t in open_end.turns)
     assert open_end.since == 2
     assert open_end.regret == open_end.luck == 0
-    mine = tw.make_vocabulary("mine", v.guesses, v.answers)
+    mine = tw.make_vocabulary("mine", v.guesses[1:], v.answers)
     assert review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0).since == 3
 
 

@@ -34,7 +34,9 @@ class FrontierPlay:
     loss: int | None
     """A price, in guesses, at which no play is better; None for the safest, which is best at every high price."""
     proved: bool
-    """Whether the search at its price finished."""
+    """Whether no legal play is better at its price: the search finished, and all next guesses were compared."""
+    settled: bool
+    """Whether the search at its price finished: none of the next guesses that were compared does better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,13 @@ class Frontier:
 
     @property
     def proved(self) -> bool:
-        """Whether every search finished: each play is then the best at its price, and none is missing."""
+        """Whether every play is the best one at its price, and none is missing."""
         return all(play.proved for play in self.plays)
+
+    @property
+    def settled(self) -> bool:
+        """Whether every search finished: among the next guesses that were compared, no play is better or missing."""
+        return all(play.settled for play in self.plays)
 
     @property
     def safest(self) -> FrontierPlay:
@@ -151,13 +158,14 @@ class _Sweep:
         known = [e for e in found if e.total is not None]
         if known:
             best = min(known, key=lambda e: e.most)
-            proved = all(e.least >= best.most for e in found)
+            settled = all(e.least >= best.most for e in found)
             lost, total = best.lost_upper, self._plain_total(best)
         else:  # out of time: any tree will do
-            proved, best = False, found[0]
+            settled, best = False, found[0]
             quick = search.least(search.guess_index(best.guess), self._control, self._threads)
             lost, total = quick.lost, quick.upper - (0 if loss is None else (loss - self._limit) * quick.lost)
-        return FrontierPlay(best.guess, lost, total, total / search.weight, loss, proved)
+        proved = settled and self.compared is None
+        return FrontierPlay(best.guess, lost, total, total / search.weight, loss, proved, settled)
 
     def _plain_total(self, found: Evaluation) -> Number:
         return found.upper - (0 if found.loss is None else (found.loss - self._limit) * found.lost_upper)

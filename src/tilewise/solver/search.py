@@ -222,7 +222,7 @@ class ExactSearch:
         lost = self._amounts.number(arrays[4])
         proved = low >= high and not self._amounts.slack
         lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
-        tree = self._tree(arrays, "mean", proved=proved)
+        tree = self._tree(arrays, "mean", opener, finished=proved)
         return Found(lost_lower, least[1], lost, most[1], proved, tree)
 
     def fewest(self, opener: int | None, control: _core.Control, spare_seconds: float = 0.0) -> Found:
@@ -238,10 +238,10 @@ class ExactSearch:
         if upper >= 0:
             arrays = self._search.tree(self.candidates, self._legal, upper, guess, True, control)
             if arrays[6]:
-                return Found(0, lower, 0, upper, True, self._tree(arrays, "worst", proved=True))
+                return Found(0, lower, 0, upper, True, self._tree(arrays, "worst", opener, finished=True))
         arrays = self._short_tree(first, control_for(spare_seconds))
         proved = lower >= arrays[5]
-        return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", proved=proved))
+        return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", opener, finished=proved))
 
     def _short_tree(self, first: int, control: _core.Control) -> _TreeArrays:
         # Play that loses no game within the guesses left is found quickly if there is any; else games of any length.
@@ -270,8 +270,10 @@ class ExactSearch:
         word = self.vocabulary.guesses[guess]
         return self._amounts.evaluation(word, (lower, lower_rest), (upper, upper_rest), lost)
 
-    def _tree(self, arrays: _TreeArrays, objective: str, *, proved: bool) -> DecisionTree:
+    def _tree(self, arrays: _TreeArrays, objective: str, opener: int | None, *, finished: bool) -> DecisionTree:
+        # A tree is proved if no legal guess is better; after a guess that was given, others have not been compared.
         guesses, parents, codes, _, lost, depth, _ = arrays
+        method = "exact search" if opener is None else f"exact search after {self.vocabulary.guesses[opener]}"
         weighted = objective == "mean" and self.vocabulary.weights is not None
         return DecisionTree.of_arrays(
             self.vocabulary,
@@ -280,8 +282,8 @@ class ExactSearch:
             codes.tolist(),
             rule=self.rule,
             objective="weighted" if weighted else objective,
-            method="exact search",
-            proved=proved,
+            method=method if finished or opener is None else f"{method}, not finished",
+            proved=finished and opener is None,
             position=str(self.position),
             limit=self.limit if depth <= self.left else None,
             loss=self.objective.loss,

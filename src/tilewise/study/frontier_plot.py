@@ -48,7 +48,7 @@ def frontier_plot(shown: Frontier | Sequence[Frontier]) -> Plot:
                     textcoords="offset points",
                     fontsize=8,
                 )
-            axes.set_title(name + ("" if its.proved else " (not proved)"), fontsize=9, loc="left")
+            axes.set_title(name + _compared(its), fontsize=9, loc="left")
             axes.set(xlabel="games lost", ylabel="mean guesses")
             axes.margins(0.18)
             look.tidy(axes)
@@ -56,3 +56,9 @@ def frontier_plot(shown: Frontier | Sequence[Frontier]) -> Plot:
 
     columns = ("frontier", "guess", "lost", "total", "mean", "loss")
     return Plot("frontier", title, columns, rows, draw, (frontier_plot, (tuple(many),)))
+
+
+def _compared(shown: Frontier) -> str:
+    if not shown.settled:
+        return " (not finished)"
+    return "" if shown.proved else f" ({shown.openers} opener{'' if shown.openers == 1 else 's'} compared)"

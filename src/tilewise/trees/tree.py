@@ -94,9 +94,9 @@ class DecisionTree:
     objective: Objective = "mean"
     """What was made least: ``mean`` or ``worst``."""
     method: str = ""
-    """Who made the tree, on one line: a strategy's text, or the search."""
+    """Who made the tree, on one line: a strategy's text, or the search, with the words after which it searched."""
     proved: bool = False
-    """Whether the value is proved to be the best possible."""
+    """Whether the value is proved to be the best possible: no legal guess is better, the first one included."""
     position: str = ""
     """The turns before the root, as text; empty for the start of a game."""
     limit: int | None = None
