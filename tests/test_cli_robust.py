@@ -154,6 +154,11 @@ def test_an_output_on_a_full_disk_is_a_failure() -> None:
         (["suggest", "--list", "klingon"], "vocabulary", 2),
         (["suggest", "--top", "0"], "usage", 2),
         (["suggest", "crane=ggggg", "slate=ggggg"], "contradiction", 1),
+        (["suggest", "--words", "no/such/file"], "file", 2),
+        (["tree", "show", "no/such/file"], "file", 2),
+        (["exact", "-o", "no/such/folder/x.tree"], "file", 1),
+        (["simulate", "--rows", "no/such/folder/x.csv"], "file", 1),
+        (["prove", "--log", "no/such/folder/x.proof"], "file", 1),
     ],
 )
 def test_a_failure_as_json_is_called_an_error(arguments: list[str], kind: str, code: int) -> None:

@@ -18,9 +18,11 @@ _KINDS = (
 def kind_of(error: BaseException) -> str:
     """The kind of an error: what it is about.
 
-    >>> kind_of(NotationError("what?"))
-    'notation'
+    >>> kind_of(NotationError("what?")), kind_of(FileNotFoundError(2, "No such file", "words.txt"))
+    ('notation', 'file')
     """
+    if isinstance(error, OSError) or getattr(error, "unreadable", False):
+        return "file"
     return next((name for cls, name in _KINDS if isinstance(error, cls)), "request")
 
 

@@ -41,7 +41,7 @@ def _guarded(arguments: list[str]) -> int:
     except OSError as error:
         # As with the output on a full disk.
         forget(sys.stdout)
-        return _complain(f"the output cannot be written: {error.strerror}", FAILURE)
+        return _complain(f"the output cannot be written: {error.strerror}", FAILURE, "file", as_json=False)
     return code
 
 
@@ -53,6 +53,7 @@ def _run(arguments: list[str]) -> int:
     from tilewise.errors import TilewiseError
 
     _speak_utf8()
+    as_json = "--json" in arguments
     command = root()
     if os.environ.get("_TILEWISE_COMPLETE"):
         command.main(arguments, prog_name="tilewise")  # answers the shell, and leaves
@@ -61,25 +62,23 @@ def _run(arguments: list[str]) -> int:
     except Exit as leaving:
         return leaving.exit_code
     except (Abort, EOFError):
-        return _complain("the input ended before the question was answered", FAILURE)
+        return _complain("the input ended before the question was answered", FAILURE, "request", as_json)
     except TyperException as error:
-        return _complain(_usage(error), error.exit_code, "usage" if _wants_json(arguments) else None)
+        return _complain(_usage(error), error.exit_code, "usage", as_json)
     except TilewiseError as error:
-        from tilewise.apps.answers.errors import kind_of
-
-        return _complain(str(error), _code_of(error), kind_of(error) if _wants_json(arguments) else None)
+        return _complain(str(error), _code_of(error), _kind_of(error), as_json)
     except BrokenPipeError:
         raise
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{name}{error.strerror or error}", FAILURE)
+        return _complain(f"{name}{error.strerror or error}", FAILURE, _kind_of(error), as_json)
     except MemoryError:
-        return _complain("there is not enough memory for this", FAILURE)
+        return _complain("there is not enough memory for this", FAILURE, "memory", as_json)
     except Exception as error:
         # A mistake of the program, not of its user: reported like any other, with the traceback on request.
         if os.environ.get("TILEWISE_DEBUG"):
             raise
-        return _complain(_unexpected(error), FAILURE)
+        return _complain(_unexpected(error), FAILURE, "internal", as_json)
     return result if isinstance(result, int) else OK
 
 
@@ -139,11 +138,13 @@ def _code_of(error: TilewiseError) -> int:
     return USAGE if error.unreadable or isinstance(error, (NotationError, VocabularyError)) else FAILURE
 
 
-def _wants_json(arguments: list[str]) -> bool:
-    return "--json" in arguments
+def _kind_of(error: Exception) -> str:
+    from tilewise.apps.answers.errors import kind_of
+
+    return kind_of(error)
 
 
-def _complain(message: str, code: int, json_kind: str | None = None) -> int:
+def _complain(message: str, code: int, kind: str, as_json: bool) -> int:
     """One sentence on the standard error output; with --json also as a JSON error on the standard output."""
     from tilewise.apps.cli.screen import forget, note, shortened
     from tilewise.files import printable
@@ -151,8 +152,8 @@ def _complain(message: str, code: int, json_kind: str | None = None) -> int:
     message = shortened(printable(" ".join(message.split())))
     # It does not matter if the reader of either stream has gone.
     try:
-        if json_kind is not None:
-            _print_error(json_kind, message)
+        if as_json:
+            _print_error(kind, message)
         sys.stdout.flush()
     except OSError:
         forget(sys.stdout)
