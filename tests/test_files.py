@@ -2,8 +2,11 @@
 
 import os
 import resource
+import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,7 +15,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call
 from tilewise.errors import StudyError, TilewiseError
-from tilewise.files import check_target, printable, read_bytes, replacing, write_file
+from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
 from tilewise.solver.objective import Objective
 from tilewise.solver.proof_log import ProofLog
 from tilewise.study.journal import Journal, encode
@@ -45,6 +48,49 @@ def test_an_endless_file_is_not_read() -> None:
     assert_one_sentence(call("prove", "--log", "/dev/full"), 1, "/dev/full")
     assert_one_sentence(call("review", "crane", "--share", "/dev/zero"), 2, "/dev/zero")
     assert_one_sentence(call("tree", "show", "/dev/zero"), 2, "/dev/zero")
+
+
+@posix
+def test_a_pipe_without_a_writer_is_refused_at_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "silent.txt"
+    os.mkfifo(pipe)
+    for command in (
+        ["words", "--words", str(pipe)], ["suggest", "--exclude", str(pipe)], ["tree", "show", str(pipe)],
+        ["study", str(pipe)], ["review", "--share", str(pipe)], ["lab", "check", str(pipe)],
+    ):  # fmt: skip
+        assert_one_sentence(call(*command), 2, "silent.txt", "named pipe")
+    link = tmp_path / "link.txt"
+    link.symlink_to(pipe)
+    with pytest.raises(TilewiseError, match="named pipe"):
+        read_bytes(link, 1024, "word list")
+
+
+@posix
+def test_a_pipe_that_the_shell_opened_is_read() -> None:
+    ours, theirs = os.pipe()
+    os.write(theirs, b"crane\nslate\n")
+    os.close(theirs)
+    try:
+        assert read_bytes(f"/dev/fd/{ours}", 1024, "word list") == b"crane\nslate\n"
+    finally:
+        os.close(ours)
+
+
+@posix
+def test_a_pipe_that_the_shell_opened_may_be_slow() -> None:
+    ours, theirs = os.pipe()
+
+    def write() -> None:
+        os.write(theirs, b"late")
+        os.close(theirs)
+
+    later = threading.Timer(0.3, write)
+    later.start()
+    try:
+        assert read_bytes(f"/dev/fd/{ours}", 1024, "word list") == b"late"
+    finally:
+        later.join()
+        os.close(ours)
 
 
 @pytest.mark.parametrize(
@@ -137,6 +183,49 @@ def test_a_failure_in_the_middle_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(KeyError):
         fail()
     assert names(tmp_path) == []
+
+
+KILLED = """
+import os, sys
+from tilewise.files import replacing
+with replacing(sys.argv[1]) as out:
+    out.write(b"half")
+    print("writing", flush=True)
+    sys.stdin.read()
+"""
+
+
+@posix
+def test_what_a_kill_left_is_swept_by_the_next_writer_and_what_is_being_written_is_not(tmp_path: Path) -> None:
+    def writer() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-c", KILLED, str(tmp_path / "theirs.txt")]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"writing\n"
+        return process
+
+    with writer() as killed:
+        killed.kill()
+    (stray,) = names(tmp_path)
+    with writer() as alive:
+        assert stray not in names(tmp_path)  # the second writer has swept it
+        write_file(tmp_path / "ours.txt", "whole")
+        alive.communicate(b"")
+    assert (alive.returncode, names(tmp_path)) == (0, ["ours.txt", "theirs.txt"])
+
+
+@posix
+def test_many_writers_sweep_without_taking_each_others_files(tmp_path: Path) -> None:
+    def write(number: int) -> None:
+        for turn in range(20):
+            _sweep.cache_clear()
+            write_file(tmp_path / f"{number}.txt", f"{number} {turn}")
+            check_target(tmp_path / f"{number}.txt")
+
+    with ThreadPoolExecutor(8) as threads:
+        for done in [threads.submit(write, number) for number in range(8)]:
+            done.result()
+    assert names(tmp_path) == [f"{number}.txt" for number in range(8)]
 
 
 @pytest.mark.parametrize(

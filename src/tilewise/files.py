@@ -6,6 +6,7 @@ through or a symbolic link does no harm anywhere, and so that ``-`` is the stand
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import stat
@@ -13,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -33,12 +35,15 @@ Complaint = Callable[[str], Exception]
 
 
 def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> bytes:
-    """The bytes of a file, up to a limit, whatever size the file reports; ``-`` is the standard input."""
+    """The bytes of a file, up to a limit, whatever size the file reports; ``-`` is the standard input.
+
+    A named pipe is refused, since nobody may ever write to it; what a shell has opened, as with ``<(...)``, is read.
+    """
     try:
         if is_standard(path):
             data = sys.stdin.buffer.read(most + 1)
         else:
-            with Path(path).open("rb") as file:
+            with open_bytes(path) as file:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:
         # A name with a NUL in it is a ValueError.
@@ -47,6 +52,25 @@ def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = Ti
     if len(data) > most:
         raise _unreadable(complaint(f"{shown(path)}: the {what} is larger than {size(most)}, so it is not read"))
     return data
+
+
+def open_bytes(path: str | Path) -> IO[bytes]:
+    """A file, opened for reading, without waiting for anybody: only pipes that are open already are accepted."""
+    return open(path, "rb", opener=_at_once)
+
+
+def _at_once(path: str, flags: int) -> int:
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # to open a pipe is else to wait for its writer
+    if POSIX:
+        if stat.S_ISFIFO(os.fstat(descriptor).st_mode) and not os.path.abspath(path).startswith(_OPENED):  # noqa: PTH100
+            os.close(descriptor)
+            raise OSError(errno.EINVAL, "it is a named pipe, which may stay silent for ever: use - and standard input")
+        os.set_blocking(descriptor, True)
+    return descriptor
+
+
+_OPENED = ("/dev/", "/proc/")
+"""Where the names of descriptors are that are open already, such as /dev/stdin and /dev/fd/63."""
 
 
 def _unreadable(error: Exception) -> Exception:
@@ -139,7 +163,7 @@ def _print_bytes(content: bytes) -> None:
         raise OSError(error.errno, error.strerror, "standard output") from None
 
 
-_PREFIX = ".tilewise-"
+_PREFIX, _SUFFIX = ".tilewise-", ".tmp"
 
 
 def _ours(name: object) -> bool:
@@ -148,23 +172,64 @@ def _ours(name: object) -> bool:
 
 @contextmanager
 def _part(target: Path) -> Iterator[IO[bytes]]:
+    _sweep(target.parent)
     try:
-        descriptor, name = tempfile.mkstemp(prefix=_PREFIX, suffix=".tmp", dir=target.parent)
+        descriptor, part = _new_part(target.parent)
     except OSError as error:
         raise OSError(error.errno, error.strerror) from None
-    part = Path(name)
+    out = os.fdopen(descriptor, "wb")
     try:
-        with os.fdopen(descriptor, "wb") as out:
-            yield out
-            out.flush()
-            os.fsync(out.fileno())
+        yield out
+        out.flush()
+        os.fsync(out.fileno())
+        if not _LOCKS:
+            out.close()  # Windows renames no open file; elsewhere the lock must last until the name is gone
         part.chmod(_mode(target))
         part.replace(target)
     except BaseException:
-        with suppress(OSError):
-            part.unlink()
+        for tidy in (out.close, part.unlink):
+            with suppress(OSError):
+                tidy()
         raise
+    out.close()
     sync_folder(target.parent)
+
+
+def _new_part(folder: Path) -> tuple[int, Path]:
+    """A new temporary file, which is locked while its writer lives, where there are locks."""
+    while True:
+        descriptor, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=folder)
+        part = Path(name)
+        try:
+            mine = not _LOCKS or (_lock(descriptor) and part.exists())
+        except OSError:
+            mine = True  # this file system has no locks, so nobody sweeps here
+        if mine:
+            return descriptor, part
+        os.close(descriptor)  # it was swept by another writer before it was locked
+
+
+@cache
+def _sweep(folder: Path) -> None:
+    """Remove the temporary files that writers left behind when they were killed; once per process and folder.
+
+    Whoever is still writing holds a lock, which ends with its process however that ends.
+    """
+    if not _LOCKS:
+        return
+    with suppress(OSError):
+        for part in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
+            with suppress(OSError), open_bytes(part) as left:
+                if _lock(left.fileno()):
+                    part.unlink()
+
+
+def _lock(descriptor: int) -> bool:
+    try:
+        _locks.flock(descriptor, _locks.LOCK_EX | _locks.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _mode(target: Path) -> int:
@@ -216,9 +281,9 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
             return
         if not target.parent.is_dir():
             raise FileNotFoundError(2, f"there is no folder {shown(target.parent)}", str(path))
-        probe, name = tempfile.mkstemp(prefix=_PREFIX, suffix=".tmp", dir=target.parent)
+        probe, part = _new_part(target.parent)
+        part.unlink()
         os.close(probe)
-        Path(name).unlink()
     except ValueError:
         raise TilewiseError(f"{shown(path)}: the name has a NUL character, which no file may have") from None
     except OSError as error:

@@ -163,7 +163,8 @@ def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
     from tilewise.game.wordfiles import read_words
 
     for text in given:
-        if text == "-" or os.path.isfile(text):  # noqa: PTH113 - a word is no path until it turns out to name a file
+        # A word is no path until it turns out to name a file, or something like one.
+        if text == "-" or (os.path.exists(text) and not os.path.isdir(text)):  # noqa: PTH110, PTH112
             yield from read_words(text)
         else:
             yield from (words.word(word) for word in text.replace(",", " ").split())

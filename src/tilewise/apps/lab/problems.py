@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import TilewiseError, VocabularyError
+from tilewise.files import open_bytes
 from tilewise.game.feedback import MAX_LENGTH, check_word, feedback
 from tilewise.game.lists import vocabulary
 from tilewise.game.wordfiles import read_words
@@ -96,7 +97,7 @@ def load_or_compute(path: str | Path, possible_words: Sequence[str], allowed_wor
         return results
     again = "delete it to have it computed again"
     try:
-        with path.open("rb") as file:
+        with open_bytes(path) as file:
             loaded = np.load(file)
             its_words = np.load(file)
     except EOFError:
