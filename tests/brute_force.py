@@ -1,7 +1,7 @@
 """The definition of exact play, word by word: the slow, obvious twin of the search."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 
@@ -10,7 +10,8 @@ from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 
 Words = tuple[str, ...]
-Value = tuple[Fraction, Fraction]
+Number = int | Fraction
+Value = tuple[Number, Number]
 """The weight that is lost, and the total of guesses; or 0 and the total, a lost game counted at its price."""
 
 
@@ -22,34 +23,43 @@ def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
     return legal
 
 
-def least_value(position: Position, rule: Rule, limit: int, loss: int | None = None) -> tuple[Value, dict[str, Value]]:
+Weights = Mapping[str, Number]
+
+
+def written_weights(words: Vocabulary) -> Weights:
+    """The weights of a vocabulary as the decimal numbers they are written as."""
+    numbers = words.weights or [1.0] * len(words.answers)
+    return {word: Fraction(repr(float(w))) for word, w in zip(words.answers, numbers, strict=True)}
+
+
+def least_value(
+    position: Position, rule: Rule, limit: int, loss: int | None = None, weights: Weights | None = None
+) -> tuple[Value, dict[str, Value]]:
     """The least value that can be reached, lost games first, and that of every legal next guess."""
     words = position.vocabulary
-    of_guess = _evaluator(words, rule, None if loss is None else loss - limit)
+    of_guess = _evaluator(weights or written_weights(words), rule, None if loss is None else loss - limit)
     legal = tuple(words.guesses[i] for i in position.legal(rule))
     left = limit - len(position.turns)
     values = {g: of_guess(position.candidates, legal, left, g) for g in legal}
     return min(values.values()), values
 
 
-def _evaluator(words: Vocabulary, rule: Rule, price: int | None) -> Callable[[Words, Words, int, str], Value]:
-    numbers = words.weights or [1.0] * len(words.answers)
-    weights = {word: Fraction(repr(float(w))) for word, w in zip(words.answers, numbers, strict=True)}
-
-    def weight(part: Words) -> Fraction:
-        return sum((weights[w] for w in part), Fraction(0))
+def _evaluator(weights: Weights, rule: Rule, price: int | None) -> Callable[[Words, Words, int, str], Value]:
+    def weight(part: Words) -> Number:
+        return sum(weights[w] for w in part)
 
     @cache
     def value(part: Words, legal: Words, left: int) -> Value:
         if left == 0:  # all that is left is lost
-            return (weight(part), Fraction(0)) if price is None else (Fraction(0), price * weight(part))
+            return (weight(part), 0) if price is None else (0, price * weight(part))
         return min(of_guess(part, legal, left, g) for g in legal)
 
     def of_guess(part: Words, legal: Words, left: int, guess: str) -> Value:
         parts = defaultdict(list)
         for word in part:
             parts[digits_of(guess, word)].append(word)
-        lost, total = Fraction(0), weight(part)
+        lost: Number = 0
+        total = weight(part)
         for digits, group in parts.items():
             if group == [guess]:
                 continue
@@ -64,7 +74,9 @@ def _evaluator(words: Vocabulary, rule: Rule, price: int | None) -> Callable[[Wo
 def fewest_guesses(position: Position, rule: Rule, limit: int) -> int | None:
     """The length of the longest game under the best play for that; None where it exceeds the limit."""
     for depth in range(1, limit + 1):
-        (lost, _), _ = least_value(position, rule, depth + len(position.turns))
+        (lost, _), _ = least_value(
+            position, rule, depth + len(position.turns), weights=dict.fromkeys(position.candidates, 1)
+        )
         if lost == 0:
             return depth
     return None

@@ -4,6 +4,7 @@ import itertools
 import signal
 import threading
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -12,17 +13,18 @@ from typing import get_args
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
 from tilewise.solver import proof_tasks
-from tilewise.solver.amounts import INFINITE, Amounts
+from tilewise.solver.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
 from tilewise.solver.objective import Objective, ObjectiveName
 from tilewise.solver.proof_book import ProofProgress
 from tilewise.solver.search import ExactSearch, control_for
-from tilewise.solver.weights import integer_weights
 
 ANY = {
     "original": {
@@ -357,32 +359,83 @@ def test_what_makes_no_sense_is_said_so() -> None:
     assert tw.evaluate(words, []) == {}
 
 
-def test_weights_become_integers_exactly_or_say_how_far_off_they_are() -> None:
-    exact = integer_weights((0.1, 0.25, 3.0), 6)
-    assert exact.weights is not None
-    assert exact.weights.tolist() == [2, 5, 60]
-    assert exact.slack == 0
-    rough = integer_weights((1e-9, 1 / 3, 123456.789), 6)
-    assert rough.weights is not None
-    assert rough.slack > 0
-    assert (rough.weights >= 1).all()
-    many = tw.make_vocabulary("rough", ["aab", "abc", "cab", "bca"], {"aab": 1 / 3, "abc": 1e-9, "cab": 123456.789})
-    found = tw.solve(many)
-    assert found.lower < found.upper
-    assert found.upper - found.lower < 1e-3
-    assert not found.proved
+def test_weights_become_integers_exactly_where_they_fit() -> None:
+    def counts(*weights: float) -> list[int] | None:
+        whole = whole_weights(weights)
+        assert whole.counts is not None
+        return None if whole.rounded else whole.counts.tolist()
+
+    assert counts(0.1, 0.25, 3.0) == [2, 5, 60]  # as they are written: 0.1 is a tenth
+    assert counts(0.1234567890123, 1.0) == [1234567890123, 10**13]
+    assert counts(2.0**-44, 1.0) == [1, 2**44]  # as they are: 16 digits, but one bit
+    assert counts(1 / 3, 1 / 3, 2 / 3) == [1, 1, 2]
+    assert counts(1e100, 3e100) == [1, 3]
+    assert counts(1.0, float(WEIGHT_LIMIT - 1)) == [1, WEIGHT_LIMIT - 1]
+    assert counts(1.0, float(WEIGHT_LIMIT)) is None
+
+
+@given(st.lists(st.floats(1e-100, 1e100), min_size=2, max_size=20))
+def test_weights_that_do_not_fit_are_rounded_once(numbers: list[float]) -> None:
+    whole = whole_weights(tuple(numbers))
+    assert whole.counts is not None
+    assert whole.counts.min() >= 1
+    assert whole.counts.sum() <= WEIGHT_LIMIT
+    for count, number in zip(whole.counts.tolist(), numbers, strict=True):
+        off = abs(count * whole.unit - Fraction(number))
+        assert off <= (whole.unit if whole.rounded else Fraction(number) / 2**52)
+    if whole.rounded:  # to numbers that a list can have, which are then searched as they are
+        assert whole.unit <= sum(map(Fraction, numbers)) / WEIGHT_LIMIT * 3
+        again = whole_weights(tuple(float(count * whole.unit) for count in whole.counts.tolist()))
+        assert not again.rounded
+    assert whole.rounded_to == (float(whole.unit) if whole.rounded else None)
+
+
+def shares(counts: Mapping[str, int]) -> dict[str, float]:
+    return {word: n / sum(counts.values()) for word, n in counts.items()}
+
+
+def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said() -> None:
+    counts = {"aab": 3, "abc": 5, "cab": 7, "bca": 11, "bbb": 3}
+    words = tw.make_vocabulary("shares", counts, shares(counts))
+    found, plain = tw.solve(words), tw.solve(tw.make_vocabulary("counts", counts, counts))
+    assert (found.proved, found.badge, found.guess) == (True, "proved", plain.guess)
+    assert found.rounded is not None
+    assert found.rounded < 3e-14
+    assert found.mean == pytest.approx(plain.mean, abs=1e-12)
+    assert found.tree is not None
+    assert not found.tree.proved  # it is a tree for the weights that were given
+    assert tw.verify(found.tree, words).value == pytest.approx(float(found.upper), rel=1e-12)
+    assert tw.evaluate(words, ["aab"]).rounded == tw.prove(words).rounded == found.rounded
+    assert tw.frontier(words).rounded == tw.advise(words).rounded == found.rounded
+    assert {s.badge for s in tw.advise(words).suggestions} == {"proved", "exact"}
+    judged = tw.review(words, ["aab", "bca"], "bca")
+    assert judged.judged
+    assert judged.rounded == found.rounded
+    assert judged.actual - judged.par == judged.regret - judged.luck
+    assert judged.par == Fraction(found.upper) / Fraction(found.weight)
+    assert plain.rounded is None
+
+
+def test_weights_are_scaled_by_the_candidates_and_not_by_the_list() -> None:
+    words = tw.make_vocabulary("mixed", ["aab", "aac", "aad", "xyz"], {"aab": 1, "aac": 2, "aad": 4, "xyz": 1 / 3})
+    assert tw.solve(words).rounded is not None
+    rest = Position.parse("xyz=...", words)
+    found = tw.solve(rest)
+    assert (found.rounded, found.weight, found.total) == (None, 7, 11)
+    assert tw.evaluate(rest, ["aad"])["aad"].total == 11
+    assert tw.advise(rest).rounded is None
 
 
 @pytest.mark.parametrize("loss", [None, 9])
 @pytest.mark.parametrize("weights", [None, (0.1, 0.25, 3.0)])
 def test_amounts_of_the_core_are_read_as_they_are_written(weights: tuple[float, ...] | None, loss: int | None) -> None:
     price = 1000 if loss is None else loss - 6
-    amounts = Amounts(Objective("mean", 6, loss), integer_weights(weights, 6), price)
+    amounts = Amounts(Objective("mean", 6, loss), whole_weights(weights), price)
     unit = 1 if weights is None else Fraction(1, 20)
     for first, rest in [(0, 0), (0, price - 1), (7, 0), (7, price - 1)]:
         lost, total = (first, rest) if loss is None else (0, first * price + rest)
-        assert amounts.cost((first, rest)) == pytest.approx((float(lost * unit), float(total * unit)))
-        assert amounts.budget((lost * unit, total * unit)) == (first, rest)  # type: ignore[arg-type]
+        assert amounts.cost((first, rest)) == (lost * unit, total * unit)
+        assert amounts.budget((lost * unit, total * unit)) == (first, rest)
     assert amounts.budget(None) == amounts.budget(amounts.cost(INFINITE)) == INFINITE
     known = amounts.evaluation("crane", (0, 2), (0, 3), 1)
     assert (known.proved, known.lower, known.upper) == (False, amounts.number(2), amounts.number(3))

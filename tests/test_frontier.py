@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.brute_force import least_value
-from tests.test_search import positions
+from tests.test_search import positions, scaled, searched
 from tilewise.game.position import Position, Rule
 
 
@@ -16,11 +16,12 @@ def test_at_every_price_the_best_play_is_on_the_frontier(position: Position, rul
     found = tw.frontier(position, rule, limit)
     assert found.proved
     assert found.settled
-    (lost, total), _ = least_value(position, rule, limit)
-    assert (found.safest.lost, found.safest.total) == (float(lost), float(total))
+    weights = searched(position)
+    safest, _ = least_value(position, rule, limit, None, weights)
+    assert (found.safest.lost, found.safest.total) == scaled(safest, position)
     for price in (1, 2, 3, 5, 9):
-        (_, least), _ = least_value(position, rule, limit, limit + price)
-        assert min(p.total + price * p.lost for p in found.plays) == float(least)
+        least, _ = least_value(position, rule, limit, limit + price, weights)
+        assert (0, min(p.total + price * p.lost for p in found.plays)) == scaled(least, position)
     points = [(p.lost, p.total) for p in found.plays]
     assert points == sorted(points)
     assert len({p.lost for p in found.plays}) == len(points)

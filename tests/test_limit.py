@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -123,6 +124,13 @@ def test_weights_make_the_chance() -> None:
     advice = tw.advise(words, limit=1)
     assert (advice.best.guess, advice.best.lost, advice.chance) == ("bbb", 3, 0.625)
     assert advice.outlook == "Best play finds the word within 1 guess with a chance of 62.5 %."
+
+
+def test_what_the_last_guess_loses_is_added_up_exactly() -> None:
+    tenths = tw.advise(tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 0.1, "abb": 0.2, "bbb": 4.2}), limit=1)
+    assert [s.lost for s in tenths.suggestions] == [Fraction(3, 10), Fraction(43, 10), Fraction(44, 10)]
+    large = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2.0**53, "bbb": 2.0**53})
+    assert [s.lost for s in tw.advise(large, limit=1).suggestions] == [2**53 + 1, 2**53 + 1, 2**54]
 
 
 def test_a_game_that_is_over_goes_on() -> None:

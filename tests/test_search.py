@@ -2,6 +2,7 @@
 
 import math
 import os
+from fractions import Fraction
 from random import Random
 
 import numpy as np
@@ -15,6 +16,7 @@ from tilewise import _core
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.exact import evaluate, solve
 from tilewise.solver.search import ExactSearch, control_for
 from tilewise.trees.files import parse_tree
@@ -25,6 +27,14 @@ from tilewise.trees.verify import verify
 EXAMPLES = int(os.environ.get("TILEWISE_EXAMPLES", "100"))
 """Vocabularies drawn for each test; ``TILEWISE_EXAMPLES=10000 pytest tests/test_search.py`` for a night."""
 QUICK = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+WEIGHTS: list[st.SearchStrategy[float]] = [
+    st.sampled_from([0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 10.0]),
+    st.integers(1, 2**42).map(float),  # up to what the core can add
+    st.sampled_from([1e-100, 1e-9, 1 / 3, 2 / 3, 1.0, 123456.789, 2.0**-60, 2.0**53 + 2, 1e100]),
+    st.floats(1e-3, 1e3),
+]
 
 
 @st.composite
@@ -42,8 +52,11 @@ def vocabularies(draw: st.DrawFn, most: int = 12) -> Vocabulary:
     answers = draw(st.lists(st.sampled_from(sorted(words)), min_size=1, max_size=most, unique=True))
     if draw(st.booleans()):
         return make_vocabulary("small", words, answers)
-    numbers = st.sampled_from([0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 10.0])
-    return make_vocabulary("small", words, answers, {w: draw(numbers) for w in answers})
+    numbers = draw(st.sampled_from(WEIGHTS))
+    weights = [draw(numbers) for _ in answers]
+    if draw(st.booleans()):  # shares of the whole have as many digits as a float has
+        weights = [max(w / sum(weights), 1e-100) for w in weights]
+    return make_vocabulary("small", words, answers, dict(zip(answers, weights, strict=True)))
 
 
 @st.composite
@@ -56,8 +69,24 @@ def positions(draw: st.DrawFn) -> Position:
     return position
 
 
-def numbers(value: Value) -> tuple[float, float]:
-    return float(value[0]), float(value[1])
+def searched(position: Position) -> dict[str, int]:
+    """The weights that a search of the position is about, as whole numbers of their unit; see unit_of."""
+    whole = _whole(position)
+    counts = [1] * len(position.candidates) if whole.counts is None else whole.counts.tolist()
+    return dict(zip(position.candidates, counts, strict=True))
+
+
+def unit_of(position: Position) -> Fraction:
+    return _whole(position).unit
+
+
+def _whole(position: Position) -> WholeWeights:
+    weights = position.candidate_weights
+    return whole_weights(None if weights is None else tuple(weights.tolist()))
+
+
+def scaled(value: Value, position: Position) -> Value:
+    return value[0] * unit_of(position), value[1] * unit_of(position)
 
 
 PRICES = st.one_of(st.none(), st.integers(1, 12))
@@ -69,19 +98,23 @@ PRICES = st.one_of(st.none(), st.integers(1, 12))
 def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int, price: int | None) -> None:
     limit = left + len(position.turns)
     loss = None if price is None else limit + price
-    least, _ = least_value(position, rule, limit, loss)
+    least, _ = least_value(position, rule, limit, loss, searched(position))
     found = solve(position, rule=rule, limit=limit, loss=loss)
     assert found.proved
     assert found.lost is not None
     lost = found.lost if loss is None else 0
-    assert (lost, found.total) == numbers(least)
+    least = scaled(least, position)
+    assert (lost, found.total) == least
+    assert found.weight == sum(searched(position).values()) * unit_of(position)
     assert (found.lower, found.lost_lower) == (found.upper, found.lost)
     assert found.tree is not None
+    weight = float(found.weight)
     assert found.tree.opener == found.guess
     assert found.tree.worst <= left
     checked = verify(found.tree, position.vocabulary)
-    assert math.isclose(checked.value, numbers(least)[1])
-    assert found.tree.lost_weight(position.vocabulary) == found.lost
+    assert math.isclose(checked.value, least[1], rel_tol=1e-9)
+    assert math.isclose(found.tree.lost_weight(position.vocabulary), found.lost, rel_tol=1e-9, abs_tol=1e-9 * weight)
+    assert found.tree.proved == (found.rounded is None)
     assert checked.lost == len(found.tree.lost)
     assert parse_tree(tree_text(found.tree)) == found.tree == parse_tree(tree_json(found.tree))
 
@@ -109,9 +142,9 @@ def test_evaluate_agrees_with_the_definition(
 ) -> None:
     limit = left + len(position.turns)
     loss = None if price is None else limit + price
-    _, values = least_value(position, rule, limit, loss)
+    _, values = least_value(position, rule, limit, loss, searched(position))
     found = evaluate(position, values, rule=rule, limit=limit, threads=threads, loss=loss)
-    assert {g: e.most for g, e in found.items()} == {g: numbers(v) for g, v in values.items()}
+    assert {g: e.most for g, e in found.items()} == {g: scaled(v, position) for g, v in values.items()}
     assert all(e.proved and e.badge == "exact" and e.least == e.most for e in found.values())
 
 
@@ -121,14 +154,14 @@ def test_of_equals_the_order_given_decides(
     position: Position, rule: Rule, left: int, keep: int, random: Random, threads: int
 ) -> None:
     limit = left + len(position.turns)
-    _, values = least_value(position, rule, limit)
+    _, values = least_value(position, rule, limit, None, searched(position))
     order = sorted(values)
     random.shuffle(order)
     search = ExactSearch(position, rule, limit=limit)
     found = search.rank(control_for(None), guesses=search.places(order), keep=keep, by_order=True, threads=threads)
     exact = {e.guess: e.most for e in found if e.proved}
     best = sorted(order, key=lambda g: (values[g], order.index(g)))[:keep]
-    assert {g: exact.get(g) for g in best} == {g: numbers(values[g]) for g in best}
+    assert {g: exact.get(g) for g in best} == {g: scaled(values[g], position) for g in best}
 
 
 @QUICK
@@ -173,14 +206,15 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
 @given(positions(), st.sampled_from(Rule), st.integers(2, 5), st.data())
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
     limit = left + len(position.turns)
-    _, values = least_value(position, rule, limit)
+    _, values = least_value(position, rule, limit, None, searched(position))
     search = ExactSearch(position, rule, limit=limit)
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for _ in range(4):
         guess = data.draw(st.sampled_from(sorted(values)))
-        below = (float(data.draw(st.integers(0, 6))), float(data.draw(st.integers(1, 80))))
+        share = Fraction(search.weight) / 8
+        below = (data.draw(st.integers(0, 6)) * share, data.draw(st.integers(1, 80)) * share)
         (found,) = search.rank(control_for(None), guesses=search.places([guess]), below=below)
-        value = numbers(values[guess])
+        value = scaled(values[guess], position)
         assert found.least <= value <= found.most
         if value < below:
             assert found.most == value
@@ -195,16 +229,16 @@ def test_a_search_without_time_has_a_tree_and_bounds(
 ) -> None:
     limit = left + len(position.turns)
     loss = None if price is None else limit + price
-    least, _ = least_value(position, rule, limit, loss)
+    least, _ = least_value(position, rule, limit, loss, searched(position))
     found = solve(position, rule=rule, limit=limit, loss=loss, budget_seconds=0)
     assert found.tree is not None
     assert found.lost is not None
     assert found.total is not None
     checked = verify(found.tree, position.vocabulary)
-    assert math.isclose(checked.value, found.total)
+    assert math.isclose(checked.value, found.total, rel_tol=1e-9)
     ends = [(found.lost_lower, found.lower), (found.lost, found.total)]
-    low, high = ends if loss is None else [(0.0, end[1]) for end in ends]
-    assert low <= numbers(least) <= high
+    low, high = ends if loss is None else [(0, end[1]) for end in ends]
+    assert low <= scaled(least, position) <= high
     shortest = solve(position, "worst", rule, limit, budget_seconds=0)
     if shortest.tree is not None:
         assert verify(shortest.tree, position.vocabulary).worst == shortest.upper

@@ -10,6 +10,7 @@ from hypothesis import given
 
 import tilewise as tw
 from tilewise.game.named_lists import as_vocabulary
+from tilewise.solver.objective import Number
 from tilewise.solver.table import table_for
 
 from . import strategies
@@ -165,7 +166,7 @@ def test_lists_of_the_same_words_share_their_table() -> None:
     assert tw.Strategy("crane").unroll(twin).vocabulary == "twin"
 
 
-def _least(position: tw.Position) -> int | float | None:
+def _least(position: tw.Position) -> Number | None:
     return tw.solve(position).total
 
 

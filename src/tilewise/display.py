@@ -7,6 +7,7 @@ colours of the page around them, so that dark themes stay dark.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from html import escape
 
 TILES = ("#787c7e", "#c9b458", "#6aaa64")
@@ -49,7 +50,9 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[object]], caption: str
     """A table: numbers are right-aligned, None is left empty, and rows past a screenful are only counted."""
     every = list(rows)
     shown = every[:SHOWN]
-    numeric = [all(isinstance(row[k], int | float) or row[k] is None for row in every) for k in range(len(columns))]
+    numeric = [
+        all(isinstance(row[k], int | float | Fraction) or row[k] is None for row in every) for k in range(len(columns))
+    ]
     aligned = ["right" if n and every else "left" for n in numeric]
     head = "".join(f'<th style="text-align:{a}">{escape(c)}</th>' for c, a in zip(columns, aligned, strict=True))
     body = "".join(
@@ -108,6 +111,7 @@ def cell(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return f"{value:,}"
-    if isinstance(value, float):
+    if isinstance(value, float | Fraction):
+        value = float(value)
         return f"{value:.4f}".rstrip("0").rstrip(".") if value == value else ""
     return escape(str(value))

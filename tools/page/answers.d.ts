@@ -125,6 +125,7 @@ interface EvaluateAnswer {
   solved: boolean;
   limit: number;
   evaluations: EvaluationRow[];
+  rounded: number | null;
 }
 
 interface EvaluationRow {
@@ -257,6 +258,7 @@ interface ReviewAnswer {
   digest: string;
   rule: "any" | "hard" | "strict";
   limit: number;
+  rounded: number | null;
 }
 
 interface ReviewedRow {
@@ -337,6 +339,7 @@ interface SuggestAnswer {
   limit: number | null;
   chance: number | null;
   outlook: string | null;
+  rounded: number | null;
   ranker: string;
   tie: string;
   seconds: number;

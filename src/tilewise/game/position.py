@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -288,7 +289,7 @@ class Position:
     def weight(self) -> int | float:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
         weights = self.candidate_weights
-        return len(self.candidate_indices) if weights is None else float(weights.sum())
+        return len(self.candidate_indices) if weights is None else math.fsum(weights.tolist())
 
     # ---- what may be guessed ---------------------------------------------------------------------------
 

@@ -11,8 +11,9 @@ from fractions import Fraction
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
+from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.known import known_openers
-from tilewise.solver.objective import Evaluation, Number
+from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import Control, ExactSearch, OnInterrupt
 from tilewise.solver.searchable import can_search
 from tilewise.solver.values import compact
@@ -106,15 +107,15 @@ class Judge:
 
     def _worth(self, search: ExactSearch, guess: str) -> Worth:
         found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        whole = _whole(search.position)
+        whole = Fraction(search.weight)
         # Play that loses more may have the smaller total, so only a proof gives a lower bound.
         least = found.upper if found.proved else min(found.lower, found.upper)
-        most = None if not found.proved and found.lost_lower != found.lost else _exact(found.upper) / whole
-        return Worth(_exact(least) / whole, most, _exact(found.lost) / whole if found.proved else None)
+        most = None if not found.proved and found.lost_lower != found.lost else Fraction(found.upper) / whole
+        return Worth(Fraction(least) / whole, most, Fraction(found.lost) / whole if found.proved else None)
 
     def _unlisted(self, position: Position, guess: str) -> Worth | None:
         # A word that is not on the list: its parts are solved one by one.
-        weights = _weights(position)
+        weight = dict(zip(position.candidates, _weights(position), strict=True))
         mean = all_of_it = _whole(position)
         lost = Fraction(0)
         for seen, words in _parts(position, guess).items():
@@ -123,18 +124,21 @@ class Judge:
             best = self.best(position.play(guess, seen))
             if best is None:
                 return None
-            share = sum((weights[w] for w in words), Fraction(0))
+            share = sum((weight[w] for w in words), Fraction(0))
             mean += best.mean * share
             lost += best.lost * share
         mean, lost = mean / all_of_it, lost / all_of_it
         return Worth(mean, mean, lost)
 
     def _search(self, position: Position) -> ExactSearch:
-        return ExactSearch(compact(position), self.rule, limit=self.limit, on_interrupt=self.on_interrupt)
+        weights = _whole_weights(position)
+        return ExactSearch(
+            compact(position), self.rule, limit=self.limit, on_interrupt=self.on_interrupt, weights=weights
+        )
 
 
 def _best_of(e: Evaluation, whole: Fraction) -> Best:
-    return Best(e.guess, _exact(e.upper) / whole, _exact(e.lost_upper) / whole)
+    return Best(e.guess, Fraction(e.upper) / whole, Fraction(e.lost_upper) / whole)
 
 
 def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:
@@ -144,18 +148,17 @@ def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:
     return parts
 
 
-def _weights(position: Position) -> dict[str, Fraction]:
-    weights = position.candidate_weights
-    numbers = [1] * len(position.candidates) if weights is None else weights.tolist()
-    return {w: _exact(x) for w, x in zip(position.candidates, numbers, strict=True)}
+def _whole_weights(position: Position) -> WholeWeights:
+    # Those of the whole list, so that all positions of a game are judged by the same weights.
+    return whole_weights(position.universe.weights).part(position.candidate_indices)
+
+
+def _weights(position: Position) -> list[Fraction]:
+    weights = _whole_weights(position)
+    counts = [1] * len(position.candidates) if weights.counts is None else weights.counts.tolist()
+    return [count * weights.unit for count in counts]
 
 
 def _whole(position: Position) -> Fraction:
     """The weight of all candidates together."""
-    if position.candidate_weights is None:
-        return Fraction(len(position.candidates))
-    return sum(_weights(position).values(), Fraction(0))
-
-
-def _exact(number: Number) -> Fraction:
-    return Fraction(number) if isinstance(number, int) else Fraction(repr(number))
+    return Fraction(_whole_weights(position).sum(range(len(position.candidates))))

@@ -31,6 +31,7 @@ from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.reviews.transcript import read_turns
+from tilewise.solver.amounts import whole_weights
 from tilewise.solver.search import OnInterrupt, control_for
 
 
@@ -101,6 +102,7 @@ def review(
         rule=rule.value,
         since=since,
         limit=judge.limit,
+        rounded=whole_weights(vocabulary.weights).rounded_to,
     )
 
 

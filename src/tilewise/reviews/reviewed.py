@@ -114,6 +114,9 @@ class Review:
     """Turns before the first position whose value is known: nothing can be said of them."""
     limit: int = GUESSES
     """The most guesses of the game; no fewer than were made."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
+    weights. None where the weights were searched as they are."""
 
     @property
     def judged(self) -> bool:

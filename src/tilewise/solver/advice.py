@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
@@ -19,6 +20,8 @@ from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
+from tilewise.solver.amounts import written
+from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, find_ranker
 from tilewise.solver.ranking import affordable
 from tilewise.solver.shown import suggestions_frame, suggestions_html
@@ -65,6 +68,9 @@ class Advice:
     """The tie-break's name."""
     seconds: float
     """How long it took."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
+    weights. None where the weights were searched as they are."""
 
     @property
     def best(self) -> Suggestion:
@@ -142,7 +148,7 @@ def advise(
         candidate=next((s for s in found.items if s.candidate), None),
         method=found.method,
         limit=limit if asked.left > 0 else None,
-        chance=None if best.lost is None or asked.left < 1 else 1 - best.lost / position.weight,
+        chance=None if best.lost is None or asked.left < 1 else _chance(best.lost, position),
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
@@ -152,7 +158,15 @@ def advise(
         ranker=(asked.ranker if found.method == "exact" else affordable(asked.ranker, choice)).name,
         tie=asked.tie,
         seconds=time.perf_counter() - began,
+        rounded=found.rounded,
     )
+
+
+def _chance(lost: Number, position: Position) -> float:
+    weights = position.candidate_weights
+    if not lost or weights is None:
+        return float(1 - Fraction(lost) / len(position.candidate_indices))
+    return float(1 - lost / sum(map(written, weights.tolist()), Fraction(0)))
 
 
 def assess(

@@ -78,6 +78,9 @@ class Solution:
     """What a lost game counts, in guesses; None: more than anything."""
     opener: str | None = None
     """The next guess, where it was given: then the value is that of this guess, and others may be better."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
+    weights. None where the weights were searched as they are."""
 
     @property
     def possible(self) -> bool:
@@ -87,7 +90,7 @@ class Solution:
     @property
     def mean(self) -> float | None:
         """The expected number of guesses, by the weights where there are any; for people to read."""
-        return None if self.total is None else self.total / self.weight
+        return None if self.total is None else float(self.total / self.weight)
 
     @property
     def worst(self) -> int | None:
@@ -125,6 +128,12 @@ class Evaluations(dict[str, Evaluation]):
     >>> evaluate("parse=..y.. clint=..yy.", "groin crane").frame().columns
     ['guess', 'total', 'lower', 'upper', 'lost', 'badge']
     """
+
+    weight: Number = 0
+    """The weight of all candidates together: their number, where the vocabulary has no weights."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
+    weights. None where the weights were searched as they are."""
 
     def frame(self) -> polars.DataFrame:
         """The evaluations as a polars table, one row per guess."""
@@ -195,7 +204,7 @@ def solve(
     tree = found.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
-        total=None if tree is None else found.upper if aim.name == "mean" else _total(tree, search.vocabulary),
+        total=None if tree is None else found.upper if aim.name == "mean" else _total(tree, search),
         lower=found.lower,
         upper=found.upper,
         proved=found.proved,
@@ -216,6 +225,7 @@ def solve(
         lost_lower=found.lost_lower,
         loss=loss,
         opener=None if first is None else search.vocabulary.guesses[first],
+        rounded=search.rounded,
     )
 
 
@@ -240,8 +250,11 @@ def without(position: Position, words: Iterable[str]) -> Position:
     return Position(position.vocabulary.without(gone), position.turns) if gone else position
 
 
-def _total(tree: DecisionTree, words: Vocabulary) -> Number:
-    return tree.total if words.weights is None else tree.weighted_total(words)
+def _total(tree: DecisionTree, search: ExactSearch) -> Number:
+    # What the tree takes by the weights that were searched.
+    place = {search.vocabulary.answers[i]: k for k, i in enumerate(search.position.candidate_indices.tolist())}
+    played = [*tree.depths.items(), *((word, tree.left or 0) for word in tree.lost)]
+    return search.weighed((search.candidates[place[word]], depth) for word, depth in played)
 
 
 def evaluate(
@@ -289,7 +302,9 @@ def evaluate(
         else tuple(longest_game_of(search, place, control) for place in wanted.tolist())
     )
     by_guess = {e.guess: e for e in found}
-    return Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())
+    values = Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())
+    values.weight, values.rounded = search.weight, search.rounded
+    return values
 
 
 def longest_game_of(search: ExactSearch, guess: int, control: Control) -> Evaluation:

@@ -63,6 +63,9 @@ class Frontier:
     """The digest of the list: what it holds, whatever its name."""
     seconds: float
     """How long it took."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
+    weights. None where the weights were searched as they are."""
 
     @property
     def proved(self) -> bool:
@@ -128,6 +131,7 @@ def frontier(
         vocabulary=search.vocabulary.name,
         digest=search.vocabulary.digest,
         seconds=time.perf_counter() - began,
+        rounded=search.rounded,
     )
 
 
@@ -165,7 +169,7 @@ class _Sweep:
             quick = search.least(search.guess_index(best.guess), self._control, self._threads)
             lost, total = quick.lost, quick.upper - (0 if loss is None else (loss - self._limit) * quick.lost)
         proved = settled and self.compared is None
-        return FrontierPlay(best.guess, lost, total, total / search.weight, loss, proved, settled)
+        return FrontierPlay(best.guess, lost, total, float(total / search.weight), loss, proved, settled)
 
     def _plain_total(self, found: Evaluation) -> Number:
         return found.upper - (0 if found.loss is None else (found.loss - self._limit) * found.lost_upper)

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal, get_args
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
 
-Number = int | float
+Number = int | float | Fraction
+"""An exact number: whole, or a fraction where answers have weights that are not whole; a float only if infinite."""
 Cost = tuple[Number, Number]
 """What is compared: (lost, total), or (0, total) where a lost game has a price."""
 Badge = Literal["proved", "exact", "bound"]

@@ -11,6 +11,7 @@ from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.known import known_openers
+from tilewise.solver.objective import Number
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
 from tilewise.solver.ties import TOLERANCE, check_tie
@@ -45,7 +46,7 @@ class OpeningReport:
     """The expected number of guesses, by the weights of the answers where they have any."""
     weighted: bool
     """Whether the answers have weights."""
-    lower: int | float | None
+    lower: Number | None
     """Where the badge is ``bound`` and nothing is lost: no play after this word can beat this total."""
     distribution: Mapping[int, int]
     bits: float
@@ -124,7 +125,7 @@ def _exact_rank(vocabulary: Vocabulary, guess: str, rule: Rule) -> int | None:
 
 def _tree_after(
     vocabulary: Vocabulary, by_ranker: Strategy, budget_seconds: float | None, exact: bool
-) -> tuple[DecisionTree, str, int | float | None]:
+) -> tuple[DecisionTree, str, Number | None]:
     guess, rule = by_ranker.opening[0], by_ranker.rule
     if not exact:
         return by_ranker.unroll(vocabulary), "estimate", None

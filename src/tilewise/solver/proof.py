@@ -73,6 +73,9 @@ class Proof:
     """What a lost game counts, in guesses; None: more than anything."""
     objective: ObjectiveName = "mean"
     """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
+    weights. None where the weights were searched as they are."""
 
     @property
     def lower(self) -> Number:
@@ -209,6 +212,7 @@ def prove(
         digest=vocabulary.digest,
         loss=loss,
         objective=objective,
+        rounded=search.rounded,
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import zlib
+from fractions import Fraction
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.files import is_standard, read_text, shown, write_file
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.amounts import plain
 from tilewise.solver.objective import Evaluation, Number, Objective
 
 MAX_BYTES = 256 * 2**20
@@ -77,7 +79,7 @@ class ProofLog:
             ):  # so far, a game that loses some answer has not been looked into further
                 return Evaluation(word, 0, math.inf, False, 1, math.inf, self._loss)
             total, lost = self._number(text), self._lost(rest)
-        except (ValueError, KeyError):
+        except (ValueError, KeyError, ZeroDivisionError):
             raise TilewiseError(
                 f"{line!r} in {str(self._path)!r} is not an opener: write 'word = total' or 'word = total lost number'"
             ) from None
@@ -94,12 +96,14 @@ class ProofLog:
         return self._number(text)
 
     def _number(self, text: str) -> Number:
-        return int(text) if self._whole else float(text)
+        if self._whole:
+            return int(text)
+        return plain(Fraction(text))
 
     def add(self, found: Evaluation) -> None:
         """Add a line with a single write; if a kill or a full disk leaves half a line, the next read drops it."""
-        lost = f" lost {found.lost_lower!r}" if found.lost_lower else ""
-        line = f"{found.guess} {'=' if found.proved else '>='} {found.lower!r}{lost}"
+        lost = f" lost {found.lost_lower}" if found.lost_lower else ""
+        line = f"{found.guess} {'=' if found.proved else '>='} {found.lower}{lost}"
         try:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"{line} {self._sum(line)}\n")

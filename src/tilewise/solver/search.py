@@ -1,6 +1,6 @@
 """The door to the core's search: one position, one rule, one memory; what exact play and proofs are made of.
 
-Totals are integers inside. Weights are turned into integers first, exactly, or with the rounding taken into the bounds.
+Totals are integers inside, and so are weights: ``amounts.py`` says what they mean.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.amounts import INFINITE, Amounts
+from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights, whole_weights
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.searchable import MOST_CANDIDATES
 from tilewise.solver.table import table_for
-from tilewise.solver.weights import IntegerWeights, integer_weights
 from tilewise.trees.tree import DecisionTree
 
 MEMORY = 1024**3
@@ -72,7 +71,10 @@ def _some(guesses: Indices | None) -> Indices:
 
 
 class ExactSearch:
-    """One position, one rule, one memory: what solve, evaluate and prove are made of. Safe to use from threads."""
+    """One position, one rule, one memory: what solve, evaluate and prove are made of. Safe to use from threads.
+
+    ``weights`` are those of the candidates, where they are to be the same in several searches.
+    """
 
     def __init__(
         self,
@@ -84,6 +86,7 @@ class ExactSearch:
         memory: int = MEMORY,
         kernel: str = "auto",
         on_interrupt: OnInterrupt = "raise",
+        weights: WholeWeights | None = None,
     ) -> None:
         if on_interrupt not in get_args(OnInterrupt):
             raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {on_interrupt!r}")
@@ -98,9 +101,8 @@ class ExactSearch:
         self.position, self.rule, self.limit = position, rule, limit
         self.objective = Objective("mean", limit, loss)
         self.vocabulary = position.universe
-        self.weights = integer_weights(self.vocabulary.weights, limit)
-        self._tables, self.candidates = _tables_for(
-            self.vocabulary, rule, self.weights, position.candidate_indices, kernel
+        self._tables, self.candidates, self.weights = _tables_for(
+            self.vocabulary, rule, weights, position.candidate_indices, kernel
         )
         self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
         self._search = _core.Search(self._tables, memory, self.objective.price)
@@ -120,7 +122,17 @@ class ExactSearch:
     @property
     def weight(self) -> Number:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
-        return self.position.weight
+        return self.weights.sum(self.candidates)
+
+    def weighed(self, guesses: Iterable[tuple[int, int]]) -> Number:
+        """The sum of guesses over candidates (places and numbers of guesses), each by its weight."""
+        counts = self.weights.counts
+        return self.weights.number(sum(n if counts is None else int(counts[place]) * n for place, n in guesses))
+
+    @property
+    def rounded(self) -> float | None:
+        """The unit to which the weights were rounded for the search; None where they were searched as they are."""
+        return self.weights.rounded_to
 
     def guess_index(self, word: str) -> int:
         """The place of a legal guess."""
@@ -218,9 +230,9 @@ class ExactSearch:
         arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
         price = self._amounts.price
         high = divmod(arrays[3] + price * arrays[4], price)
-        least, most = self._amounts.bounds(low, high)
+        least, most = self._amounts.cost(low), self._amounts.cost(high)
         lost = self._amounts.number(arrays[4])
-        proved = low >= high and not self._amounts.slack
+        proved = low >= high
         lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
         tree = self._tree(arrays, "mean", opener, finished=proved)
         return Found(lost_lower, least[1], lost, most[1], proved, tree)
@@ -283,7 +295,7 @@ class ExactSearch:
             rule=self.rule,
             objective="weighted" if weighted else objective,
             method=method if finished or opener is None else f"{method}, not finished",
-            proved=finished and opener is None,
+            proved=finished and opener is None and not self.weights.rounded,  # it is for the weights given
             position=str(self.position),
             limit=self.limit if depth <= self.left else None,
             loss=self.objective.loss,
@@ -303,37 +315,39 @@ _kept_lock = threading.Lock()
 
 
 def _tables_for(
-    vocabulary: Vocabulary, rule: Rule, weights: IntegerWeights, candidates: Indices, kernel: str
-) -> tuple[_core.SearchTables, Indices]:
-    # The tables of a vocabulary are kept, as those used last may be asked for again; where its feedback table is too
-    # large to keep, the tables are made for the candidates alone, and these are renumbered.
+    vocabulary: Vocabulary, rule: Rule, weights: WholeWeights | None, candidates: Indices, kernel: str
+) -> tuple[_core.SearchTables, Indices, WholeWeights]:
+    # The tables of a vocabulary are kept, as those used last may be asked for again. Where its feedback table is too
+    # large to keep, or the weights of all its answers would have to be rounded, the tables are made for the candidates
+    # alone, and these are renumbered.
     if len(vocabulary.alphabet) > 64 and rule is Rule.HARD:
         raise VocabularyError(f"{vocabulary.name!r} uses {len(vocabulary.alphabet)} letters: hard mode takes up to 64")
     codes = table_for(vocabulary).codes
-    if codes is None or len(vocabulary.answers) > MOST_CANDIDATES:
+    whole = weights or whole_weights(vocabulary.weights)
+    some = len(candidates) < len(vocabulary.answers)
+    if codes is None or len(vocabulary.answers) > MOST_CANDIDATES or (some and (weights is not None or whole.rounded)):
+        if weights is None:
+            numbers = vocabulary.weights
+            weights = whole_weights(None if numbers is None else tuple(numbers[i] for i in candidates.tolist()))
         part = _make_tables(vocabulary, rule, weights, candidates, kernel)
-        return part, np.arange(len(candidates), dtype=np.int32)
+        return part, np.arange(len(candidates), dtype=np.int32), weights
+    scoring = table_for(vocabulary).core.scoring
+    arrays = (codes, vocabulary.guess_of_answer, vocabulary.guess_letters, whole.counts, scoring)
+    if weights is not None:
+        return _core.SearchTables(*arrays, rule.value, kernel), candidates, weights
     with _kept_lock:
         for place, (words, its_rule, its_kernel, tables) in enumerate(_kept):
             if words is vocabulary and its_rule is rule and its_kernel == kernel:
                 _kept.append(_kept.pop(place))
-                return tables, candidates
-        tables = _core.SearchTables(
-            codes,
-            vocabulary.guess_of_answer,
-            vocabulary.guess_letters,
-            weights.weights,
-            table_for(vocabulary).core.scoring,
-            rule.value,
-            kernel,
-        )
+                return tables, candidates, whole
+        tables = _core.SearchTables(*arrays, rule.value, kernel)
         _kept.append((vocabulary, rule, kernel, tables))
         del _kept[:-_KEPT]
-        return tables, candidates
+        return tables, candidates, whole
 
 
 def _make_tables(
-    vocabulary: Vocabulary, rule: Rule, weights: IntegerWeights, candidates: Indices, kernel: str
+    vocabulary: Vocabulary, rule: Rule, weights: WholeWeights, candidates: Indices, kernel: str
 ) -> _core.SearchTables:
     if len(candidates) > MOST_CANDIDATES:
         raise VocabularyError(
@@ -342,6 +356,7 @@ def _make_tables(
     table = table_for(vocabulary)
     narrow = {1: np.uint8, 2: np.uint16}.get(table.core.width, np.uint32)
     codes = table.pick(table.all_guesses(), candidates).astype(narrow)
-    own = None if weights.weights is None else np.ascontiguousarray(weights.weights[candidates])
     places = np.ascontiguousarray(vocabulary.guess_of_answer[candidates])
-    return _core.SearchTables(codes, places, vocabulary.guess_letters, own, table.core.scoring, rule.value, kernel)
+    return _core.SearchTables(
+        codes, places, vocabulary.guess_letters, weights.counts, table.core.scoring, rule.value, kernel
+    )

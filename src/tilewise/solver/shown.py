@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilewise import display
 from tilewise.frames import frame, polars
-from tilewise.solver.objective import Evaluation
+from tilewise.solver.objective import Evaluation, Number
 
 if TYPE_CHECKING:
     from tilewise.solver.suggest import Suggestion
@@ -60,5 +60,5 @@ def evaluations_html(
     return display.table(["guess", value, "at least", "lost", "badge"], rows, caption)
 
 
-def _finite(value: float) -> float | None:
+def _finite(value: Number) -> Number | None:
     return None if math.isinf(value) else value

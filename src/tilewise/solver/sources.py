@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Literal
 
 import numpy as np
@@ -16,6 +17,7 @@ import numpy as np
 from tilewise.game import GUESSES
 from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
+from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.choice import Choice
 from tilewise.solver.kept import Question, keep, recall
 from tilewise.solver.known import known_openers
@@ -57,6 +59,8 @@ class Found:
 
     items: tuple[Suggestion, ...]
     method: Method
+    rounded: float | None = None
+    """The unit to which weights were rounded for a search, if they were."""
 
 
 def first_source(asked: Asked) -> Found:
@@ -81,21 +85,15 @@ def last_guess(asked: Asked) -> Found | None:
     weights = universe.weight_array[choice.candidates]
     places = universe.guess_of_answer[choice.candidates]
     likeliest = np.lexsort((places, -universe.popularity[places], -weights))[: max(asked.top, 1)]
-    total = float(weights.sum())
     items = describe(choice, places[likeliest], [1.0] * len(likeliest))
-    lost = (total - weights[likeliest]).tolist()
-    heaviest = float(weights.max())
+    whole, heaviest = sum(map(written, weights.tolist()), Fraction(0)), weights.max()
     return Found(
         tuple(
-            replace(s, mean=1.0, lost=_whole(x), badge="proved" if total - x == heaviest else "exact")
-            for s, x in zip(items, lost, strict=True)
+            replace(s, mean=1.0, lost=plain(whole - written(w)), badge="proved" if w == heaviest else "exact")
+            for s, w in zip(items, weights[likeliest].tolist(), strict=True)
         ),
         "exact",
     )
-
-
-def _whole(number: float) -> int | float:
-    return int(number) if number.is_integer() else number
 
 
 def shipped_values(position: Position, rule: Rule, limit: int) -> dict[str, Evaluation]:
@@ -123,8 +121,8 @@ def _searched(asked: Asked) -> Found | None:
     values = search_values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.limit, asked.seconds)
     items = values.ranked(asked.choice, asked.tie)
     if values.complete:
-        return Found(items, "exact")
-    return Found((*items, *map(values.stamp, _others(asked, items))), "partial")
+        return Found(items, "exact", values.rounded)
+    return Found((*items, *map(values.stamp, _others(asked, items))), "partial", values.rounded)
 
 
 def _opening(asked: Asked) -> Found:
@@ -136,7 +134,8 @@ def _opening(asked: Asked) -> Found:
         return found
     value = with_value if word is None else _kept_value
     first = value(asked.position, found.items[0], asked.rule, asked.limit, asked.seconds)
-    return replace(found, items=(first, *found.items[1:]))
+    rounded = None if first.badge == "estimate" else whole_weights(asked.position.universe.weights).rounded_to
+    return replace(found, items=(first, *found.items[1:]), rounded=rounded)
 
 
 def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:

@@ -15,6 +15,7 @@ from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
+from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.shown import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for
@@ -41,7 +42,7 @@ class Suggestion:
     """Whether it can be the answer."""
     mean: float | None = None
     """Expected number of guesses still to come, this one included, where it is known."""
-    lost: int | float | None = None
+    lost: Number | None = None
     """What best play after this guess does not find within the limit: a number of words, or their weight where they
     have weights; None where that is not known."""
     badge: str = "estimate"

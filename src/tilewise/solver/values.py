@@ -53,8 +53,10 @@ class Values:
     """Where it is not complete: a lower bound of the total of every other guess."""
     complete: bool
     """Whether no other guess is better than the best of those found."""
-    weight: float
+    weight: Number
     """The weight of all candidates together."""
+    rounded: float | None = None
+    """The unit to which weights were rounded for the search, if they were."""
 
     @cached_property  # asked for with every guess
     def lowest(self) -> Cost:
@@ -70,7 +72,7 @@ class Values:
         few = Choice(choice.table, places, choice.candidates)
         level = {cost: float(rank) for rank, cost in enumerate(sorted({e.most for e in known}))}
         best_first = order(np.array([level[e.most] for e in known]), few, tie)
-        means = [float(known[i].upper) / self.weight for i in best_first]
+        means = [float(known[i].upper / self.weight) for i in best_first]
         return tuple(map(self.stamp, describe(choice, places[best_first], means)))
 
     def stamp(self, suggestion: Suggestion) -> Suggestion:
@@ -81,7 +83,7 @@ class Values:
         bound = self.bounds.get(suggestion.guess, math.inf)
         if math.isinf(bound) or bound <= 0:
             return suggestion
-        return replace(suggestion, mean=float(bound) / self.weight, badge="bound")
+        return replace(suggestion, mean=float(bound / self.weight), badge="bound")
 
 
 def search_values(
@@ -105,16 +107,16 @@ def search_values(
             best = search.survey(control, keep=1, guesses=group, by_order=True)
             found |= {e.guess: e for e in best.known}
     bounds = {words[i]: bound for i, bound in survey.bounds.items()}
-    return Values(found, bounds, survey.complete, position.weight)
+    return Values(found, bounds, survey.complete, search.weight, search.rounded)
 
 
-def stamped(suggestion: Suggestion, found: Evaluation, weight: float, *, best: bool) -> Suggestion:
+def stamped(suggestion: Suggestion, found: Evaluation, weight: Number, *, best: bool) -> Suggestion:
     """The suggestion with what was found of it; ``best`` where nothing is better."""
     if found.proved and found.total is not None:
         badge = "proved" if best else "exact"
-        return replace(suggestion, mean=float(found.total) / weight, lost=found.lost, badge=badge)
+        return replace(suggestion, mean=float(found.total / weight), lost=found.lost, badge=badge)
     if found.possible:
-        return replace(suggestion, mean=float(found.lower) / weight, badge="bound")
+        return replace(suggestion, mean=float(found.lower / weight), badge="bound")
     return suggestion
 
 
@@ -126,4 +128,4 @@ def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: in
     search = ExactSearch(small, rule, limit=searched_limit(position, limit))
     (found,) = search.rank(control_for(seconds), guesses=search.places([suggestion.guess]))
     sole = len(small.candidates) == 1 and suggestion.candidate
-    return stamped(suggestion, found, position.weight, best=sole)
+    return stamped(suggestion, found, search.weight, best=sole)

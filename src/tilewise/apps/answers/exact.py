@@ -42,6 +42,8 @@ class ExactAnswer(Shape):
     """Of all words left together: their number, where the list has no weights."""
     vocabulary: str
     digest: str
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
     distribution: dict[str, int]
     """How many words take each number of guesses."""
     nodes: int
@@ -93,6 +95,8 @@ class ProveAnswer(Shape):
     limit: int
     vocabulary: str
     digest: str
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
     openers: int
     """How many were looked at."""
     top: tuple[OpenerRow, ...]

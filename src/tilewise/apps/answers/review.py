@@ -80,6 +80,8 @@ class ReviewAnswer(Shape):
     rule: RuleName
     limit: int
     """The most guesses of the game; no fewer than were made."""
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
     @property
     def finished(self) -> bool:

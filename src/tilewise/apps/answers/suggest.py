@@ -22,6 +22,7 @@ from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, advise
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Evaluation
+from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.sources import Method
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import check_tie
@@ -70,6 +71,8 @@ class SuggestAnswer(PositionAnswer):
     """How likely best play is to find the word within the limit; null where that is not known."""
     outlook: str | None
     """The same in a sentence, where the game may be lost."""
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
     ranker: str
     tie: str
     seconds: float
@@ -128,6 +131,8 @@ class EvaluateAnswer(PositionAnswer):
     limit: int
     """Guesses in the game that the values are for."""
     evaluations: tuple[EvaluationRow, ...]
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
     @property
     def finished(self) -> bool:
@@ -141,12 +146,12 @@ def evaluate_answer(
     """The exact value of each of some guesses."""
     found = evaluate(position, guesses, rule, limit, seconds)
     best_first = sorted(found.values(), key=lambda e: (e.most, e.least, e.guess))
-    rows = tuple(_evaluation_row(e, position.weight) for e in dict.fromkeys(best_first))
-    return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows)
+    rows = tuple(_evaluation_row(e, found.weight) for e in dict.fromkeys(best_first))
+    return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows, rounded=found.rounded)
 
 
-def _evaluation_row(e: Evaluation, weight: float) -> EvaluationRow:
-    mean = None if e.total is None else float(e.total) / weight
+def _evaluation_row(e: Evaluation, weight: ExactNumber) -> EvaluationRow:
+    mean = None if e.total is None else float(e.total / weight)
     return fill(EvaluationRow, e, mean=mean, badge="exact" if e.proved else "bound")
 
 

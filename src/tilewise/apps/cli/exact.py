@@ -108,7 +108,7 @@ def exact(
 
 def _bounds(found: Any) -> str:
     stopped = "interrupted, " if found.interrupted else ""
-    return f"{stopped}between {found.lower} and {found.upper}"
+    return f"{stopped}between {output.amount(found.lower)} and {output.amount(found.upper)}"
 
 
 def _cores() -> int:
@@ -124,19 +124,21 @@ def _show(found: Any, word: str, work: str) -> None:
             output.say(f"no guess is certain to win within {limit}")
         else:
             why = "before it was interrupted" if found.interrupted else "in time"
-            output.say(f"no tree of at most {limit} was found {why} (no play can beat {found.lower})")
+            output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(found.lower)})")
         return
-    what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", found.total)
+    what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", output.amount(found.total))
     average = "" if found.mean is None else f", mean {found.mean:.4f}"
     sure = word if found.proved else f"not proved: {_bounds(found)}"
     output.say(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
     if found.lost:
-        least = "" if found.proved else f" (at least {found.lost_lower})"
+        least = "" if found.proved else f" (at least {output.amount(found.lost_lower)})"
         if found.loss is not None:
             least += f", each counted as {found.loss} guesses"
-        output.say(f"not found within {output.count(found.limit, 'guess')}: {found.lost} of {found.weight}{least}")
+        lost = f"{output.amount(found.lost)} of {output.amount(found.weight)}"
+        output.say(f"not found within {output.count(found.limit, 'guess')}: {lost}{least}")
     left = output.count(found.candidates, "word")
     output.say(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
+    output.say_rounded(found.rounded)
     if found.tree is not None:
         output.bars({str(turns): n for turns, n in found.tree.distribution.items()})
 

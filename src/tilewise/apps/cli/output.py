@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewise.apps.cli.prompts import read_line
-from tilewise.apps.cli.screen import console, count, is_terminal, number, say, shortened
+from tilewise.apps.cli.screen import amount, console, count, is_terminal, number, say, shortened
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
 from tilewise.game.feedback import capitals
@@ -14,12 +14,21 @@ if TYPE_CHECKING:
     from tilewise.apps.answers.shape import Shape
 
 __all__ = [
-    "Redrawn", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
-    "is_terminal", "keyboard", "number", "print_board", "read_line", "say", "shortened", "squares", "table", "tiles",
+    "Redrawn", "amount", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
+    "is_terminal", "keyboard", "number", "print_board", "read_line", "say", "say_rounded", "shortened", "squares",
+    "table", "tiles",
 ]  # fmt: skip
 
 SCHEMA = 2
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""
+
+
+def say_rounded(unit: float | None) -> None:
+    """Say that weights were rounded for a search, where they were."""
+    if unit is not None:
+        say(
+            f"The weights have too many digits to be searched: values are for those rounded to multiples of {unit:.3g}."
+        )
 
 
 def emit(command: str, answer: Shape) -> None:

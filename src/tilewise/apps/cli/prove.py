@@ -58,10 +58,13 @@ def _show(proof: Any, top: int) -> None:
     if proof.best is None:
         output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
-        sure = "proved" if proof.proved else f"not proved: no opener can beat {proof.lower}"
-        output.say(f"{output.capitals(proof.best)} {proof.total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
+        sure = "proved" if proof.proved else f"not proved: no opener can beat {output.amount(proof.lower)}"
+        total = output.amount(proof.total)
+        output.say(f"{output.capitals(proof.best)} {total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
+    output.say_rounded(proof.rounded)
     output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
-    rows = [[e.guess, e.upper if e.proved else f">= {e.lower}", proof.badge_of(e)] for e in proof.openers[:top]]
+    values = [output.amount(e.upper) if e.proved else f">= {output.amount(e.lower)}" for e in proof.openers[:top]]
+    rows = [[e.guess, value, proof.badge_of(e)] for e, value in zip(proof.openers, values, strict=False)]
     output.table(["opener", "total", "badge"], rows, left=(0, 2))
 
 

@@ -131,6 +131,7 @@ def show(judged: Any) -> None:
         out.print(f"{number} ", row, numbers, sep="")
         output.say(f"  {turn.sentence}")
     output.say(summary(judged))
+    output.say_rounded(judged.rounded)
 
 
 def _scores(turn: Any) -> str:

@@ -109,6 +109,15 @@ def number(value: float | Fraction, digits: int = 3) -> str:
     return f"{float(value):.{digits}f}"
 
 
+def amount(value: float | Fraction) -> str:
+    """A number in full: a sum of weights may have digits after the point.
+
+    >>> amount(7920), amount(Fraction(43, 10))
+    ('7920', '4.3')
+    """
+    return str(float(value)) if isinstance(value, Fraction) else str(value)
+
+
 def count(n: int, noun: str) -> str:
     """A number and its noun: ``1 word``, ``2,309 words``.
 

@@ -44,6 +44,7 @@ def suggest(
     output.say(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
     if advice.widened:
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
+    output.say_rounded(advice.rounded)
     if advice.outlook is not None:
         output.say(advice.outlook)
     show_suggestions(advice, top, position.weight)

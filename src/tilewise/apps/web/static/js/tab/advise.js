@@ -54,6 +54,7 @@ export async function advise({ engine, lists, breathe, kept }, position, wishes)
     limit: left > 0 ? wishes.limit : null,
     chance,
     outlook: outlook(best, chance, choice.n, wishes.limit),
+    rounded: null, // the weights of lists in a tab are whole numbers
     ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
     tie: wishes.tie,
     seconds: (performance.now() - began) / 1000,

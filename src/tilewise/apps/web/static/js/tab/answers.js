@@ -188,6 +188,7 @@ async function evaluate(door, asked) {
           badge: proved ? "exact" : "bound",
         };
       }),
+      rounded: null,
     };
   } finally {
     search.free();

@@ -201,6 +201,7 @@ export async function reviewAnswer(door, words, told, asked) {
     digest: words.digest,
     rule: asked.rule,
     limit: judge.limit,
+    rounded: null,
   };
 }
 
