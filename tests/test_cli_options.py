@@ -149,3 +149,11 @@ def test_an_opening_that_hard_mode_forbids_here_and_there_is_told() -> None:
     assert "In 2,016 of 2,309 games the rule 'hard' forbids SLOTH at its place in the opening" in done.stdout
     assert "forbids" not in call("simulate", "--opener", "crane,sloth", "--list", "nyt").stdout
     assert_one_sentence(call("simulate", "--opener", "tarse", "--rule", "strict"), 1, "'strict'", "'tarse'")
+
+
+def test_openers_take_a_number_for_the_size_unless_it_is_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "2").write_text("crane\nslate\n")
+    assert "The best words of '2'" in call("openers", "--words", "./2").stdout

@@ -50,6 +50,13 @@ def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
     assert "The answer of 2026-08-25 and 1 more day is not known" in later
 
 
+def test_the_calendar_ends_before_the_day_that_is_named() -> None:
+    assert call("words", "calendar", "--as-of", "2021-06-21").stdout == "2021-06-19 cigar\n2021-06-20 rebut\n"
+    assert [day["answer"] for day in result("words", "calendar", "--as-of", "2021-06-20")["days"]] == ["cigar"]
+    assert_one_sentence(call("words", "calendar", "--as-of", "2021"), 1, "'2021' is not a date")
+    assert call("words", "calendar", "-k", "8").stdout == "calendar\n"  # a word like any other
+
+
 @pytest.mark.parametrize(
     ("arguments", "quoted"),
     [

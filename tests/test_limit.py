@@ -138,6 +138,16 @@ def test_a_game_that_is_over_goes_on() -> None:
     assert (advice.best.guess, advice.limit, advice.chance) == ("watch", None, None)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [["suggest", "crane=.y..g"], ["crane=.y..g"], ["suggest", "crane=.y..g/g....", "--boards", "2"],
+     ["crane=.y..g/g....", "--boards", "2"]],
+)  # fmt: skip
+def test_that_no_guess_is_left_is_said(arguments: list[str]) -> None:
+    assert "No guess is left: a game has 1." in call(*arguments, "--limit", "1").stdout
+    assert "No guess is left" not in call(*arguments, "--limit", "2").stdout
+
+
 def test_a_limit_of_nothing_is_refused() -> None:
     with pytest.raises(tw.TilewiseError, match="cannot have 0 guesses"):
         tw.advise(tw.vocabulary("nyt"), limit=0)

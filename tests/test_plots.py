@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.cli_process import assert_one_sentence, environment, run
 from tilewise.study.opener_plots import MANY
 from tilewise.study.plot_style import FORMATS, spread
 from tilewise.study.tables import StudyRow, StudyTable
@@ -150,3 +151,9 @@ def test_labels_keep_their_distance_and_their_order(values: list[float], least: 
     assert all(b[0] - a[0] >= least - 1e-6 for a, b in pairwise(pairs))
     if len(values) == 1:
         assert placed == pytest.approx(values, abs=1e-6)
+
+
+def test_a_backend_that_matplotlib_does_not_know_is_told_in_a_sentence(tmp_path: Path) -> None:
+    out = str(tmp_path / "x.svg")
+    done = run("plot", "feedback", "tarse", "-o", out, env=environment(MPLBACKEND="nonsense"))
+    assert_one_sentence(done, 1, "matplotlib cannot be loaded", "'nonsense'", "MPLBACKEND")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from tilewise.errors import TilewiseError
 
@@ -34,3 +37,21 @@ def need(*packages: str) -> None:
     for package in packages:
         if find_spec(package) is None:
             raise TilewiseError(missing_extra(package))
+
+
+def load(package: str) -> Any:
+    """The package, with an error that says why if it is missing or does not start.
+
+    >>> load("polars").__name__
+    'polars'
+    """
+    need(package)
+    try:
+        return import_module(package)
+    except Exception as error:
+        backend = os.environ.get("MPLBACKEND")
+        if package == "matplotlib" and backend and backend in str(error):
+            why = f"it does not know the backend {backend!r}, which MPLBACKEND names: unset it, or try MPLBACKEND=agg"
+        else:
+            why = str(error)
+        raise TilewiseError(f"{package} cannot be loaded: {why}") from error

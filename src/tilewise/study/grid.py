@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
-from tilewise.extras import need
+from tilewise.extras import load
 from tilewise.files import write_file
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Progress, reporting
@@ -76,7 +76,8 @@ def run_study(
     study = study if isinstance(study, Study) else load_study(study)
     out = Path(out)
     if files:
-        need("polars", "matplotlib")
+        for package in ("polars", "matplotlib"):  # what does not start is better known before hours of work
+            load(package)
     cells = list(study.cells())
     _check_openings(cells)
     started = time.monotonic()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
-from tilewise.extras import need
+from tilewise.extras import load, need
 from tilewise.files import ending, write_file
 from tilewise.frames import polars
 
@@ -140,10 +140,7 @@ class Plot:
 @contextmanager
 def style() -> Iterator[None]:
     """Draw in the style of these plots."""
-    need("matplotlib")
-    import matplotlib as mpl
-
-    with mpl.rc_context(_RC):  # type: ignore[arg-type]
+    with load("matplotlib").rc_context(_RC):
         yield
 
 

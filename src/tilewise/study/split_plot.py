@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TilewiseError
-from tilewise.extras import need
+from tilewise.extras import load
 from tilewise.files import write_file
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
@@ -58,7 +58,7 @@ def write_split_gif(data: Labelled, path: str | Path, by: str = "entropy") -> No
     Traceback (most recent call last):
     tilewise.errors.TilewiseError: split.png: an animation is written as .gif, not '.png'
     """
-    need("matplotlib")
+    load("matplotlib")
     from PIL import Image
 
     path = Path(path)

@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
-from tilewise.extras import need
+from tilewise.extras import load
 from tilewise.files import ending, replacing, write_file
 from tilewise.game.feedback import Feedback
 from tilewise.trees.tree import DecisionTree
@@ -154,7 +154,7 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
 
 
 def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
-    need("matplotlib")
+    load("matplotlib")
     from matplotlib.collections import LineCollection, PatchCollection
     from matplotlib.figure import Figure
     from matplotlib.patches import Rectangle

@@ -104,6 +104,9 @@ class Assistant:
 
         if self.pretty:
             output.say("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
+        position, limit = self.session.position, self.session.choosing.limit
+        if len(position.turns) >= limit and not position.solved:
+            self._tell("next", output.none_left(limit))
         show = True
         while True:
             if show and not self._show():

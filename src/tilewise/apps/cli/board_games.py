@@ -78,6 +78,8 @@ class Helper(Conversation):
             with Working("looking for the best guess"):
                 found = suggest_boards(self.boards, limit=self.limit)
             guess = found.best.guess
+            if len(self.boards.turns) >= self.limit and not self.as_json:
+                output.say(output.none_left(self.limit))
             message = f"> {output.capitals(guess)} ({words_left(found.candidates)})"
             self.tell("guess", message, guess=found.best, candidates=found.candidates)
             before = self.boards

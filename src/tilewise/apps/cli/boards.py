@@ -81,6 +81,8 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
         output.emit("suggest", boards_answer(position, found))
         return
     show_boards(position)
+    if len(position.turns) >= limit:
+        output.say(output.none_left(limit))
     output.say(f"{words_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
     show(found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -52,7 +53,8 @@ def openers(
     from tilewise import best_openings, describe_opening
     from tilewise.apps.answers.openers import openers_answer
 
-    if str(words.words) in ("1", "2", "3"):  # --words 2, as other programs have it, can only mean the size
+    if str(words.words) in ("1", "2", "3") and not os.path.exists(str(words.words)):  # noqa: PTH110
+        # --words 2, as other programs have it: where there is no such file, it can only mean the size
         size, words = int(str(words.words)), replace(words, words=None)
     vocabulary = words.vocabulary()
     with Working("comparing openings"):

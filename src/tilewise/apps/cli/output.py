@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewise.apps.cli.prompts import read_line
-from tilewise.apps.cli.screen import amount, console, count, is_terminal, number, say, shortened
+from tilewise.apps.cli.screen import amount, console, count, is_terminal, none_left, number, say, shortened
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
 from tilewise.game.feedback import capitals
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Redrawn", "amount", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
-    "is_terminal", "keyboard", "number", "print_board", "read_line", "say", "say_rounded", "shortened", "squares",
-    "table", "tiles",
+    "is_terminal", "keyboard", "none_left", "number", "print_board", "read_line", "say", "say_rounded", "shortened",
+    "squares", "table", "tiles",
 ]  # fmt: skip
 
 SCHEMA = 2

@@ -126,3 +126,12 @@ def count(n: int, noun: str) -> str:
     """
     plural = noun if n == 1 else noun + ("es" if noun.endswith(("s", "sh", "ch", "x")) else "s")
     return f"{n:,} {plural}"
+
+
+def none_left(limit: int) -> str:
+    """The sentence about a game in which every guess was made.
+
+    >>> none_left(6)
+    'No guess is left: a game has 6. What follows is for one that goes on.'
+    """
+    return f"No guess is left: a game has {limit}. What follows is for one that goes on."

@@ -45,6 +45,8 @@ def suggest(
     if advice.widened:
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
     output.say_rounded(advice.rounded)
+    if advice.limit is None:
+        output.say(output.none_left(choosing.limit))
     if advice.outlook is not None:
         output.say(advice.outlook)
     show_suggestions(advice, top, position.weight)
