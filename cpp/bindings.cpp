@@ -17,6 +17,7 @@
 
 #include "bindings_arrays.hpp"
 #include "bindings_boards.hpp"
+#include "bindings_control.hpp"
 #include "bindings_search.hpp"
 #include "columns.hpp"
 #include "kernels.hpp"
@@ -75,7 +76,7 @@ using StatisticsArrays =
     std::tuple<Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::int64_t>, Out1<double>, Out1<double>, Out1<double>>;
 
 StatisticsArrays statistics(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates,
-                     nb::object weights, int threads) {
+                     nb::object weights, int threads, const PyControl* control) {
     const std::size_t n = guesses.shape(0);
     const double* w = nullptr;
     In1<double> weights_array;
@@ -90,20 +91,22 @@ StatisticsArrays statistics(const Table& t, In1<std::int32_t> guesses, In1<std::
                    allocate<double>(n, owners[4]),       allocate<double>(n, owners[5])};
     {
         nb::gil_scoped_release release;
-        partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out);
+        partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out,
+                             control_of(control));
     }
     return StatisticsArrays(array1(out.parts, n, owners[0]), array1(out.largest, n, owners[1]),
                           array1(out.sum_squares, n, owners[2]), array1(out.entropy, n, owners[3]),
                           array1(out.expected_size, n, owners[4]), array1(out.largest_mass, n, owners[5]));
 }
 
-Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates, int threads) {
+Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates, int threads,
+                               const PyControl* control) {
     const std::size_t rows = guesses.shape(0), cols = candidates.shape(0);
     nb::capsule owner;
     std::uint32_t* out = allocate<std::uint32_t>(rows * cols, owner);
     {
         nb::gil_scoped_release release;
-        codes_of(t, guesses.data(), rows, candidates.data(), cols, threads, out);
+        codes_of(t, guesses.data(), rows, candidates.data(), cols, threads, out, control_of(control));
     }
     return Out2<std::uint32_t>(out, {rows, cols}, owner);
 }
@@ -151,24 +154,25 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, 
 
 using NodeArrays = std::tuple<Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::uint8_t>>;
 
-std::optional<NodeArrays> greedy_tree(const Greedy& greedy, In1<std::int32_t> opening, int max_guesses) {
+std::optional<NodeArrays> greedy_tree(const Greedy& greedy, In1<std::int32_t> opening, int max_guesses,
+                                      const PyControl* control) {
     Nodes nodes;
     const auto words = copied(opening);
     bool ends;
     {
         nb::gil_scoped_release release;
-        ends = greedy.tree(words, max_guesses, nodes);
+        ends = greedy.tree(words, max_guesses, nodes, control_of(control));
     }
     if (!ends) return std::nullopt;
     return NodeArrays(array_of(nodes.guess), array_of(nodes.parent), array_of(nodes.code), array_of(nodes.solves));
 }
 
 std::optional<std::vector<std::int64_t>> greedy_counts(const Greedy& greedy, In1<std::int32_t> opening,
-                                                       int max_guesses) {
+                                                       int max_guesses, const PyControl* control) {
     std::vector<std::int64_t> counts;
     const auto words = copied(opening);
     nb::gil_scoped_release release;
-    if (!greedy.counts(words, max_guesses, counts)) return std::nullopt;
+    if (!greedy.counts(words, max_guesses, counts, control_of(control))) return std::nullopt;
     return counts;
 }
 
@@ -185,6 +189,7 @@ NB_MODULE(_core, m) {
     nb::set_leak_warnings(false);
     m.doc() = "The compiled core of tilewise: feedback tables, partitions and exact search.";
     m.def("kernels", &kernel_names, "The instruction sets that this machine can run, the fastest first.");
+    bind_search(m);
     nb::class_<Scoring>(m, "Scoring")
         .def("__init__",
              [](Scoring* self, std::uint32_t n_codes, std::uint32_t solved, bool tiles) {
@@ -203,9 +208,9 @@ NB_MODULE(_core, m) {
         .def_prop_ro("scoring", &Table::scoring)
         .def_prop_ro("kernels", [](const Table& t) { return std::string(t.kernels().name); })
         .def_prop_ro("codes", &codes)
-        .def("pick", &pick_codes, "guesses"_a, "candidates"_a, "threads"_a = 0)
+        .def("pick", &pick_codes, "guesses"_a, "candidates"_a, "threads"_a = 0, "control"_a.none() = nb::none())
         .def("statistics", &statistics, "guesses"_a, "candidates"_a, "weights"_a.none() = nb::none(),
-             "threads"_a = 0);
+             "threads"_a = 0, "control"_a.none() = nb::none());
     nb::class_<Columns>(m, "Columns")
         .def("__init__",
              [](Columns* self, const Table& t) {
@@ -228,8 +233,7 @@ NB_MODULE(_core, m) {
              "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "tie"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
              "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "once"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
-        .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a)
-        .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a);
-    bind_search(m);
+        .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none())
+        .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none());
     bind_boards(m);
 }

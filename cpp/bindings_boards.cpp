@@ -7,11 +7,13 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
 
+#include "bindings_control.hpp"
 #include "boards.hpp"
 #include "joint.hpp"
 #include "parallel.hpp"
@@ -36,13 +38,15 @@ struct Player {
     const Columns* columns;
     std::vector<std::int32_t> guess_of_answer;
     Dial dial;
+    std::shared_ptr<Control> control;  // what ends every call, or null
 
-    Player(const Table& t, const Columns* c, Indices answers, Dial d)
-        : table(t), columns(c), guess_of_answer(answers.data(), answers.data() + answers.shape(0)), dial(d) {
+    Player(const Table& t, const Columns* c, Indices answers, Dial d, const PyControl* ends)
+        : table(t), columns(c), guess_of_answer(answers.data(), answers.data() + answers.shape(0)), dial(d),
+          control(ends ? ends->control : nullptr) {
         if (!t.filled() || t.n_answers() >= 65536 || guess_of_answer.size() != t.n_answers())
             throw std::invalid_argument("several boards need a filled table and one guess per answer");
     }
-    Chooser chooser() const { return Chooser(table, columns, guess_of_answer, dial); }
+    Chooser chooser() const { return Chooser(table, columns, guess_of_answer, dial, control.get()); }
 
     std::vector<float> costs(const std::vector<Set>& sets) const {
         nb::gil_scoped_release release;
@@ -72,7 +76,7 @@ struct Player {
     std::vector<std::int64_t> joint_totals(const std::vector<Set>& sets, const std::vector<std::int32_t>& guesses,
                                            std::int64_t most_nodes) const {
         nb::gil_scoped_release release;
-        return boards::Joint(table, guess_of_answer, sets).totals(guesses, most_nodes);
+        return boards::Joint(table, guess_of_answer, sets, control.get()).totals(guesses, most_nodes);
     }
 
     std::int32_t choose(const std::vector<Set>& sets, int played) const {
@@ -85,7 +89,7 @@ struct Player {
                                                               std::int64_t most_nodes) const {
         nb::gil_scoped_release release;
         std::vector<std::tuple<std::int32_t, std::int64_t>> out;
-        for (const auto& v : boards::Joint(table, guess_of_answer, sets).rank(top, most_nodes).values)
+        for (const auto& v : boards::Joint(table, guess_of_answer, sets, control.get()).rank(top, most_nodes).values)
             out.emplace_back(v.guess, v.total);
         return out;
     }
@@ -121,11 +125,11 @@ void bind_boards(nb::module_& m) {
     nb::class_<Player>(m, "BoardPlayer")
         .def("__init__",
              [](Player* self, const Table& t, const Columns* c, Indices answers, double bonus, std::size_t tried,
-                std::size_t samples, std::size_t list, double prior, int limit, int late) {
-                 new (self) Player(t, c, answers, Dial{bonus, tried, samples, list, prior, limit, late});
+                std::size_t samples, std::size_t list, double prior, int limit, int late, const PyControl* control) {
+                 new (self) Player(t, c, answers, Dial{bonus, tried, samples, list, prior, limit, late}, control);
              },
              "table"_a, "columns"_a.none(), "guess_of_answer"_a, nb::kw_only(), "bonus"_a, "tried"_a, "samples"_a,
-             "list"_a, "prior"_a, "limit"_a, "late"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
+             "list"_a, "prior"_a, "limit"_a, "late"_a, "control"_a.none() = nb::none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("costs", &Player::costs, "boards"_a)
         .def("rank", &Player::rank, "boards"_a, "played"_a, "top"_a)
         .def("evaluate", &Player::evaluate, "boards"_a, "played"_a, "guesses"_a)

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "bindings_arrays.hpp"
+#include "bindings_control.hpp"
 #include "kernels.hpp"
 #include "search.hpp"
 #include "threads.hpp"
@@ -31,21 +32,6 @@ using namespace nb::literals;
 namespace tilewise {
 using namespace exact;
 namespace {
-
-// A stop flag and a deadline that several calls may share.
-struct PyControl {
-    std::shared_ptr<Control> control = std::make_shared<Control>();
-    std::shared_ptr<std::atomic<bool>> interrupted = std::make_shared<std::atomic<bool>>(false);
-
-    PyControl(double seconds, std::int64_t help_after) {
-        control->help_after = help_after;
-        if (seconds >= 0 && seconds < 1e9)
-            control->deadline = std::chrono::steady_clock::now() +
-                                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                    std::chrono::duration<double>(seconds));
-    }
-    bool stopped() const { return control->stop || std::chrono::steady_clock::now() >= control->deadline; }
-};
 
 // Runs work() on another thread and waits for it, handling signals meanwhile. Called with the GIL held.
 template <class Work>
@@ -263,10 +249,12 @@ Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows
 
 void bind_search(nb::module_& m) {
     m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
+    nb::exception<Stopped>(m, "Stopped");
     nb::class_<PyControl>(m, "Control")
-        .def(nb::init<double, std::int64_t>(), "seconds"_a = -1.0, "help_after"_a = Control().help_after)
+        .def(nb::init<double, const PyControl*, std::int64_t>(), "seconds"_a = -1.0, "outer"_a.none() = nb::none(),
+             "help_after"_a = Control().help_after)
         .def("stop", [](const PyControl& c) { c.control->stop = true; })
-        .def_prop_ro("stopped", &PyControl::stopped)
+        .def_prop_ro("stopped", [](const PyControl& c) { return c.control->stopped(); })
         .def_prop_ro("interrupted", [](const PyControl& c) { return c.interrupted->load(); });
     nb::class_<PyTables>(m, "SearchTables")
         .def(nb::init<nb::object, In1<Guess>, In2<std::int32_t>, nb::object, const Scoring&, const std::string&,

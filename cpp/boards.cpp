@@ -14,11 +14,13 @@ constexpr std::size_t kLarge = 16;      // boards beyond this many candidates ar
 
 }  // namespace
 
-Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial)
+Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial,
+                 const Control* control)
     : table_(table),
       columns_(table.width() == 1 ? columns : nullptr),
       guess_of_answer_(std::move(guess_of_answer)),
       dial_(dial),
+      control_(control),
       increments_(table.n_answers()),
       costs_(padded_lanes(table.n_guesses())),
       place_(table.n_guesses(), -1) {}
@@ -39,6 +41,7 @@ void Chooser::add_rows(const Set& set, float scale, std::vector<float>& costs) {
 
 // What every guess leaves of one board, in bits on average.
 void Chooser::add_board(const Set& set, std::vector<float>& costs) {
+    check(control_);
     const float scale = static_cast<float>(1.0 / (kUnitsPerBit * static_cast<double>(set.size())));
     if (!columns_) {
         if (table_.width() == 1) return add_rows<std::uint8_t>(set, scale, costs);

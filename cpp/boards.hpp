@@ -15,6 +15,7 @@
 
 #include "board_costs.hpp"
 #include "columns.hpp"
+#include "control.hpp"
 #include "joint.hpp"
 #include "table.hpp"
 
@@ -42,8 +43,10 @@ struct Choice {
 class Chooser {
 public:
     // The table must be filled, with fewer than 65,536 answers. Columns are needed where its codes have 8 bits, and
-    // are not used otherwise. Both must outlive this. Not for several threads at once.
-    Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial);
+    // are not used otherwise. Both must outlive this, and so must a control: everything throws Stopped where it says so.
+    // Not for several threads at once.
+    Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial,
+            const Control* control = nullptr);
 
     // The cost of every guess.
     const std::vector<float>& costs(const std::vector<Set>& boards);
@@ -69,6 +72,7 @@ private:
     const Columns* columns_;
     std::vector<std::int32_t> guess_of_answer_;
     Dial dial_;
+    const Control* control_;
     Increments increments_;
     std::vector<float> costs_, local_costs_;
     std::vector<const std::uint8_t*> rows_;

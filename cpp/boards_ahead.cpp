@@ -127,6 +127,7 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
         }
         if (over) return static_cast<int>(played);
         if (guess < 0) {
+            check(control_);
             local_costs_.assign(w.stride, 0.0f);
             for (const Set& set : boards) {
                 if (set.empty()) continue;

@@ -35,7 +35,9 @@ std::string key_of(const Boards& boards) {
 
 }  // namespace
 
-Joint::Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<Set>& boards) {
+Joint::Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<Set>& boards,
+             const Control* control)
+    : control_(control) {
     for (const Set& set : boards) candidates_.insert(candidates_.end(), set.begin(), set.end());
     const std::size_t members = candidates_.size();
     std::sort(candidates_.begin(), candidates_.end());
@@ -241,6 +243,7 @@ std::int64_t Joint::total(const Boards& boards, const std::vector<std::uint32_t>
     if (const auto found = exact_.find(key); found != exact_.end()) return found->second;
     if (const auto found = at_least_.find(key); found != at_least_.end() && found->second >= bound) return found->second;
     if (++nodes_ > most_nodes_) throw OutOfNodes{};
+    check(control_);
     std::int64_t best = kNever;
     for (const Bytes& board : boards)
         if (board.size() == 1) {

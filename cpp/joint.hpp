@@ -18,6 +18,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "control.hpp"
 #include "table.hpp"
 
 namespace tilewise::boards {
@@ -38,8 +39,10 @@ struct JointResult {
 
 class Joint {
 public:
-    // The boards must have at most 255 different candidates together; solved boards are left out.
-    Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<Set>& boards);
+    // The boards must have at most 255 different candidates together; solved boards are left out. Everything throws Stopped
+    // where a control says so; it must outlive this.
+    Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<Set>& boards,
+          const Control* control = nullptr);
 
     // The best `top` guesses with their totals; of guesses that come to the same thing, one.
     JointResult rank(std::size_t top, std::int64_t most_nodes);
@@ -54,6 +57,7 @@ private:
         std::uint32_t guess = 0;
     };
 
+    const Control* control_;
     std::vector<std::uint16_t> candidates_;
     std::vector<std::int32_t> guesses_;   // candidates first, in their order; then one of each kind
     std::vector<Bytes> codes_;            // of every guess, against every candidate

@@ -40,6 +40,8 @@ private:
     Planes<Code> picked_;
 };
 
+constexpr std::size_t kLook = 64;  // guesses between two looks at the control
+
 struct Part {
     std::uint32_t size;
     double weight;
@@ -112,7 +114,8 @@ private:
 
 template <class Code>
 void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_guesses,
-                const std::int32_t* candidates, std::size_t n, const double* weights, int threads, Statistics out) {
+                const std::int32_t* candidates, std::size_t n, const double* weights, int threads, Statistics out,
+                const Control* control) {
     const Rows<Code> rows(table, candidates, n);
     // n log2 n by look-up: the parts are integers, and there are millions of them.
     std::vector<double> n_log_n(n + 1, 0.0);
@@ -121,10 +124,11 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
     if (weights) total = std::accumulate(weights, weights + n, 0.0);
 
     const bool small = n_guesses * n < 200'000;  // a thread costs more than it would bring
-    parallel_for(n_guesses, 128, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
+    parallel_for(n_guesses, 2 * kLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Code> buffer(n);
         Counter<Code> counter(table.scoring().n_codes, n);
         for (std::size_t i = begin; i < end; ++i) {
+            if (i % kLook == 0) check(control);
             const std::size_t g = guesses ? static_cast<std::size_t>(guesses[i]) : i;
             const Code* codes = rows.read(g, buffer.data());
             std::int32_t parts = 0;
@@ -163,12 +167,13 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
 
 template <class Code>
 void copy_codes(const Table& table, const std::int32_t* guesses, std::size_t n_guesses,
-                const std::int32_t* candidates, std::size_t n, int threads, std::uint32_t* out) {
+                const std::int32_t* candidates, std::size_t n, int threads, std::uint32_t* out, const Control* control) {
     const Rows<Code> rows(table, candidates, n);
     const bool small = n_guesses * n < 200'000;
-    parallel_for(n_guesses, 64, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
+    parallel_for(n_guesses, kLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Code> buffer(n);
         for (std::size_t i = begin; i < end; ++i) {
+            if (i % kLook == 0) check(control);
             const Code* codes = rows.read(guesses ? static_cast<std::size_t>(guesses[i]) : i, buffer.data());
             std::copy(codes, codes + n, out + i * n);
         }
@@ -179,17 +184,17 @@ void copy_codes(const Table& table, const std::int32_t* guesses, std::size_t n_g
 
 void partition_statistics(const Table& table, const std::int32_t* guesses, std::size_t n_guesses,
                           const std::int32_t* candidates, std::size_t n, const double* weights, int threads,
-                          Statistics out) {
-    if (table.width() == 1) statistics<std::uint8_t>(table, guesses, n_guesses, candidates, n, weights, threads, out);
-    else if (table.width() == 2) statistics<std::uint16_t>(table, guesses, n_guesses, candidates, n, weights, threads, out);
-    else statistics<std::uint32_t>(table, guesses, n_guesses, candidates, n, weights, threads, out);
+                          Statistics out, const Control* control) {
+    if (table.width() == 1) statistics<std::uint8_t>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
+    else if (table.width() == 2) statistics<std::uint16_t>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
+    else statistics<std::uint32_t>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
 }
 
 void codes_of(const Table& table, const std::int32_t* guesses, std::size_t n_guesses, const std::int32_t* candidates,
-              std::size_t n, int threads, std::uint32_t* out) {
-    if (table.width() == 1) copy_codes<std::uint8_t>(table, guesses, n_guesses, candidates, n, threads, out);
-    else if (table.width() == 2) copy_codes<std::uint16_t>(table, guesses, n_guesses, candidates, n, threads, out);
-    else copy_codes<std::uint32_t>(table, guesses, n_guesses, candidates, n, threads, out);
+              std::size_t n, int threads, std::uint32_t* out, const Control* control) {
+    if (table.width() == 1) copy_codes<std::uint8_t>(table, guesses, n_guesses, candidates, n, threads, out, control);
+    else if (table.width() == 2) copy_codes<std::uint16_t>(table, guesses, n_guesses, candidates, n, threads, out, control);
+    else copy_codes<std::uint32_t>(table, guesses, n_guesses, candidates, n, threads, out, control);
 }
 
 }  // namespace tilewise

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "control.hpp"
 #include "table.hpp"
 
 namespace tilewise {
@@ -18,13 +19,15 @@ struct Statistics {
     double* largest_mass;      // share of the heaviest part
 };
 
+// Both throw Stopped where a control says so.
+//
 // guesses == nullptr means guesses 0 .. n_guesses-1; weights (one per candidate, not per answer) may be nullptr.
 void partition_statistics(const Table& table, const std::int32_t* guesses, std::size_t n_guesses,
                           const std::int32_t* candidates, std::size_t n_candidates, const double* weights,
-                          int threads, Statistics out);
+                          int threads, Statistics out, const Control* control = nullptr);
 
 // out[i * n_candidates + k] = code of guesses[i] against candidates[k], widened to 32 bits.
 void codes_of(const Table& table, const std::int32_t* guesses, std::size_t n_guesses, const std::int32_t* candidates,
-              std::size_t n_candidates, int threads, std::uint32_t* out);
+              std::size_t n_candidates, int threads, std::uint32_t* out, const Control* control = nullptr);
 
 }  // namespace tilewise

@@ -23,14 +23,13 @@
 // The core knows nothing of Python, files or words: a word is its index, a feedback is its code.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <vector>
 
+#include "control.hpp"
 #include "feedback.hpp"
 #include "rule.hpp"
 #include "transposition.hpp"
@@ -41,6 +40,7 @@ using Answer = std::uint16_t;  // index of an answer
 using Guess = std::int32_t;    // index of a guess; -1 for none
 using Weight = std::int64_t;   // of answers: how many there are, where they are all alike
 
+using tilewise::Control;  // checked every few microseconds
 using tilewise::Rule;
 
 // What the search must know of a vocabulary. The arrays are borrowed and must outlive all that is made of it.
@@ -58,22 +58,6 @@ struct Question {
     std::vector<Answer> candidates;  // strictly rising
     std::vector<Guess> legal;        // what may be guessed next, strictly rising; empty: everything (or, under strict, what may be)
     int left = 6;                    // guesses left
-};
-
-// When to stop early, checked every few microseconds; and when to share.
-struct Control {
-    Control() = default;
-    explicit Control(const Control* its_outer)
-        : deadline(its_outer->deadline), help_after(its_outer->help_after), outer(its_outer) {}
-
-    std::atomic<bool> stop{false};
-    std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-    std::int64_t help_after = std::int64_t{1} << 24;  // guesses counted, times candidates, before idle threads help
-    const Control* outer = nullptr;  // what stops that one stops this one
-
-    bool asked_to_stop() const {
-        return stop.load(std::memory_order_relaxed) || (outer && outer->asked_to_stop());
-    }
 };
 
 // What is known of a guess (or of a question): lower <= total <= upper, equal when it is exact.

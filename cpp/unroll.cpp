@@ -22,10 +22,10 @@ template <class Code>
 class Greedy::Walk {
 public:
     Walk(const Greedy& greedy, const std::vector<std::int32_t>& opening, int max_guesses, Nodes* nodes,
-         std::vector<std::int64_t>* counts)
+         std::vector<std::int64_t>* counts, const Control* control)
         : g_(greedy), plan_(greedy.plan_), table_(greedy.table_), opening_(opening), max_guesses_(max_guesses),
-          nodes_(nodes), counts_(counts), codes_(table_.codes<Code>()), n_answers_(table_.n_answers()),
-          solved_(table_.scoring().solved), is_candidate_(n_answers_), played_mark_(table_.n_guesses()),
+          nodes_(nodes), counts_(counts), control_(control), codes_(table_.codes<Code>()),
+          n_answers_(table_.n_answers()), solved_(table_.scoring().solved), is_candidate_(n_answers_), played_mark_(table_.n_guesses()),
           parts_(table_, greedy.columns_, plan_.cost, greedy.costs_by_size_), letters_(table_, plan_.cost) {}
 
     bool run() {
@@ -47,6 +47,7 @@ private:
             emit(guess_of(set[0]), parent, code, true, turn);
             return true;
         }
+        check(control_);
         const std::int32_t guess = choose(set, n, legal, turn);
         const Code* row = codes_ + size(guess) * n_answers_;
         // The parts, in the order of their codes.
@@ -328,6 +329,7 @@ private:
     int max_guesses_;
     Nodes* nodes_;
     std::vector<std::int64_t>* counts_;
+    const Control* control_;
     const Code* codes_;
     std::size_t n_answers_;
     std::uint32_t solved_;
@@ -356,18 +358,19 @@ Greedy::Greedy(const Table& table, const Columns& columns, Plan plan, std::size_
 
 template <class Code>
 bool Greedy::walk(const std::vector<std::int32_t>& opening, int max_guesses, Nodes* nodes,
-                  std::vector<std::int64_t>* counts) const {
-    return Walk<Code>(*this, opening, max_guesses, nodes, counts).run();
+                  std::vector<std::int64_t>* counts, const Control* control) const {
+    return Walk<Code>(*this, opening, max_guesses, nodes, counts, control).run();
 }
 
-bool Greedy::tree(const std::vector<std::int32_t>& opening, int max_guesses, Nodes& out) const {
-    return table_.width() == 1 ? walk<std::uint8_t>(opening, max_guesses, &out, nullptr)
-                               : walk<std::uint16_t>(opening, max_guesses, &out, nullptr);
+bool Greedy::tree(const std::vector<std::int32_t>& opening, int max_guesses, Nodes& out, const Control* control) const {
+    return table_.width() == 1 ? walk<std::uint8_t>(opening, max_guesses, &out, nullptr, control)
+                               : walk<std::uint16_t>(opening, max_guesses, &out, nullptr, control);
 }
 
-bool Greedy::counts(const std::vector<std::int32_t>& opening, int max_guesses, std::vector<std::int64_t>& out) const {
-    return table_.width() == 1 ? walk<std::uint8_t>(opening, max_guesses, nullptr, &out)
-                               : walk<std::uint16_t>(opening, max_guesses, nullptr, &out);
+bool Greedy::counts(const std::vector<std::int32_t>& opening, int max_guesses, std::vector<std::int64_t>& out,
+                    const Control* control) const {
+    return table_.width() == 1 ? walk<std::uint8_t>(opening, max_guesses, nullptr, &out, control)
+                               : walk<std::uint16_t>(opening, max_guesses, nullptr, &out, control);
 }
 
 }  // namespace tilewise

@@ -13,6 +13,7 @@
 
 #include "choices.hpp"
 #include "columns.hpp"
+#include "control.hpp"
 #include "hard_rule.hpp"
 #include "keys.hpp"
 #include "plan.hpp"
@@ -32,10 +33,12 @@ public:
     // outlive this.
     Greedy(const Table& table, const Columns& columns, Plan plan, std::size_t capacity);
 
-    // The whole tree of an opening (places of guesses). False if a game takes more than max_guesses.
-    bool tree(const std::vector<std::int32_t>& opening, int max_guesses, Nodes& out) const;
+    // The whole tree of an opening (places of guesses). False if a game takes more than max_guesses. Throws Stopped where a
+    // control says so.
+    bool tree(const std::vector<std::int32_t>& opening, int max_guesses, Nodes& out, const Control* control = nullptr) const;
     // Only how many answers take each number of guesses; counts[0] is for one guess.
-    bool counts(const std::vector<std::int32_t>& opening, int max_guesses, std::vector<std::int64_t>& out) const;
+    bool counts(const std::vector<std::int32_t>& opening, int max_guesses, std::vector<std::int64_t>& out,
+                const Control* control = nullptr) const;
 
 private:
     const Table& table_;
@@ -52,7 +55,7 @@ private:
     class Walk;
     template <class Code>
     bool walk(const std::vector<std::int32_t>& opening, int max_guesses, Nodes* nodes,
-              std::vector<std::int64_t>* counts) const;
+              std::vector<std::int64_t>* counts, const Control* control) const;
 };
 
 }  // namespace tilewise
