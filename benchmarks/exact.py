@@ -15,8 +15,9 @@ import time
 
 import tilewise as tw
 from tilewise.game.position import Position, Rule
+from tilewise.solver.control import control_for
 from tilewise.solver.objective import check_objective
-from tilewise.solver.search import ExactSearch, control_for
+from tilewise.solver.search import ExactSearch
 
 OPENERS = [  # list, rule, opener, total, target in seconds
     ("original", "any", "salet", 7920, 0.15),

@@ -22,9 +22,10 @@ from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, Vocabula
 from tilewise.game.position import Position, Rule
 from tilewise.solver import proof_tasks
 from tilewise.solver.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
+from tilewise.solver.control import control_for
 from tilewise.solver.objective import Objective, ObjectiveName
 from tilewise.solver.proof_book import ProofProgress
-from tilewise.solver.search import ExactSearch, control_for
+from tilewise.solver.search import ExactSearch
 
 ANY = {
     "original": {

@@ -15,7 +15,7 @@ import tilewise as tw
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.transcript import read_turns, share_rows
-from tilewise.solver.search import control_for
+from tilewise.solver.control import control_for
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 

@@ -17,8 +17,9 @@ from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.solver.amounts import WholeWeights, whole_weights
+from tilewise.solver.control import control_for
 from tilewise.solver.exact import evaluate, solve
-from tilewise.solver.search import ExactSearch, control_for
+from tilewise.solver.search import ExactSearch
 from tilewise.trees.files import parse_tree
 from tilewise.trees.json_form import tree_json
 from tilewise.trees.text_form import tree_text

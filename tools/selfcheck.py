@@ -219,7 +219,7 @@ def same_by_threads_and_memory(study: Study, draw: Random) -> None:
     search = ExactSearch(Position(world.words), world.rule, limit=world.limit)
     opener = world.words.guess_index[study.best.tree.opener]
     threads = draw.choice([2, 3, 4])
-    control = _core.Control(PATIENCE, 0)
+    control = _core.Control(PATIENCE, help_after=0)
     search.rank(control, guesses=search.places([study.best.tree.opener]), threads=threads)
     found = search.least(opener, control, threads)
     if not found.proved:

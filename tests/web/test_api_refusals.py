@@ -13,7 +13,8 @@ from starlette.testclient import TestClient
 from starlette.types import Message
 
 from tests.web.asking import refused
-from tilewise.apps.web import middleware
+from tilewise.apps.answers.lists import lists_answer
+from tilewise.apps.web import answering, middleware, questions
 from tilewise.apps.web.serve import address_of, bind, is_loopback
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
@@ -38,7 +39,7 @@ def test_a_slow_body_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
         sent.append(message)
 
     scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": [(b"host", b"localhost")]}
-    run(middleware.Checks(create_app(Settings(warm=False)), (), 1000, False)(scope, receive, send))
+    run(middleware.Checks(create_app(Settings(warm=False)), (), 1000, ())(scope, receive, send))
     assert sent[0]["status"] == 408
 
 
@@ -147,7 +148,7 @@ def test_names_and_origins_can_be_allowed() -> None:
 
 def test_the_gate_turns_away_what_it_cannot_hold() -> None:
     async def story() -> None:
-        work = WorkQueue("test", workers=1, queue=1)
+        work = WorkQueue("test", workers=1, queue=1, seconds=60)
         go = threading.Event()
         first = asyncio.create_task(work.run(go.wait))
         second = asyncio.create_task(work.run(go.wait))
@@ -214,3 +215,66 @@ def test_whoever_asks_for_a_part_gets_the_whole(client: TestClient) -> None:
     whole = client.get("/static/page.css")
     part = client.get("/static/page.css", headers={"Range": "bytes=999999999-"})
     assert (part.status_code, part.content) == (200, whole.content)
+
+
+def test_pages_of_other_sites_may_not_keep_the_server_busy(client: TestClient) -> None:
+    elsewhere = {"Sec-Fetch-Site": "cross-site"}
+    answer = client.get("/api/v1/suggest", headers=elsewhere)
+    assert (answer.status_code, answer.json()["error"]["kind"]) == (403, "origin")
+    assert client.post("/api/v1/simulate", json={}, headers=elsewhere).status_code == 403
+    for path in ("/assist", "/api", "/static/page.css"):  # a link to the page is welcome
+        assert client.get(path, headers=elsewhere).status_code == 200
+    for site in ("same-origin", "same-site", "none"):
+        assert client.get("/api/v1/health", headers={"Sec-Fetch-Site": site}).status_code == 200
+    friend = "https://friend.example"
+    with TestClient(create_app(Settings(origins=(friend,), warm=False)), base_url="http://localhost") as other:
+        assert other.get("/api/v1/health", headers={**elsewhere, "Origin": friend}).status_code == 200
+        assert other.get("/api/v1/health", headers={**elsewhere, "Origin": "https://x.example"}).status_code == 403
+        assert other.get("/api/v1/health", headers=elsewhere).status_code == 403
+
+
+def test_our_own_mistakes_wear_the_security_headers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(answering, "suggest_answer", fail)
+    settings = Settings(warm=False, origins=("https://friend.example",))
+    app = create_app(settings)
+    with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
+        answer = client.get("/api/v1/suggest")
+    assert answer.status_code == 500
+    assert answer.json()["error"]["kind"] == "internal"
+    assert "ZeroDivisionError" in answer.json()["error"]["message"]
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+def test_what_multiplies_the_work_is_bounded(client: TestClient) -> None:
+    assert "no more than two-step:40" in refused(client, "suggest", ranker="two-step:14855")
+    assert "no more than two-step:40" in refused(client, "assist", ranker="two-step:41")
+    told = client.post("/api/v1/simulate", json={"strategies": ["opening=tarse ranker=two-step:41"]}).json()
+    assert "no more than two-step:40" in told["error"]["message"]
+    many = " ".join(["crane=...../....."] * 129)
+    for path in ("suggest", "review"):
+        told = client.post(f"/api/v1/boards/{path}", json={"position": many}).json()
+        assert "at most 128 turns" in told["error"]["message"]
+    for number in ("2147483648", "9" * 100):
+        told = client.post("/api/v1/simulate", json={"strategies": [f"opening=tarse solve-when={number}"]}).json()
+        assert "2147483647 at most" in told["error"]["message"]
+
+
+def test_searches_have_a_queue_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = []
+
+    def named(_: questions.AssistAsked) -> object:
+        names.append(threading.current_thread().name)
+        return lists_answer()
+
+    monkeypatch.setattr(answering, "assist_answer", named)
+    monkeypatch.setattr(answering, "suggest_answer", named)
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        for name in ("assist", "suggest"):
+            for given in ("exact=true&seconds=5", "exact=true&seconds=0.01", "exact=false"):
+                assert client.get(f"/api/v1/{name}?{given}").status_code == 200
+        client.get("/api/v1/assist")
+    queues = [name.removeprefix("tilewise-").partition("_")[0] for name in names]
+    assert queues == ["search", "ranking", "ranking"] * 2 + ["search"]

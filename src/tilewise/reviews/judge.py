@@ -12,9 +12,10 @@ from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.amounts import WholeWeights, whole_weights
+from tilewise.solver.control import Control
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
-from tilewise.solver.search import Control, ExactSearch, OnInterrupt
+from tilewise.solver.search import ExactSearch, OnInterrupt
 from tilewise.solver.searchable import can_search
 from tilewise.solver.values import compact
 

@@ -21,8 +21,8 @@ from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.reviewed import Review, ReviewedTurn
+from tilewise.solver.control import control_for
 from tilewise.solver.known import known_tree
-from tilewise.solver.search import control_for
 from tilewise.solver.strategy import Strategy
 from tilewise.trees.tree import DecisionTree, Node
 

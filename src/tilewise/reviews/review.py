@@ -32,7 +32,8 @@ from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.reviews.transcript import read_turns
 from tilewise.solver.amounts import whole_weights
-from tilewise.solver.search import OnInterrupt, control_for
+from tilewise.solver.control import control_for
+from tilewise.solver.search import OnInterrupt
 
 
 def review(

@@ -19,8 +19,9 @@ from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
-from tilewise.solver.search import MEMORY, Control, ExactSearch, Found, OnInterrupt, control_for
+from tilewise.solver.search import MEMORY, ExactSearch, Found, OnInterrupt
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
 

@@ -15,8 +15,9 @@ from fractions import Fraction
 
 from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Evaluation, Number
-from tilewise.solver.search import MEMORY, Control, ExactSearch, control_for
+from tilewise.solver.search import MEMORY, ExactSearch
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,13 @@ from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import reporting
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact import longest_game_of, narrowed, without
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.proof_book import Book, ProofProgress
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.proof_tasks import HandingOut
-from tilewise.solver.search import MEMORY, Control, ExactSearch, OnInterrupt, control_for
+from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt
 from tilewise.solver.shown import evaluations_frame, evaluations_html
 
 LOG = logging.getLogger(__name__)

@@ -12,9 +12,10 @@ import numpy as np
 
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Cost, Evaluation, Objective
 from tilewise.solver.proof_book import Book, above
-from tilewise.solver.search import Control, ExactSearch, control_for
+from tilewise.solver.search import ExactSearch
 from tilewise.solver.table import table_for
 
 TASK_MEMORY = 256 * 1024**2

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,17 +68,23 @@ def significant_letters(choice: Choice) -> Costs:
     return -_distinct_letter_sum(choice, value)
 
 
-def tile_score(choice: Choice, green: float = 2.0) -> Costs:
+@dataclass(frozen=True, slots=True)
+class TileScore:
     """Minus the mean of green * greens + yellows."""
-    # Without looking at a single pair of words: greens add up place by place, and a letter that the guess has k times
-    # shows as often as the answer has it, up to k.
-    letters = choice.vocabulary.guess_letters[choice.guesses]
-    greens = sum(choice.in_place[i][letters[:, i]] for i in range(letters.shape[1]))
-    shown = np.zeros(len(letters))
-    for place in range(letters.shape[1]):
-        earlier = (letters[:, :place] == letters[:, place : place + 1]).sum(axis=1)
-        shown += choice.at_least[letters[:, place], earlier]
-    return np.asarray(-((green - 1.0) * greens + shown) / (float(choice.weights.sum()) or 1.0))
+
+    green: float = 2.0
+
+    def __call__(self, choice: Choice) -> Costs:
+        """The cost of every guess."""
+        # Without looking at a single pair of words: greens add up place by place, and a letter that the guess has k
+        # times shows as often as the answer has it, up to k.
+        letters = choice.vocabulary.guess_letters[choice.guesses]
+        greens = sum(choice.in_place[i][letters[:, i]] for i in range(letters.shape[1]))
+        shown = np.zeros(len(letters))
+        for place in range(letters.shape[1]):
+            earlier = (letters[:, :place] == letters[:, place : place + 1]).sum(axis=1)
+            shown += choice.at_least[letters[:, place], earlier]
+        return np.asarray(-((self.green - 1.0) * greens + shown) / (float(choice.weights.sum()) or 1.0))
 
 
 # ---- two-stage, by popularity, at random -----------------------------------------------------------------
@@ -99,24 +104,26 @@ def _bits(p: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(-safe * np.log2(safe))
 
 
-def fast_entropy(percent: float = 3.0) -> Callable[[Choice], Costs]:
+@dataclass(frozen=True, slots=True)
+class FastEntropy:
     """The two-stage estimate: exact entropy for the best guesses by summed letter entropies, the estimate elsewhere.
 
     Guesses that fail the filter keep an order among themselves, behind all that pass.
     """
 
-    def cost(choice: Choice) -> Costs:
+    percent: float = 3.0
+
+    def __call__(self, choice: Choice) -> Costs:
+        """The cost of every guess."""
         bits = letter_place_bits(choice)
         letters = choice.vocabulary.guess_letters[choice.guesses]
         estimate = np.asarray(sum(bits[i][letters[:, i]] for i in range(letters.shape[1])))
-        keep = max(1, int(np.ceil(len(estimate) * percent / 100)))
+        keep = max(1, int(np.ceil(len(estimate) * self.percent / 100)))
         best = np.lexsort((choice.guesses, -estimate))[:keep]
         behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
         costs = behind - estimate / 1e3
         costs[best] = -replace(choice, guesses=choice.guesses[best]).statistics.entropy
         return np.asarray(costs)
-
-    return cost
 
 
 def popularity(choice: Choice) -> Costs:
@@ -124,11 +131,13 @@ def popularity(choice: Choice) -> Costs:
     return -choice.vocabulary.popularity[choice.guesses]
 
 
-def random_order(seed: int = 0) -> Callable[[Choice], Costs]:
+@dataclass(frozen=True, slots=True)
+class RandomOrder:
     """A random but repeatable order: it depends on the seed and the candidates, not on when it is asked."""
 
-    def cost(choice: Choice) -> Costs:
-        source = np.random.default_rng([seed, len(choice.candidates), int(choice.candidates.sum())])
-        return source.random(len(choice.vocabulary.guesses))[choice.guesses]
+    seed: int = 0
 
-    return cost
+    def __call__(self, choice: Choice) -> Costs:
+        """The cost of every guess."""
+        source = np.random.default_rng([self.seed, len(choice.candidates), int(choice.candidates.sum())])
+        return source.random(len(choice.vocabulary.guesses))[choice.guesses]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 from types import MappingProxyType
 
 import numpy as np
@@ -12,19 +12,19 @@ import numpy as np
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.solver.choice import Choice, CostFunction, Costs
 from tilewise.solver.ranker_costs import (
+    FastEntropy,
+    RandomOrder,
+    TileScore,
     entropy,
     expected_size,
-    fast_entropy,
     gini,
     largest,
     letter_frequency,
     parts,
     popularity,
-    random_order,
     significant_letters,
-    tile_score,
 )
-from tilewise.solver.twostep import two_step
+from tilewise.solver.twostep import TwoStep
 
 
 @dataclass(frozen=True)
@@ -87,14 +87,14 @@ _ALL = (
     Ranker("significant-letters", "Letter frequency, but letters that every candidate shares count zero.", "Kiking",
            significant_letters),
     Ranker("tile-score", "Most tiles on average: 2 for right (tile-score:3: 3), 1 for elsewhere.", "Chow; Dua; Glaiel",
-           tile_score, ("gyx",)),
+           TileScore(), ("gyx",)),
     Ranker("popularity", "The most common word of written English.", "Chow (popularity rule)", popularity),
     Ranker("random", "Any order, repeatable by its seed: random or random:7.", "the information-theory lab",
-           random_order()),
+           RandomOrder()),
     Ranker("fast-entropy", "Entropy, only for the best 3 percent by letter-and-place entropies (fast-entropy:10: 10).",
-           "Wordle Player", fast_entropy()),
+           "Wordle Player", FastEntropy()),
     Ranker("two-step", "Least unknown after the next two guesses, over the best 10 by entropy (two-step:20: 20).",
-           "one guess further than entropy looks", two_step()),
+           "one guess further than entropy looks", TwoStep()),
 )  # fmt: skip
 
 AnyRanker = str | Ranker | CostFunction
@@ -109,7 +109,8 @@ _BY_ANY_NAME = {name: r for r in _ALL for name in (r.name, *r.aliases)}
 
 def built_in(ranker: Ranker) -> bool:
     """Whether a ranker comes with the package, so that its name identifies it."""
-    return ranker in _ALL or (":" in ranker.name and _parameterised.get(ranker.name) is ranker)
+    base, colon, argument = ranker.name.partition(":")
+    return ranker in _ALL or bool(colon and base in _registry and _with_argument(_registry[base], argument) == ranker)
 
 
 def taken(name: str) -> bool:
@@ -177,9 +178,6 @@ def as_ranker(ranker: AnyRanker, name: str | None = None) -> Ranker:
     return Ranker(own, doc, "own", ranker)
 
 
-_parameterised: dict[str, Ranker] = {}
-
-
 def find_ranker(name: AnyRanker) -> Ranker:
     """The ranker of that name or alias; some take a number after a colon (``random:7``).
 
@@ -196,26 +194,33 @@ def find_ranker(name: AnyRanker) -> Ranker:
         raise NotationError(unknown("ranker", name, ["/".join((r.name, *r.aliases)) for r in _registry.values()]))
     if not colon:
         return ranker
-    if ranker.name == "random" and argument.isdecimal():
-        cost = random_order(int(argument))
-    elif ranker.name == "fast-entropy" and _percent(argument) is not None:
-        cost = fast_entropy(_percent(argument) or 0.0)
-    elif ranker.name == "two-step" and argument.isdecimal() and int(argument) > 0:
-        cost = two_step(int(argument))
-    elif ranker.name == "tile-score" and _percent(argument) is not None:
-        cost = partial(tile_score, green=_percent(argument) or 0.0)
-    else:
+    made = _with_argument(ranker, argument)
+    if made is None:
         raise NotationError(
-            f"{name!r} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT "
-            "take an argument"
+            f"{_short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and "
+            f"tile-score:WEIGHT take an argument, a number of up to {_DIGITS} digits"
         )
-    made = Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
-    return _parameterised.setdefault(made.name, made)
+    return made
 
 
-def _percent(text: str) -> float | None:
-    try:
-        value = float(text)
-    except ValueError:
+_DIGITS = 12
+_WHOLE = re.compile(rf"[0-9]{{1,{_DIGITS}}}")
+_DECIMAL = re.compile(rf"(?=[0-9.]{{1,{_DIGITS + 1}}}$)(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
+
+
+def _with_argument(ranker: Ranker, argument: str) -> Ranker | None:
+    # Rankers that are made of the same are equal, so there is no need to keep them.
+    whole = int(argument) if _WHOLE.fullmatch(argument) else None
+    share = float(argument) if _DECIMAL.fullmatch(argument) and 0 < float(argument) <= 100 else None
+    cost: CostFunction
+    if ranker.name == "random" and whole is not None:
+        cost = RandomOrder(whole)
+    elif ranker.name == "two-step" and whole:
+        cost = TwoStep(whole)
+    elif ranker.name == "fast-entropy" and share:
+        cost = FastEntropy(share)
+    elif ranker.name == "tile-score" and share:
+        cost = TileScore(share)
+    else:
         return None
-    return value if 0 < value <= 100 else None
+    return Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)

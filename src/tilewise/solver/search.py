@@ -21,6 +21,7 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights, whole_weights
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.searchable import MOST_CANDIDATES
 from tilewise.solver.table import table_for
@@ -30,14 +31,6 @@ MEMORY = 1024**3
 """Bytes that a search may use to remember what it has proved."""
 OnInterrupt = Literal["raise", "return"]
 """What Ctrl-C does to a search: raise KeyboardInterrupt, or return what is known by then."""
-Control = _core.Control
-
-
-def control_for(seconds: float | None) -> Control:
-    """A stop flag with a deadline; pass it to every call that it should end."""
-    if seconds is not None and not seconds >= 0:
-        raise TilewiseError(f"a budget of {seconds!r} seconds makes no sense: give 0 or more, or None")
-    return _core.Control(-1.0 if seconds is None else float(seconds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +141,7 @@ class ExactSearch:
 
     def rank(
         self,
-        control: _core.Control,
+        control: Control,
         *,
         guesses: Indices | None = None,
         keep: int = 1,
@@ -181,7 +174,7 @@ class ExactSearch:
 
     def survey(
         self,
-        control: _core.Control,
+        control: Control,
         *,
         guesses: Indices | None = None,
         keep: int = 1,
@@ -212,7 +205,7 @@ class ExactSearch:
             },
         )
 
-    def least(self, opener: int | None, control: _core.Control, threads: int = 1) -> Found:
+    def least(self, opener: int | None, control: Control, threads: int = 1) -> Found:
         """Bounds of the least value, and the tree behind the upper one."""
         if opener is not None:
             row = self._search.evaluate(self.candidates, self._legal, self.left, opener, INFINITE, threads, control)
@@ -237,7 +230,7 @@ class ExactSearch:
         tree = self._tree(arrays, "mean", opener, finished=proved)
         return Found(lost_lower, least[1], lost, most[1], proved, tree)
 
-    def fewest(self, opener: int | None, control: _core.Control, spare_seconds: float = 0.0) -> Found:
+    def fewest(self, opener: int | None, control: Control, spare_seconds: float = 0.0) -> Found:
         """Bounds of the longest game that cannot be avoided, and a tree without a longer one.
 
         When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be.
@@ -255,7 +248,7 @@ class ExactSearch:
         proved = lower >= arrays[5]
         return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", opener, finished=proved))
 
-    def _short_tree(self, first: int, control: _core.Control) -> _TreeArrays:
+    def _short_tree(self, first: int, control: Control) -> _TreeArrays:
         # Play that loses no game within the guesses left is found quickly if there is any; else games of any length.
         if first < 0:
             # Of a budget of 1 nothing is left to search: the guesses are counted and put in order.
@@ -271,7 +264,7 @@ class ExactSearch:
             else self._search.tree(self.candidates, self._legal, MOST_GUESSES, first, False, control_for(0))
         )
 
-    def _raise_if_interrupted(self, control: _core.Control) -> None:
+    def _raise_if_interrupted(self, control: Control) -> None:
         # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must end too.
         if self._raises and control.interrupted:
             raise KeyboardInterrupt

@@ -27,6 +27,7 @@ from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
+from tilewise.solver.control import in_force
 from tilewise.solver.opening_words import check_opening, read_opening
 from tilewise.solver.own import source_digest
 from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
@@ -51,6 +52,8 @@ _CORE_COSTS = {
     "tile-score": "tile-score",
 }
 
+MOST = 2**31 - 1
+"""The largest number in a strategy: more than there can be candidates, or guesses in a game."""
 COMMON = 3.0
 """Words at least this popular are common: once in a million words of written English (Zipf scale)."""
 
@@ -124,11 +127,11 @@ class Strategy:
     ) -> None:
         check_pool(pool)
         for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
-            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                raise NotationError(f"{name} is a number of candidates, 0 or more, not {count!r}")
+            if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST:
+                raise NotationError(f"{name} is a number of candidates, 0 to {MOST}, not {count!r}")
         for name, count in (("solve_from", solve_from), ("fresh", fresh)):
-            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                raise NotationError(f"{name} is the number of a guess, 0 or more, not {count!r}")
+            if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST:
+                raise NotationError(f"{name} is the number of a guess, 0 to {MOST}, not {count!r}")
         if last not in get_args(Last):
             raise NotationError(f"last is {' or '.join(get_args(Last))}, not {last!r}")
         found = own if own is not None else find_ranker(ranker)
@@ -265,7 +268,7 @@ class Strategy:
         core = self._core(table)
         if core is None:
             return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
-        nodes = core.tree(opening, LONGEST)
+        nodes = core.tree(opening, LONGEST, in_force())
         if nodes is None:
             raise endless(str(self))
         return DecisionTree.of_arrays(
@@ -285,7 +288,7 @@ class Strategy:
         if core is None:
             found = self.unroll(vocabulary).distribution
             return tuple(found.get(steps, 0) for steps in range(1, max(found) + 1))
-        counts = core.counts(opening, LONGEST)
+        counts = core.counts(opening, LONGEST, in_force())
         if counts is None:
             raise endless(str(self))
         return tuple(counts)
@@ -316,8 +319,11 @@ def _value(key: str, text: str) -> Any:
             raise NotationError(f"{key}={text} should be {key}=yes or {key}=no")
         return text == "yes"
     if key in ("solve_when", "popular_when", "solve_from", "fresh"):
+        name = key.replace("_", "-")
         if not text.isdecimal() or not text.isascii():
-            raise NotationError(f"{key.replace('_', '-')}={text} should be a number, as in {key.replace('_', '-')}=20")
+            raise NotationError(f"{name}={text} should be a number, as in {name}=20")
+        if len(text) > len(str(MOST)) or int(text) > MOST:
+            raise NotationError(f"{name}={text} should be {MOST} at most, as in {name}=20")
         return int(text)
     return text
 

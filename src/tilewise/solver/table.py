@@ -14,6 +14,7 @@ from tilewise import _core
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import in_force
 
 LOG = logging.getLogger(__name__)
 MEMORY_BUDGET = 1024**3
@@ -139,13 +140,13 @@ class FeedbackTable:
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         weights = None if self.vocabulary.weights is None else self.vocabulary.weight_array[candidates]
         core = self._for_reading(len(guesses), len(candidates))
-        return Statistics(*core.statistics(guesses, candidates, weights, self.threads))
+        return Statistics(*core.statistics(guesses, candidates, weights, self.threads, in_force()))
 
     def pick(self, guesses: Indices, candidates: Indices | None = None) -> NDArray[np.uint32]:
         """The codes of guesses against candidates, one row per guess."""
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         guesses = _indices(guesses, len(self.vocabulary.guesses))
-        return self._for_reading(len(guesses), len(candidates)).pick(guesses, candidates, self.threads)
+        return self._for_reading(len(guesses), len(candidates)).pick(guesses, candidates, self.threads, in_force())
 
     def split(self, guess: int, candidates: Indices | None = None) -> dict[int, Indices]:
         """The parts of one guess: the candidates under each code, codes in rising order."""
@@ -195,7 +196,7 @@ class FeedbackTable:
         core = self.core
         with self._lock:
             columns = self._answer_major(core) if core.width == 1 else None
-        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, **dial)
+        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, control=in_force(), **dial)
 
     def _answer_major(self, core: _core.Table) -> _core.Columns:
         # Made once for all that read the table by answers; the caller holds the lock.

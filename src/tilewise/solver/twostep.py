@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,26 +15,28 @@ SECOND_BEST = 1e-6
 """How much a bit that is still unknown after the first guess counts: enough to decide between equals."""
 
 
-def two_step(top: int = TOP) -> Callable[[Choice], NDArray[np.float64]]:
+@dataclass(frozen=True, slots=True)
+class TwoStep:
     """Entropy left after two guesses, exact for the best ``top`` guesses by entropy; the others come behind, in order.
 
     For each part the second guess is the one with the most bits, from the same guesses. Of guesses that leave the same
     after two, the one that leaves less after the first is better.
     """
 
-    def cost(choice: Choice) -> NDArray[np.float64]:
+    top: int = TOP
+
+    def __call__(self, choice: Choice) -> NDArray[np.float64]:
+        """The cost of every guess."""
         bits = choice.statistics.entropy
         unknown = _entropy(choice.weights)
         # No guess can leave more after two guesses than is unknown now, so this puts the others behind.
         costs = np.asarray(2 * unknown + 1 - bits)
-        best = np.lexsort((choice.guesses, ~choice.is_candidate, -np.round(bits, 9)))[:top]
+        best = np.lexsort((choice.guesses, ~choice.is_candidate, -np.round(bits, 9)))[: self.top]
         left: dict[bytes, float] = {}
         for k in best:
             parts = choice.table.split(int(choice.guesses[k]), choice.candidates).values()
             costs[k] = sum(_left(choice, part, left) for part in parts) + SECOND_BEST * (unknown - float(bits[k]))
         return costs
-
-    return cost
 
 
 def _left(choice: Choice, part: Indices, known: dict[bytes, float]) -> float:

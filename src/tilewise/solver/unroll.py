@@ -12,6 +12,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import check
 from tilewise.solver.table import FeedbackTable
 from tilewise.trees.tree import DecisionTree
 
@@ -60,6 +61,7 @@ def unroll_by(
     start = Situation(table.all_answers(), Position(words).legal(Rule.ANY), [], 0)
     stack: list[tuple[Situation, tuple[Turn, ...], int, int]] = [(start, (), -1, -1)]
     while stack:
+        check()
         at, turns, parent, code = stack.pop()
         if rule is Rule.STRICT:
             at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))

@@ -16,8 +16,9 @@ import numpy as np
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
+from tilewise.solver.control import control_for
 from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
-from tilewise.solver.search import ExactSearch, control_for
+from tilewise.solver.search import ExactSearch
 from tilewise.solver.searchable import can_search
 from tilewise.solver.suggest import Suggestion, describe
 from tilewise.solver.ties import Tie, order

@@ -69,12 +69,12 @@ class ListsAnswer(Shape):
 
 def lists_answer(limits: Mapping[str, int] | None = None) -> ListsAnswer:
     """Every list, ranker, rule and tie-break; the door that answers adds its limits."""
-    return replace(_on_a_day(date.today()), limits=dict(limits or {}))
+    return replace(_on_a_day(date.today(), vocabulary(DAILY).digest), limits=dict(limits or {}))
 
 
 @lru_cache(maxsize=2)
-def _on_a_day(_: date) -> ListsAnswer:
-    # The list of today's puzzle will be different tomorrow.
+def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
+    # The list of today's puzzle will be different tomorrow, and when a day is added.
     return ListsAnswer(
         default=DEFAULT,
         limit=GUESSES,

@@ -23,6 +23,7 @@ from tilewise.solver.advice import BUDGET, Advice, advise
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.objective import Number as ExactNumber
+from tilewise.solver.rankers import AnyRanker
 from tilewise.solver.sources import Method
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import check_tie
@@ -176,7 +177,7 @@ class AssistAnswer(PositionAnswer):
 
 def assist_answer(
     position: Position,
-    ranker: str = "entropy",
+    ranker: AnyRanker = "entropy",
     tie: str = "candidate",
     rule: str = "any",
     top: int = 10,

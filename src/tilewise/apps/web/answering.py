@@ -25,8 +25,16 @@ from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import review as reviews
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
-from tilewise.apps.web.settings import MAX_EVALUATED, MAX_SIMULATED_PAIRS, MAX_TURNS
+from tilewise.apps.web.settings import (
+    MAX_BOARDS_TURNS,
+    MAX_EVALUATED,
+    MAX_LOOK_AHEAD,
+    MAX_SIMULATED_PAIRS,
+    MAX_TURNS,
+)
 from tilewise.solver.opening import opening_report
+from tilewise.solver.rankers import Ranker, find_ranker
+from tilewise.solver.twostep import TwoStep
 
 
 def read_list(asked: q.ListAsked) -> Vocabulary:
@@ -42,13 +50,29 @@ def read_position(asked: q.PositionAsked) -> Position:
     return Position.parse(" ".join(turns), read_list(asked))
 
 
+def read_ranker(name: str) -> Ranker:
+    """The ranker that was asked for, if it does no more work than a request may."""
+    ranker = find_ranker(name)
+    if isinstance(ranker.cost, TwoStep) and ranker.cost.top > MAX_LOOK_AHEAD:
+        raise NotationError(f"{name!r} takes too long here: look at no more than two-step:{MAX_LOOK_AHEAD}")
+    return ranker
+
+
+def read_boards(asked: q.BoardsReviewAsked) -> Boards:
+    """The boards that were asked about."""
+    boards = Boards.parse(asked.position, read_list(asked), asked.boards)
+    if len(boards.turns) > MAX_BOARDS_TURNS:
+        raise NotationError(f"a game on several boards may have at most {MAX_BOARDS_TURNS} turns here")
+    return boards
+
+
 @remembered(512)
 def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
     """The best guesses, by the ranker or with exact values."""
     position = read_position(asked)
     advice = advise(
         position,
-        asked.ranker,
+        read_ranker(asked.ranker),
         asked.tie,
         asked.rule,
         asked.top,
@@ -62,15 +86,14 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
 @remembered(256)
 def boards_answer(asked: q.BoardsAsked) -> boards_answers.BoardsAnswer:
     """The best guesses for several boards."""
-    boards = Boards.parse(asked.position, read_list(asked), asked.boards)
+    boards = read_boards(asked)
     return boards_answers.boards_answer(boards, suggest_boards(boards, asked.top, limit=asked.limit))
 
 
 @remembered(64)
 def boards_review_answer(asked: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
     """A game on several boards, judged."""
-    boards = Boards.parse(asked.position, read_list(asked), asked.boards)
-    return boards_answers.boards_review_answer(review_boards(boards, limit=asked.limit))
+    return boards_answers.boards_review_answer(review_boards(read_boards(asked), limit=asked.limit))
 
 
 @remembered(256)
@@ -78,7 +101,7 @@ def assist_answer(asked: q.AssistAsked) -> suggest.AssistAnswer:
     """All that a page about a position shows."""
     return suggest.assist_answer(
         read_position(asked),
-        asked.ranker,
+        read_ranker(asked.ranker),
         asked.tie,
         asked.rule,
         asked.top,
@@ -151,6 +174,8 @@ def simulate_answer(asked: q.SimulateAsked) -> strategies.SimulateAnswer:
     """What comes of strategies over every answer of the list."""
     words = read_list(asked)
     chosen = [Strategy.parse(text) for text in asked.strategies]
+    for strategy in chosen:
+        read_ranker(strategy.ranker)
     if len(words.guesses) * len(words.answers) > MAX_SIMULATED_PAIRS:
         command = ["tilewise", "simulate", "--list", asked.list]
         command += [part for text in asked.strategies for part in ("--strategy", text)]

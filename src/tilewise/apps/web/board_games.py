@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary, vocabulary
 from tilewise.apps.answers.boards import BoardsPlayAnswer, BoardsTurnRow
 from tilewise.apps.answers.games import Outcome
 from tilewise.apps.web.games import dealt, replayed
+from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import BoardsPlayAsked
 
 
@@ -23,7 +22,7 @@ def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[st
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     """Where the game stands after these guesses, and why the last one was refused, if it was."""
     words = vocabulary(asked.list)

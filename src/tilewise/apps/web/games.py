@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TypeVar
 
 from tilewise import Adversary, BoardsGame, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
 from tilewise.apps.answers.games import Outcome, PlayAnswer, TurnRow
+from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import PlayAsked
 
 
@@ -37,7 +37,7 @@ def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playa
     return game, None
 
 
-@lru_cache(maxsize=256)
+@remembered(256)
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     """Where the game stands after these guesses, and why the last one was refused, if it was."""
     words = vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())

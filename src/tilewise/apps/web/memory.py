@@ -6,11 +6,18 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from tilewise import vocabulary
-from tilewise.game.lists import DAILY
+from tilewise.solver.control import check
 
+
+class _AboutList(Protocol):
+    @property
+    def list(self) -> str: ...
+
+
+Q = TypeVar("Q", bound=_AboutList)
 P = ParamSpec("P")
 A = TypeVar("A")
 
@@ -37,24 +44,21 @@ class _Kept(Generic[A]):
                 self._answers.popitem(last=False)
 
 
-def _of_today(args: tuple[Any, ...]) -> str | None:
-    # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added.
-    return vocabulary(DAILY).digest if any(getattr(asked, "list", None) == DAILY for asked in args) else None
-
-
-def remembered(most: int) -> Callable[[Callable[P, A]], Callable[P, A]]:
+def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Callable[Concatenate[Q, P], A]]:
     """Keep the answers of a function, but only finished ones: what ran out of time is asked again."""
 
-    def decorate(answer: Callable[P, A]) -> Callable[P, A]:
+    def decorate(answer: Callable[Concatenate[Q, P], A]) -> Callable[Concatenate[Q, P], A]:
         kept: _Kept[A] = _Kept(most)
 
         @wraps(answer)
-        def remembering(*args: P.args, **named: P.kwargs) -> A:
-            question: Any = (args, tuple(sorted(named.items())), _of_today(args))
+        def remembering(asked: Q, /, *rest: P.args, **named: P.kwargs) -> A:
+            # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added.
+            question: Any = (vocabulary(asked.list).digest, asked, rest, tuple(sorted(named.items())))
             known = kept.get(question)
             if known is not None:
                 return known
-            found = answer(*args, **named)
+            found = answer(asked, *rest, **named)
+            check()  # a search that was stopped may look finished
             if getattr(found, "finished", True):
                 kept.keep(question, found)
             return found

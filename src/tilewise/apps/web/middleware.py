@@ -38,18 +38,21 @@ HEADERS = {
 
 MAX_TARGET = 4096
 BODY_SECONDS = 10
+CLOSE = {"Connection": "close"}
+"""What is left of a body that was not read would be taken for the next request."""
 _RANGE = re.compile(r"bytes=\d{1,18}-\d{0,18}")
 
 
 class Checks:
-    """Refuses foreign host names, long addresses and large bodies; puts the security headers on every answer."""
+    """Refuses foreign names and sites, long addresses, large bodies; puts the security headers on every answer."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str], body_bytes: int, shared: bool) -> None:
+    def __init__(self, app: ASGIApp, hosts: Iterable[str], body_bytes: int, origins: Iterable[str]) -> None:
         self.app = app
         self.hosts = frozenset(h.lower() for h in hosts)
         self.body_bytes = body_bytes
+        self.origins = frozenset(origins)
         # A page of another origin that may call the API must also be allowed to read what it gets.
-        self.headers = {k: v for k, v in HEADERS.items() if not (shared and k == "Cross-Origin-Resource-Policy")}
+        self.headers = {k: v for k, v in HEADERS.items() if not (self.origins and k == "Cross-Origin-Resource-Policy")}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request and pass it on."""
@@ -62,33 +65,48 @@ class Checks:
         if bare:
             scope = {**scope, "method": "GET"}
 
+        started = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal started
             if bare and message["type"] == "http.response.body":
                 message = {**message, "body": b""}
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-cache")
             await send(message)
 
+        try:
+            await self._pass_on(scope, receive, send_with_headers)
+        except Exception as error:
+            if started:
+                raise
+            # The framework's own answer to a mistake of ours would not wear the headers.
+            mistake = f"the server made a mistake ({type(error).__name__}); it keeps running"
+            await problem(500, "internal", mistake)(scope, receive, send_with_headers)
+            raise
+
+    async def _pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = self._refusal(scope)
         if refusal is not None:
-            await refusal(scope, receive, send_with_headers)
+            await refusal(scope, receive, send)
             return
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 body = await self._body(receive) if scope["method"] not in ("GET", "HEAD", "OPTIONS") else b""
         except TimeoutError:
-            late = problem(408, "request", f"the request body did not arrive within {BODY_SECONDS} seconds")
-            await late(scope, receive, send_with_headers)
+            text = f"the request body did not arrive within {BODY_SECONDS} seconds"
+            await problem(408, "request", text, CLOSE)(scope, receive, send)
             return
         if body is None:
-            await self._too_large()(scope, receive, send_with_headers)
+            await self._too_large()(scope, receive, send)
             return
         # Files here are small: a request for a part gets the whole, as the standard allows.
         whole = [(name, value) for name, value in scope["headers"] if name != b"range"]
-        await self.app({**scope, "headers": whole}, _replay(body, receive), send_with_headers)
+        await self.app({**scope, "headers": whole}, _replay(body, receive), send)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
         headers = Headers(scope=scope)
@@ -99,6 +117,10 @@ class Checks:
                 "host",
                 f"this server does not answer to the name {host[:80]!r}: use its address, or allow the name",
             )
+        # A page elsewhere cannot read an answer of the API, but it could keep the server busy.
+        foreign = headers.get("sec-fetch-site") == "cross-site" and scope["path"].startswith("/api/")
+        if foreign and self.origins.isdisjoint(("*", headers.get("origin", ""))):
+            return problem(403, "origin", "a page of another site may not ask this server: allow its origin (--cors)")
         if len(scope["path"]) + len(scope["query_string"]) > MAX_TARGET:
             return problem(414, "too-large", f"the address is longer than {MAX_TARGET} characters")
         length = headers.get("content-length", "0")
@@ -111,7 +133,7 @@ class Checks:
         return None
 
     def _too_large(self) -> ASGIApp:
-        return problem(413, "too-large", f"a request body may have at most {self.body_bytes} bytes")
+        return problem(413, "too-large", f"a request body may have at most {self.body_bytes} bytes", CLOSE)
 
     def admits(self, host: str) -> bool:
         """Whether a Host header is one of ours: localhost, an address, or a name that was allowed.

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import TilewiseError
 from tilewise.apps.answers.errors import kind_of
-from tilewise.apps.web.work_queue import Busy
+from tilewise.apps.web.work_queue import Busy, TooLong
 
 REFUSALS = "Tilewise-Refusals"
 
@@ -50,6 +50,7 @@ RESPONSES: dict[int | str, dict[str, object]] = {
     code: {"model": ProblemAnswer, "description": text}
     for code, text in {
         400: "The request cannot be read.",
+        403: "A page of another site may not ask.",
         408: "The request body did not arrive in time.",
         413: "The request body is too large.",
         414: "The address is too long.",
@@ -81,6 +82,9 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
         text = f"the server is busy ({error}): try again in {retry_after} s"
         return problem(503, "busy", text, {"Retry-After": str(retry_after)})
 
+    async def too_long(request: Request, error: Exception) -> JSONResponse:
+        return problem(_refused(request), "too-long", str(error))
+
     async def invalid(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)
         return problem(_refused(request), "request", "; ".join(map(_sentence, error.errors()[:3])))
@@ -98,14 +102,11 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
             text = f"{shown!r} does not take {request.method}: use {(error.headers or {}).get('Allow', 'GET')}"
         return problem(error.status_code, "request", text, error.headers)
 
-    async def unexpected(_: Request, error: Exception) -> JSONResponse:
-        return problem(500, "internal", f"the server made a mistake ({type(error).__name__}); it keeps running")
-
     app.add_exception_handler(TilewiseError, tilewise_error)
     app.add_exception_handler(Busy, busy)
+    app.add_exception_handler(TooLong, too_long)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(Exception, unexpected)
 
 
 def _sentence(error: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from tilewise.apps.answers.shape import RuleName
 from tilewise.apps.web.settings import (
     MAX_BOARDS_CHARS,
+    MAX_BOARDS_TURNS,
     MAX_GAME,
     MAX_POSITION_CHARS,
     MAX_SECONDS,
@@ -127,7 +128,7 @@ class BoardsReviewAsked(ListAsked):
         default=None, ge=1, le=MOST_BOARDS, description="How many boards there are, if no turn shows it."
     )
     limit: int | None = Field(
-        default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses in the game; boards + 5 if left out."
+        default=None, ge=1, le=MAX_BOARDS_TURNS, description="Guesses in the game; boards + 5 if left out."
     )
 
 
@@ -146,7 +147,7 @@ class BoardsPlayAsked(Asked):
     game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
     limit: int | None = Field(
-        default=None, ge=1, le=2 * MOST_BOARDS, description="Guesses that the player has; boards + 5 if left out."
+        default=None, ge=1, le=MAX_BOARDS_TURNS, description="Guesses that the player has; boards + 5 if left out."
     )
     reveal: bool = Field(default=False, description="Give up and show the words.")
 

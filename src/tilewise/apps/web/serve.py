@@ -10,6 +10,7 @@ import webbrowser
 
 import uvicorn
 
+from tilewise.apps.web.connection import Connection
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.errors import TilewiseError
@@ -75,6 +76,8 @@ def serve(
         threading.Timer(0.3, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         app,
+        http=Connection,
+        ws="none",
         log_level="critical",  # the caller gets every error as an answer
         access_log=False,
         server_header=False,

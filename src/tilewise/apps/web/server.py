@@ -29,7 +29,7 @@ from tilewise.apps.answers.suggest import AssistAnswer, EvaluateAnswer, SuggestA
 from tilewise.apps.web import answering, board_games, games, questions
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
-from tilewise.apps.web.settings import LIMITS, Settings
+from tilewise.apps.web.settings import LIMITS, QUICK_SECONDS, Settings
 from tilewise.apps.web.work_queue import WorkQueue
 from tilewise.game.lists import DAILY
 from tilewise.solver.table import KEPT
@@ -38,6 +38,7 @@ STATIC = Path(__file__).parent / "static"
 VIEWS = ("assist", "review", "play", "boards", "lab", "api")
 
 Question = TypeVar("Question")
+Advised = TypeVar("Advised", questions.SuggestAsked, questions.AssistAsked)
 
 api = APIRouter(prefix="/api/v1", responses=RESPONSES, tags=["tilewise"])
 
@@ -46,14 +47,25 @@ def _json(answer: Shape) -> Response:
     return Response(to_json(answer), media_type="application/json")
 
 
+async def _leaving(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
 async def _computed(request: Request, answer: Callable[[Question], Shape], asked: Question) -> Response:
     work: WorkQueue = request.app.state.work
-    return await work.run(lambda: _json(answer(asked)))
+    return await work.run(lambda: _json(answer(asked)), _leaving(request))
 
 
 async def _searched(request: Request, answer: Callable[[Question], Shape], asked: Question) -> Response:
     work: WorkQueue = request.app.state.searches
-    return await work.run(lambda: _json(answer(asked)))
+    return await work.run(lambda: _json(answer(asked)), _leaving(request))
+
+
+async def _by_time(request: Request, answer: Callable[[Advised], Shape], asked: Advised) -> Response:
+    # A search that may take no longer than a ranking does is queued like one: the page begins with such a question.
+    way = _searched if asked.exact and asked.seconds > QUICK_SECONDS else _computed
+    return await way(request, answer, asked)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,9 +98,7 @@ async def lists(request: Request) -> Response:
 @api.get("/suggest", response_model=SuggestAnswer)
 async def suggest(request: Request, asked: Annotated[questions.SuggestAsked, Query()]) -> Response:
     """The best guesses of a position, by a ranker or with exact values."""
-    if asked.exact:
-        return await _searched(request, answering.suggest_answer, asked)
-    return await _computed(request, answering.suggest_answer, asked)
+    return await _by_time(request, answering.suggest_answer, asked)
 
 
 @api.get("/evaluate", response_model=EvaluateAnswer)
@@ -106,7 +116,7 @@ async def opener(request: Request, asked: Annotated[questions.OpenerAsked, Query
 @api.get("/assist", response_model=AssistAnswer)
 async def assist(request: Request, asked: Annotated[questions.AssistAsked, Query()]) -> Response:
     """All that a page about a position shows, in one answer."""
-    return await _computed(request, answering.assist_answer, asked)
+    return await _by_time(request, answering.assist_answer, asked)
 
 
 @api.get("/words", response_model=WordsAnswer)
@@ -184,8 +194,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.work = WorkQueue("ranking", chosen.workers, chosen.queue)
-        app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue)
+        app.state.work = WorkQueue("ranking", chosen.workers, chosen.queue, chosen.seconds)
+        app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue, chosen.seconds)
         if chosen.warm:
             first = questions.AssistAsked(list=DAILY, top=20, seconds=0.01)  # as the page will ask
             app.state.work.warm(lambda: lists_answer(LIMITS))
@@ -213,7 +223,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_middleware(
             CORSMiddleware, allow_origins=list(chosen.origins), allow_methods=["GET", "POST"], allow_headers=["*"]
         )
-    app.add_middleware(Checks, hosts=chosen.hosts, body_bytes=chosen.body_bytes, shared=bool(chosen.origins))
+    app.add_middleware(Checks, hosts=chosen.hosts, body_bytes=chosen.body_bytes, origins=chosen.origins)
     return app
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 
+from tilewise.game.boards import MOST_BOARDS
+
 MIB = 1024**2
 
 # Limits that are part of the description of the API (OpenAPI), so they are the same on every server.
 MAX_TURNS = 12
 MAX_POSITION_CHARS = 1000
 MAX_BOARDS_CHARS = 12_000
+MAX_BOARDS_TURNS = 2 * MOST_BOARDS
 MAX_TOP = 100
 MAX_WORDS = 5000
 MAX_EVALUATED = 20
@@ -18,6 +21,10 @@ MAX_STRATEGIES = 4
 MAX_STRATEGY_CHARS = 300
 MAX_GAME = 999_999
 MAX_SECONDS = 5.0
+MAX_LOOK_AHEAD = 40
+"""Guesses that two-step may look at: each of them takes a hundred rankings."""
+QUICK_SECONDS = 0.05
+"""A search that may take so long at most does not need a place among the searches."""
 MAX_SIMULATED_PAIRS = 60_000_000
 """Guesses times answers of the largest list that is simulated here: every five-letter list, a few seconds at most."""
 
@@ -44,6 +51,8 @@ class Settings:
     """Exact searches and simulations that run at the same time."""
     search_queue: int = 8
     """Of those, how many may wait."""
+    seconds: float = 30.0
+    """How long one request may compute, once it has a worker."""
     retry_after: int = 1
     """Seconds after which a caller that was turned away should try again."""
     body_bytes: int = 16 * 1024

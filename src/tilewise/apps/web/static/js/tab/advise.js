@@ -2,7 +2,7 @@
 
 import { choiceAt } from "./choice.js";
 import { describe, order, suggestFrom } from "./rank.js";
-import { findRanker } from "./rankers.js";
+import { findRanker, readRanker } from "./rankers.js";
 import { fixed, grouped } from "./refusal.js";
 import { Clock, NOTHING, Search, canSearch, compareValues } from "./search.js";
 import { GUESSES } from "./terms.js";
@@ -31,8 +31,8 @@ const WORK = [
 export async function advise({ engine, lists, breathe, kept }, position, wishes) {
   const began = performance.now();
   const { rankers } = lists.catalogue.choices;
+  const ranker = readRanker(wishes.ranker, rankers);
   const choice = choiceAt(engine, position, wishes.rule);
-  const ranker = findRanker(wishes.ranker, rankers);
   const clock = new Clock(wishes.seconds, breathe);
   /** @type {Question} */
   const asked = { ...wishes, engine, position, choice, ranker, rankers, clock, kept };

@@ -8,6 +8,7 @@ import { openerAnswer } from "./opener.js";
 import { playAnswer } from "./play.js";
 import { Position, codesAgainst } from "./position.js";
 import { describe } from "./rank.js";
+import { readRanker } from "./rankers.js";
 import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search } from "./search.js";
@@ -136,6 +137,7 @@ const diagnoseAt = (position, rule) => ({ ...where(position, rule), ...diagnosis
 /** @param {Door} door @param {Asked} asked @returns {Promise<AssistAnswer>} */
 async function assist(door, asked) {
   const position = await positionOf(door, asked);
+  readRanker(asked.ranker, door.lists.catalogue.choices.rankers);
   const possible = position.candidates.length > 0;
   const advice = possible && !position.solved ? await suggestAt(door, position, asked) : null;
   return {

@@ -1,11 +1,13 @@
 // The rankers: a cost for every guess of a choice, the lowest is the best.
 
 import { lettersOf, splitOf } from "./choice.js";
-import { Refusal, notation, repr, unknown } from "./refusal.js";
+import { Refusal, notation, quoted, repr, unknown } from "./refusal.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {(choice: Choice) => Float64Array} Cost */
-/** @typedef {{name: string, cost: Cost}} Ranker */
+/** @typedef {{name: string, cost: Cost, top?: number}} Ranker top: the guesses that it looks further at */
+
+const MOST_AHEAD = 40;
 
 /** atLeast[letter][n]: the weight of the candidates that have the letter more than n times; inPlace[place][letter].
  * @param {Choice} choice */
@@ -160,16 +162,26 @@ export function findRanker(name, rankers) {
     );
   if (found.name === "random") throw notInTab(`ranks guesses by ${repr(name)}`, `--ranker ${name}`);
   if (!rest.length) return { name: found.name, cost: COSTS[found.name] };
-  const share = /^[+\d.]/.test(argument) && Number(argument) > 0 && Number(argument) <= 100 ? Number(argument) : null;
+  const decimal = /^(?=[\d.]{1,13}$)(\d+\.?\d*|\.\d+)$/.test(argument) ? Number(argument) : 0;
+  const share = decimal > 0 && decimal <= 100 ? decimal : null;
   const full = `${found.name}:${argument}`;
   if (found.name === "fast-entropy" && share) return { name: full, cost: (choice) => fastEntropy(choice, share) };
   if (found.name === "tile-score" && share) return { name: full, cost: (choice) => tileScore(choice, share) };
-  if (found.name === "two-step" && /^\d+$/.test(argument) && Number(argument) > 0)
-    return { name: full, cost: (choice) => twoStep(choice, Number(argument)) };
+  if (found.name === "two-step" && /^\d{1,12}$/.test(argument) && Number(argument) > 0)
+    return { name: full, cost: (choice) => twoStep(choice, Number(argument)), top: Number(argument) };
   throw notation(
-    `${repr(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT ` +
-      "take an argument",
+    `${quoted(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT ` +
+      "take an argument, a number of up to 12 digits",
   );
+}
+
+/** The same, if it does no more work than a question may. @param {string} name
+ * @param {{name: string, aliases: string[]}[]} rankers @returns {Ranker} */
+export function readRanker(name, rankers) {
+  const ranker = findRanker(name, rankers);
+  if (ranker.top && ranker.top > MOST_AHEAD)
+    throw notation(`${repr(name)} takes too long here: look at no more than two-step:${MOST_AHEAD}`);
+  return ranker;
 }
 
 /** What only the command line and the server do. @param {string} what @param {string} options */

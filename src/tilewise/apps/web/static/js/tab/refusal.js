@@ -33,6 +33,12 @@ export function repr(text) {
   return quote + (quote === "'" ? inside.replaceAll("'", "\\'") : inside) + quote;
 }
 
+/** The same, cut where it is long. @param {string} text */
+export function quoted(text) {
+  const whole = repr(text);
+  return whole.length <= 60 ? whole : `${whole.slice(0, 57)}...`;
+}
+
 /** A number with a given number of decimals, ties to even. @param {number} x @param {number} digits */
 export function fixed(x, digits) {
   if (Math.abs((x * 2 ** (digits + 1)) % 2) !== 1) return x.toFixed(digits);

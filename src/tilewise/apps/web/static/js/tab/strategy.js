@@ -1,7 +1,7 @@
 // Strategies: their text, and the results of those that the engine can play over every answer of a list.
 
 import { checkOpening } from "./openings.js";
-import { findRanker } from "./rankers.js";
+import { findRanker, readRanker } from "./rankers.js";
 import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { GUESSES, RULES, TIES } from "./terms.js";
 import { checkWord, pieces } from "./turns.js";
@@ -38,6 +38,7 @@ const COSTS = [
   ["tile-score"],
 ];
 const LONGEST = 500;
+const MOST = 2 ** 31 - 1;
 const MOST_PAIRS = 60_000_000;
 const WORDS_SHOWN = 8;
 
@@ -49,6 +50,8 @@ function valueOf(key, text) {
   }
   if (["solve-when", "popular-when", "solve-from", "fresh"].includes(key)) {
     if (!/^\d+$/.test(text)) throw notation(`${key}=${text} should be a number, as in ${key}=20`);
+    if (text.length > 10 || Number(text) > MOST)
+      throw notation(`${key}=${text} should be ${MOST} at most, as in ${key}=20`);
     return Number(text);
   }
   return key === "opening" ? pieces(text.replaceAll(",", " ")).map((word) => checkWord(word)) : text;
@@ -112,7 +115,10 @@ const command = (list, texts) =>
  * @returns {Promise<SimulateAnswer>} */
 export async function simulateAnswer(door, words, asked) {
   const { catalogue } = door.lists;
-  const chosen = asked.strategies.map((/** @type {string} */ text) => parse(text, catalogue.choices.rankers));
+  const { rankers } = catalogue.choices;
+  /** @type {Fields[]} */
+  const chosen = asked.strategies.map((/** @type {string} */ text) => parse(text, rankers));
+  for (const { ranker } of chosen) if (!ranker.startsWith("random")) readRanker(ranker, rankers);
   if (words.guesses.length * words.answers > MOST_PAIRS)
     throw vocabularyProblem(
       `${repr(asked.list)} is too large to be simulated here; use: ${command(asked.list, asked.strategies)}`,

@@ -1,0 +1,60 @@
+"""Control: a stop flag and a deadline; whoever holds it ends whatever is computed under it, from any thread.
+
+A search that is stopped returns the bounds that it has by then. Rankings, trees and boards have nothing to show for
+half of their work: they raise ``Stopped``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from tilewise import _core
+from tilewise.errors import TilewiseError
+
+Control = _core.Control
+Stopped = _core.Stopped
+"""Raised where nothing is left to give: the control in force has been stopped, or its time is over."""
+
+_in_force: ContextVar[Control | None] = ContextVar("tilewise-control", default=None)
+
+
+def control_for(seconds: float | None) -> Control:
+    """A stop flag with a deadline, ended also by the control in force; pass it to every call that it should end."""
+    if seconds is not None and not seconds >= 0:
+        raise TilewiseError(f"a budget of {seconds!r} seconds makes no sense: give 0 or more, or None")
+    return _core.Control(-1.0 if seconds is None else float(seconds), _in_force.get())
+
+
+def in_force() -> Control | None:
+    """The control that ends what is computed here, if there is one."""
+    return _in_force.get()
+
+
+def check() -> None:
+    """Raise Stopped if the control in force says so: for loops that may take long without calling the core."""
+    control = _in_force.get()
+    if control is not None and control.stopped:
+        raise Stopped("stopped")
+
+
+@contextmanager
+def under(control: Control) -> Iterator[None]:
+    """Put a control in force for everything that is computed within, on this thread.
+
+    >>> from tilewise import suggest, vocabulary
+    >>> control = Control()
+    >>> control.stop()
+    >>> with under(control):
+    ...     suggest(vocabulary("nyt"))
+    Traceback (most recent call last):
+    ...
+    tilewise._core.Stopped: stopped
+    """
+    before = _in_force.set(control)
+    try:
+        yield
+        check()
+    finally:
+        _in_force.reset(before)

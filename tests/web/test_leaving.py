@@ -1,0 +1,305 @@
+"""Clients that leave, that ask for too much, or that never finish asking: the server goes on with its work."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+import uvicorn
+from starlette.testclient import TestClient
+from starlette.types import Message
+
+from tests.web.test_api_refusals import run
+from tilewise import advise
+from tilewise.apps.web import answering, connection, middleware
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.work_queue import Busy, TooLong, WorkQueue
+from tilewise.solver.control import check
+
+PATIENCE = 60.0
+"""Seconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may."""
+
+
+def until(true: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def endless() -> None:
+    while True:
+        check()
+        time.sleep(0.001)
+
+
+def test_work_ends_when_its_time_is_over_and_gives_its_place_back() -> None:
+    async def story() -> None:
+        work = WorkQueue("test", workers=1, queue=0, seconds=0.05)
+        with pytest.raises(TooLong, match="longer than the 0.05 seconds"):
+            await work.run(endless)
+        until(lambda: work.inside == 0)
+        assert await work.run(lambda: 7) == 7
+        work.close()
+
+    run(story())
+
+
+def test_work_ends_when_nobody_waits_for_it() -> None:
+    async def story() -> None:
+        work = WorkQueue("test", workers=1, queue=2, seconds=PATIENCE)
+        begun, left = threading.Event(), asyncio.Event()
+
+        async def leaving() -> None:
+            await left.wait()
+
+        def first() -> None:
+            begun.set()
+            endless()
+
+        asked = [asyncio.create_task(work.run(first, leaving())), asyncio.create_task(work.run(endless, leaving()))]
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        assert work.inside == 2
+        left.set()
+        for task in asked:
+            with pytest.raises(Busy, match="nobody waits"):
+                await task
+        assert await work.run(lambda: 7) == 7, "the only worker is free"
+        until(lambda: work.inside == 0)
+        work.close()
+
+    run(story())
+
+
+def test_a_queue_that_is_closed_stops_its_work() -> None:
+    async def story() -> None:
+        work = WorkQueue("test", workers=1, queue=0, seconds=PATIENCE)
+        asked = asyncio.create_task(work.run(endless))
+        await asyncio.sleep(0.01)
+        work.close()
+        with pytest.raises(Busy, match="being stopped"):
+            await asked
+        until(lambda: work.inside == 0)
+
+    run(story())
+
+
+ABSENT = "/".join(["...."] * 64)
+LONG: list[tuple[str, dict[str, Any]]] = [
+    ("suggest", {"ranker": "two-step:40"}),
+    ("assist", {"ranker": "two-step:40", "exact": False}),
+    ("suggest", {"list": "alpha-11", "ranker": "largest"}),
+    ("simulate", {"strategies": ["opening=tarse ranker=two-step"]}),
+    ("opener", {"list": "english-5", "word": "tares", "seconds": 5}),
+    ("evaluate", {"list": "english-5", "guesses": "tares", "seconds": 5}),
+    ("review", {"list": "english-5", "game": "tares cloud", "answer": "cloud", "seconds": 10}),
+    ("boards/suggest", {"list": "alpha-4", "position": f"tale={ABSENT}"}),
+    ("boards/review", {"list": "alpha-4", "position": f"tale={ABSENT} corn={ABSENT}"}),
+]
+
+
+def ask(app: Any, name: str, given: dict[str, Any], receive: Callable[[], Any]) -> list[Message]:
+    """What is sent to whoever asks without a client in between."""
+    posted = name in ("simulate", "review", "boards/suggest", "boards/review")
+    sent: list[Message] = []
+    body = json.dumps(given).encode() if posted else b""
+    given_body = False
+
+    async def receive_all() -> Message:
+        nonlocal given_body
+        if not given_body:
+            given_body = True
+            return {"type": "http.request", "body": body, "more_body": False}
+        return await receive()  # type: ignore[no-any-return]
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope: dict[str, Any] = {
+        "type": "http", "method": "POST" if posted else "GET", "path": f"/api/v1/{name}", "root_path": "",
+        "query_string": b"" if posted else urlencode(given).encode(), "scheme": "http", "extensions": {},
+        "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+    }  # fmt: skip
+
+    async def story() -> None:
+        async with app.router.lifespan_context(app):
+            await app(scope, receive_all, send)
+            until(lambda: app.state.work.inside == app.state.searches.inside == 0)
+
+    run(story())
+    return sent
+
+
+@pytest.mark.parametrize(("name", "given"), LONG, ids=[f"{name} {i}" for i, (name, _) in enumerate(LONG)])
+def test_whatever_takes_long_stops_when_its_client_leaves(name: str, given: dict[str, Any]) -> None:
+    app = create_app(Settings(warm=False, seconds=PATIENCE))
+
+    async def leave() -> Message:
+        while app.state.work.inside + app.state.searches.inside == 0:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        return {"type": "http.disconnect"}
+
+    sent = ask(app, name, given, leave)
+    assert sent[0]["status"] == 503, "nobody reads it, but it was not computed to its end"
+
+
+def test_too_much_is_refused_in_a_sentence() -> None:
+    with TestClient(create_app(Settings(warm=False, seconds=0.1)), base_url="http://localhost") as client:
+        answer = client.post("/api/v1/simulate", json={"strategies": ["opening=crane ranker=two-step"]})
+        assert answer.status_code == 422
+        assert answer.json()["error"] == {
+            "kind": "too-long",
+            "message": "this takes longer than the 0.1 seconds that a request may take here: ask for less, or use the "
+            "command line",
+        }
+
+
+def test_a_stopped_answer_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    question: dict[str, str | bool] = {"position": "tarse=y..y.", "list": "nyt-2022", "exact": True}
+    real = advise
+
+    def slow(*args: Any, **named: Any) -> Any:
+        time.sleep(0.2)
+        return real(*args, **named)
+
+    monkeypatch.setattr(answering, "advise", slow)
+    with TestClient(create_app(Settings(warm=False, seconds=0.1)), base_url="http://localhost") as client:
+        assert client.get("/api/v1/suggest", params=question).json()["error"]["kind"] == "too-long"
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        assert client.get("/api/v1/suggest", params=question).json()["method"] == "exact"
+
+
+# ---- connections -----------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def served() -> Iterator[uvicorn.Server]:
+    """A real server on a thread of this process."""
+    app = create_app(Settings(warm=False))
+    config = uvicorn.Config(app, port=0, http=connection.Connection, ws="none", log_level="critical")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    until(lambda: server.started)
+    try:
+        yield server
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def port_of(server: uvicorn.Server) -> int:
+    return int(server.servers[0].sockets[0].getsockname()[1])
+
+
+def connected(server: uvicorn.Server) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port_of(server)))
+
+
+def everything_from(client: socket.socket) -> str:
+    client.settimeout(PATIENCE)
+    received = b""
+    while part := client.recv(65536):
+        received += part
+    return received.decode()
+
+
+GET = b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\n"
+HALF = {
+    "nothing": b"",
+    "half a line": b"GET /api",
+    "half the headers": GET + b"X-Long: ",
+    "half a body": b"POST /api/v1/review HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{",
+}
+
+
+@pytest.mark.parametrize("what", HALF)
+def test_half_a_request_is_not_waited_for(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", 0.2)
+    with served() as server, connected(server) as client:
+        client.sendall(HALF[what])
+        answer = everything_from(client)
+    assert answer.startswith("HTTP/1.1 408 ")
+    assert "content-security-policy: " in answer.lower()
+    assert "did not arrive within 0.2 seconds" in answer
+
+
+def test_a_byte_now_and_then_does_not_keep_a_connection_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", 0.3)
+    with served() as server, connected(server) as client:
+        over = threading.Event()
+
+        def drip() -> None:
+            with suppress(OSError):
+                while not over.wait(0.02):
+                    client.sendall(b"G")
+
+        thread = threading.Thread(target=drip)
+        thread.start()
+        try:
+            assert everything_from(client).startswith("HTTP/1.1 408 ")
+        except ConnectionResetError:
+            pass  # a drop came after the end
+        finally:
+            over.set()
+            thread.join(PATIENCE)
+
+
+def test_a_slow_body_gets_its_answer_and_the_connection_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.1)
+    with served() as server, connected(server) as client:
+        client.sendall(HALF["half a body"])
+        answer = everything_from(client)
+    assert answer.startswith("HTTP/1.1 408 ")
+    assert "connection: close" in answer.lower()
+
+
+def test_the_clock_runs_from_the_first_byte_of_a_request_to_its_last() -> None:
+    def waiting(server: uvicorn.Server) -> bool:
+        (here,) = server.server_state.connections
+        assert isinstance(here, connection.Connection)
+        return here._late is not None
+
+    with served() as server, connected(server) as client:
+        until(lambda: server.server_state.connections)
+        client.settimeout(PATIENCE)
+        for _ in range(3):
+            client.sendall(GET)
+            until(lambda: waiting(server))
+            client.sendall(b"\r\n")
+            until(lambda: client.recv(65536, socket.MSG_PEEK).endswith(b"}"))
+            assert client.recv(65536).startswith(b"HTTP/1.1 200 ")
+            assert not waiting(server)
+
+
+def test_what_is_not_http_is_refused_like_anything_else() -> None:
+    with served() as server, connected(server) as client:
+        client.sendall(b"crane sloth piano\r\n\r\n")
+        answer = everything_from(client)
+    assert answer.startswith("HTTP/1.1 400 ")
+    assert "content-security-policy: " in answer.lower()
+    assert '"kind":"request"' in answer
+
+
+def test_a_client_that_hangs_up_frees_its_worker() -> None:
+    with served() as server:
+        with connected(server) as client:
+            client.sendall(b"GET /api/v1/suggest?ranker=two-step:40 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            until(lambda: computing(server) == 1)
+        until(lambda: computing(server) == 0)
+
+
+def computing(server: uvicorn.Server) -> int:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port_of(server)}/api/v1/health", timeout=PATIENCE) as answer:
+        return int(json.load(answer)["computing"])
