@@ -79,7 +79,7 @@ PUBLIC = """
     write_results StudyRow StudyTable cluster_executor report_html Claim ClaimRow claim_sources claims measure_claims
     Comparison compare_with_random
     Advice advise assess Review ReviewedTurn review
-    CalendarError Day Prior add_days calendar
+    CalendarError CalendarWarning Day Prior add_days calendar remove_days
     Plot PLOTS bits_plot feedback_plot frontier_plot guesses_plot openers_plot split_plot tree_plot write_split_gif
     Labelled Split best_split read_labelled splits Opening Openings best_openings describe_opening solve_opening
 """

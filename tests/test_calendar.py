@@ -1,7 +1,10 @@
 """The calendar: the days that come with the package, the user's own, and what is said of days that cannot be right."""
 
+from __future__ import annotations
+
 import hashlib
-from datetime import date, datetime, timedelta
+import re
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from importlib.resources import files
 from pathlib import Path
 
@@ -84,12 +87,41 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(when: str, answer: str
     assert not own_path().exists()
 
 
-def test_a_day_in_the_future_is_refused() -> None:
-    tomorrow = date.today() + timedelta(1)
-    with pytest.raises(tw.CalendarError, match=f"{tomorrow} is in the future: today is {date.today()}"):
-        tw.add_days([(tomorrow, "crane")])
+def latest() -> date:
+    """The latest day that has begun anywhere: fourteen hours ahead of UTC."""
+    return (datetime.now(UTC) + timedelta(hours=14)).date()
+
+
+def test_a_day_that_has_begun_nowhere_is_refused() -> None:
+    later = latest() + timedelta(1)
+    why = f"{later} is in the future: the latest day that has begun anywhere is {latest()}"
+    with pytest.raises(tw.CalendarError, match=why):
+        tw.add_days([(later, "crane")])
     with pytest.raises(tw.CalendarError, match="is in the future"):
-        tw.vocabulary("daily", as_of=tomorrow)
+        tw.vocabulary("daily", as_of=later)
+
+
+def test_nothing_is_before_the_first_day() -> None:
+    why = "there was no puzzle on 2021-06-18: the first was that of 2021-06-19"
+    with pytest.raises(tw.CalendarError, match=why):
+        tw.add_days([("2021-06-18", "crane")])
+    with pytest.raises(tw.CalendarError, match=why):
+        tw.vocabulary("daily", as_of="2021-06-18")
+
+
+@pytest.mark.parametrize("hours", [-13, -1, 0, 13])
+def test_a_day_that_has_begun_somewhere_is_fine_everywhere(hours: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Clock:
+            assert tz is UTC
+            return cls(2026, 11, 16, tzinfo=UTC) + timedelta(hours=hours)
+
+    monkeypatch.setattr("tilewise.game.calendar.datetime", Clock)
+    begun = date(2026, 11, 17 if hours >= 10 else 16)
+    assert tw.add_days([(begun, "crane")]) == ((begun, "crane"),)
+    with pytest.raises(tw.CalendarError, match="is in the future"):
+        tw.add_days([(begun + timedelta(1), "slate")])
 
 
 def test_a_day_given_twice_is_refused() -> None:
@@ -128,8 +160,82 @@ def test_a_file_that_is_not_there_or_not_text_is_told_so(tmp_path: Path) -> None
         read_days(tmp_path / "bytes.csv")
 
 
-def test_own_days_that_contradict_the_shipped_ones_name_their_file() -> None:
+# ---- lines of the user's own file that are wrong: they must not stop everything ------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("2021-06-19,slate", "'slate' cannot be the answer of 2021-06-19, which was 'cigar'"),
+        ("2026-08-23,crane", "'crane' cannot be the answer of 2026-08-23, which was 'slate'"),
+        ("2999-01-01,crane", "2999-01-01 is in the future"),
+        ("2021-06-18,crane", "there was no puzzle on 2021-06-18"),
+        ("2026-08-24,zzzzz", "'zzzzz', the answer of 2026-08-24, is not among"),
+        ("2026-08-24,cra", "the answer of 2026-08-24 cannot be read: 'cra' has 3 letters"),
+        ("24.8.2026,crane", "'24.8.2026' is not a date"),
+        ("2026-08-24 crane", "'2026-08-24 crane' is not a day"),
+        ("\x00", "is not a day"),
+    ],
+)
+def test_a_line_that_is_no_day_is_left_out_with_a_warning(line: str, why: str) -> None:
     own_path().parent.mkdir(parents=True)
-    own_path().write_text("2021-06-19,slate\n", "utf-8")
-    with pytest.raises(tw.CalendarError, match=r"calendar.csv: 'slate' cannot be the answer of 2021-06-19"):
-        tw.calendar()
+    own_path().write_text(f"2026-08-23,slate\n{line}\n\n2026-08-25,fight\n2026-08-25,fight\n", "utf-8")
+    told = rf"calendar.csv, line 2: .*{re.escape(why)}.*; it is left out$"
+    with pytest.warns(tw.CalendarWarning, match=told):
+        days = tw.calendar()
+    assert days == (*shipped_days(), (date(2026, 8, 23), "slate"), (date(2026, 8, 25), "fight"))
+    with pytest.warns(tw.CalendarWarning, match=told):
+        assert tw.vocabulary("daily").weights is not None
+    with pytest.warns(tw.CalendarWarning, match=told):  # and it stays for its owner to mend
+        assert tw.add_days([("2026-08-26", "smile")]) == ((date(2026, 8, 26), "smile"),)
+    assert line in own_path().read_text("utf-8")
+
+
+def test_several_such_lines_are_one_warning() -> None:
+    own_path().parent.mkdir(parents=True)
+    own_path().write_text("a\nb\nc\n", "utf-8")
+    with pytest.warns(tw.CalendarWarning) as told:
+        assert tw.calendar() == shipped_days()
+    assert [str(w.message) for w in told] == [
+        f"{own_path()}, line 1: 'a' is not a day: write it as 2026-05-31,smile; it and 2 more are left out"
+    ]
+
+
+def test_a_file_that_is_not_text_is_left_out_whole_and_not_written_to() -> None:
+    own_path().parent.mkdir(parents=True)
+    own_path().write_bytes(b"\xff\xfe\x00")
+    with pytest.warns(tw.CalendarWarning, match="not UTF-8 text: see line 1; your own days are left out"):
+        assert tw.calendar() == shipped_days()
+    with (
+        pytest.warns(tw.CalendarWarning, match="left out"),
+        pytest.raises(tw.CalendarError, match="not UTF-8"),
+    ):
+        tw.add_days([("2026-08-23", "slate")])
+    assert own_path().read_bytes() == b"\xff\xfe\x00"
+
+
+# ---- days that were added wrongly ----------------------------------------------------------------------------
+
+
+def test_a_day_is_replaced_where_that_is_asked_for() -> None:
+    tw.add_days([("2026-08-23", "slate"), ("2026-08-24", "crane")])
+    with pytest.raises(tw.CalendarError, match="'fight' cannot be the answer of 2026-08-23, which was 'slate'"):
+        tw.add_days([("2026-08-23", "fight")])
+    assert tw.add_days([("2026-08-23", "fight"), ("2026-08-24", "crane")], replace=True) == (
+        (date(2026, 8, 23), "fight"),
+    )
+    assert tw.calendar()[-2:] == ((date(2026, 8, 23), "fight"), (date(2026, 8, 24), "crane"))
+    with pytest.raises(tw.CalendarError, match="which was 'cigar', as tilewise itself has it"):
+        tw.add_days([("2021-06-19", "fight")], replace=True)
+
+
+def test_days_are_removed_and_those_of_tilewise_itself_stay() -> None:
+    assert tw.remove_days(["2026-08-23"]) == ()
+    tw.add_days([("2026-08-23", "slate"), ("2026-08-24", "crane")])
+    with own_path().open("a", encoding="utf-8") as file:
+        file.write("2999-01-01,slate\nnonsense\n")
+    gone = tw.remove_days(["2026-08-24", date(2999, 1, 1), "2021-06-19"])
+    assert gone == (date(2026, 8, 24), date(2999, 1, 1))
+    assert own_path().read_text("utf-8") == "2026-08-23,slate\nnonsense\n"
+    with pytest.raises(tw.CalendarError, match="'soon' is not a date"):
+        tw.remove_days(["soon"])

@@ -13,7 +13,6 @@ import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, result, run
 from tests.test_files import full_disk, names
 from tilewise.apps.cli.record import Record
-from tilewise.game.calendar import read_days
 from tilewise.study.journal import read_journal
 
 if sys.platform == "win32":
@@ -46,7 +45,7 @@ def _games(folder: Path) -> list[str]:
 
 def _days(folder: Path) -> list[str]:
     path = folder / "data/calendar.csv"
-    return [str(day) for day in read_days(path, gaps=True)] if path.exists() else []
+    return path.read_text().splitlines() if path.exists() else []
 
 
 def _rows(folder: Path) -> list[str]:
@@ -242,8 +241,8 @@ def test_a_torn_day_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     file = tmp_path / "calendar.csv"
     file.write_text("2026-08-23,smile\n2026-08-24,cra")
-    assert_one_sentence(call("prior", "add", "2026-08-25", "slate"), 1, "calendar.csv, line 2", "cra")
-    assert file.read_text() == "2026-08-23,smile\n2026-08-24,cra"
+    assert_one_sentence(call("prior", "add", "2026-08-25", "slate"), 0, "calendar.csv, line 2", "cra")
+    assert file.read_text() == "2026-08-23,smile\n2026-08-24,cra\n2026-08-25,slate\n"
     file.write_text("2026-08-23,smile\n2026-08-24,crane")  # whole but for the end of its line
     assert call("prior", "add", "2026-08-25", "slate").returncode == 0
     assert file.read_text() == "2026-08-23,smile\n2026-08-24,crane\n2026-08-25,slate\n"

@@ -1,5 +1,7 @@
 """``tilewise prior``, ``words calendar`` and ``--as-of``: what they print, and one sentence for every mistake."""
 
+import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.calendar import shipped_days
 
-from .cli_process import assert_one_sentence, call, result
+from .cli_process import assert_one_sentence, call, environment, result, run
 
 
 @pytest.fixture(autouse=True)
@@ -130,6 +132,41 @@ def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
     assert plain["suggestions"] == dated["suggestions"]
     assert dated["vocabulary"] == "daily"
     assert dated["suggestions"][0]["badge"] == "proved"
+
+
+def test_a_day_is_replaced_or_removed(folder: Path) -> None:
+    assert call("prior", "add", "2026-08-23", "fight").returncode == 0
+    assert_one_sentence(call("prior", "add", "2026-08-23", "slate"), 1, "which was 'fight'")
+    assert result("prior", "add", "2026-08-23", "slate", "--replace")["added"] == [
+        {"date": "2026-08-23", "answer": "slate"}
+    ]
+    assert result("prior", "show", "slate")["last_played"] == "2026-08-23"
+    assert result("prior", "remove", "2026-08-23")["removed"] == ["2026-08-23"]
+    assert (folder / "calendar.csv").read_text() == ""
+    assert "Nothing to remove" in call("prior", "remove", "2026-08-23", "2021-06-19").stdout
+    assert_one_sentence(call("prior", "remove", "soon"), 1, "'soon' is not a date")
+    assert_one_sentence(call("prior", "remove"), 2, "DATE")
+
+
+def test_one_calendar_serves_all_zones() -> None:
+    """A day that is added where it begins first is no mistake where it has not begun yet."""
+    zones = [environment(TZ=zone) for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC")]
+    begun = str((datetime.now(UTC) + timedelta(hours=14)).date())
+    assert "1 day added" in run("prior", "add", begun, "fight", env=zones[0]).stdout
+    for env in zones:
+        done = run("suggest", "tarse=.y..g", "--top", "1", "--fast", env=env)
+        assert (done.returncode, done.stderr) == (0, "")
+        shown = run("prior", "show", "fight", "--json", env=env)
+        assert json.loads(shown.stdout)["last_played"] is None  # no day's prior looks at the day itself
+
+
+def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(folder: Path) -> None:
+    (folder / "calendar.csv").write_text("2026-08-23,fight\n2999-01-01,crane\n2026-08-24,\x1b[2J\n", "utf-8")
+    for arguments in (["suggest", "tarse=.y..g", "--top", "1", "--fast"], ["words", "calendar"]):
+        done = call(*arguments)
+        assert_one_sentence(done, 0, "calendar.csv, line 2: 2999-01-01 is in the future", "it and 1 more are left out")
+    assert done.stdout.splitlines()[-1] == "2026-08-23 fight"
+    assert_one_sentence(run("words", "calendar"), 0, "line 2: 2999-01-01 is in the future")
 
 
 def test_add_takes_the_games_of_the_history_that_were_played_elsewhere(folder: Path) -> None:

@@ -3,6 +3,9 @@ from .errors import (
     CalendarError as CalendarError,
 )
 from .errors import (
+    CalendarWarning as CalendarWarning,
+)
+from .errors import (
     Contradiction as Contradiction,
 )
 from .errors import (
@@ -31,6 +34,9 @@ from .game.calendar import (
 )
 from .game.calendar import (
     calendar as calendar,
+)
+from .game.calendar import (
+    remove_days as remove_days,
 )
 from .game.diagnosis import (
     Change as Change,

@@ -8,6 +8,8 @@ TilewiseError
 ├── TreeError          a decision tree, or a file of one, that is wrong
 ├── StudyError         a study file, or a folder of results, that is wrong
 └── Contradiction      clues that no allowed word fits, where an answer was asked for
+
+CalendarWarning (a ``UserWarning``) tells of lines in the user's own calendar that are left out.
 """
 
 from __future__ import annotations
@@ -33,6 +35,10 @@ class VocabularyError(TilewiseError):
 
 class CalendarError(TilewiseError):
     """A date, a day or a file of days that cannot be used."""
+
+
+class CalendarWarning(UserWarning):
+    """Lines of the user's own calendar that are no days, and are left out."""
 
 
 class IllegalGuess(TilewiseError):  # noqa: N818 - reads better where it is caught

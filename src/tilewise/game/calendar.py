@@ -1,17 +1,24 @@
-"""The calendar: the dated answers of past days, those that come with tilewise and those that the user added."""
+"""The calendar: the dated answers of past days, those that come with tilewise and those that the user added.
+
+The puzzle changes at midnight where the player is, so a day begins in some zones many hours before it does in others,
+and one calendar serves them all: a day counts as begun as soon as it has begun anywhere. What is today is the date of
+the clock here, and the prior of a day never looks at that day or at later ones, whoever knows them already.
+"""
 
 from __future__ import annotations
 
 import csv
 import os
-from collections.abc import Iterable, Sequence
-from datetime import date, timedelta
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
-from tilewise.errors import CalendarError, NotationError
+from tilewise.errors import CalendarError, CalendarWarning, NotationError
 from tilewise.files import locked, read_text, write_file
 from tilewise.game.feedback import check_word
 from tilewise.game.lists import vocabulary
@@ -21,6 +28,10 @@ FOLDER_VARIABLE = "TILEWISE_DATA"
 """The environment variable that names the user's data folder if it is not the usual one of the system."""
 LIST = "nyt-extended"
 """The list whose words can be the answer on a given day."""
+FIRST = date(2021, 6, 19)
+"""The first day of the game."""
+EARLIEST_ZONE = timedelta(hours=14)
+"""How far ahead of UTC the zone is in which every day begins."""
 MAX_BYTES = 16 * 2**20
 _HEAD = ("date", "answer")
 
@@ -54,11 +65,17 @@ def parse_date(text: str | date) -> date:
     return day
 
 
-def past_date(text: str | date) -> date:
-    """A date that is today or earlier."""
-    day, today = parse_date(text), date.today()
-    if day > today:
-        raise CalendarError(f"{day} is in the future: today is {today}")
+def puzzle_date(text: str | date) -> date:
+    """A date that had a puzzle: since the first day, and begun by now somewhere.
+
+    >>> puzzle_date("2026-05-31")
+    datetime.date(2026, 5, 31)
+    """
+    day, last = parse_date(text), (datetime.now(UTC) + EARLIEST_ZONE).date()
+    if day > last:
+        raise CalendarError(f"{day} is in the future: the latest day that has begun anywhere is {last}")
+    if day < FIRST:
+        raise CalendarError(f"there was no puzzle on {day}: the first was that of {FIRST}")
     return day
 
 
@@ -99,18 +116,12 @@ def check_answer(day: Day, words: Vocabulary) -> Day:
 
 
 def calendar() -> tuple[Day, ...]:
-    """Every past day known, in order: those that come with tilewise and the user's own.
+    """Every day known, in order: those that come with tilewise and the user's own.
 
     >>> str(calendar()[0])
     '2021-06-19 cigar'
     """
-    known = {day.date: day for day in shipped_days()}
-    for day in own_days():
-        if known.setdefault(day.date, day) != day:
-            raise CalendarError(
-                f"{own_path()}: {day.answer!r} cannot be the answer of {day.date}, which was "
-                f"{known[day.date].answer!r}: take the line out"
-            )
+    known = {day.date: day for day in (*own_days(), *shipped_days())}
     return tuple(known[when] for when in sorted(known))
 
 
@@ -136,29 +147,43 @@ def user_folder() -> Path:
 
 
 def own_days() -> tuple[Day, ...]:
-    """The days that the user added."""
+    """The days that the user added. A line that is no day is left out, with a warning: it must not stop everything."""
     path = own_path()
-    return read_days(path, gaps=True) if path.exists() else ()
+    if not path.exists():
+        return ()
+    known = {day.date: day for day in shipped_days()}
+    found: dict[date, Day] = {}
+    faults: list[str] = []
+    try:
+        for number, line in _lines(_kept(path)):
+            try:
+                day = _day(line)
+                if known.setdefault(day.date, day) != day:
+                    raise CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was "
+                                        f"{known[day.date].answer!r}")  # fmt: skip
+                found[day.date] = day
+            except CalendarError as error:
+                faults.append(f"{path}, line {number}: {error}")
+    except CalendarError as error:
+        warnings.warn(f"{error}; your own days are left out", CalendarWarning, stacklevel=2)
+        return ()
+    if faults:
+        more = "it is" if len(faults) == 1 else f"it and {len(faults) - 1} more are"
+        warnings.warn(f"{faults[0]}; {more} left out", CalendarWarning, stacklevel=2)
+    return tuple(found[when] for when in sorted(found))
 
 
-def read_days(path: str | Path, *, gaps: bool = False) -> tuple[Day, ...]:
+def read_days(path: str | Path) -> tuple[Day, ...]:
     """The days of a CSV file: date and answer on each line, with or without a header.
 
-    A repeated date, a date in the future, a word that the game does not allow and (unless gaps are fine) a day missing
-    between two others are errors that name the file.
+    A repeated date, a date without a puzzle, a word that the game does not allow and a day missing between two others
+    are errors that name the file.
     """
     path = Path(path)
-    text = read_text(path, MAX_BYTES, "calendar", CalendarError)
-    words = vocabulary(LIST)
     found: list[Day] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        cells = [cell.strip() for cell in line.split(",")]
-        if cells == [""] or (number == 1 and tuple(cell.lower() for cell in cells) == _HEAD):
-            continue
-        if len(cells) != 2:
-            raise CalendarError(f"{path}, line {number}: {line!r} is not a day: write it as 2026-05-31,smile")
+    for number, line in _lines(_kept(path)):
         try:
-            found.append(check_answer(Day(past_date(cells[0]), cells[1]), words))
+            found.append(_day(line))
         except CalendarError as error:
             raise CalendarError(f"{path}, line {number}: {error}") from None
     if not found:
@@ -167,12 +192,34 @@ def read_days(path: str | Path, *, gaps: bool = False) -> tuple[Day, ...]:
         days = check_days(found)
     except CalendarError as error:
         raise CalendarError(f"{path}: {error}") from None
-    if not gaps and (missing := missing_days(days)):
+    if missing := missing_days(days):
         raise CalendarError(
             f"{path}: {missing[0]} is missing between {days[0].date} and {days[-1].date}: give every day, or add days "
             "one by one"
         )
     return days
+
+
+def _kept(path: Path) -> str:
+    return read_text(path, MAX_BYTES, "calendar", CalendarError)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that should be days, with their numbers."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() and (number > 1 or tuple(_cells(line.lower())) != _HEAD):
+            yield number, line
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.split(",")]
+
+
+def _day(line: str) -> Day:
+    cells = _cells(line)
+    if len(cells) != 2:
+        raise CalendarError(f"{line!r} is not a day: write it as 2026-05-31,smile")
+    return check_answer(Day(puzzle_date(cells[0]), cells[1]), vocabulary(LIST))
 
 
 def missing_days(days: Sequence[Day]) -> tuple[date, ...]:
@@ -184,13 +231,17 @@ def missing_days(days: Sequence[Day]) -> tuple[date, ...]:
     return tuple(sorted(every - {day.date for day in days}))
 
 
-def add_days(days: Iterable[tuple[str | date, str]]) -> tuple[Day, ...]:
+# ---- the user's own days ---------------------------------------------------------------------------------
+
+
+def add_days(days: Iterable[tuple[str | date, str]], *, replace: bool = False) -> tuple[Day, ...]:
     """Add days to the user's data folder, and return those that were not known before.
 
-    A day that is known with another answer, in the future, or with a word that the game does not allow is refused,
-    and nothing is written.
+    A day that is known with another answer, that had no puzzle yet, or with a word that the game does not allow is
+    refused, and nothing is written.
 
     :param days: Pairs of a date and its answer.
+    :param replace: Whether they take the place of days that were added with another answer.
 
     >>> add_days([(calendar()[0].date, calendar()[0].answer)])  # known before
     ()
@@ -198,30 +249,59 @@ def add_days(days: Iterable[tuple[str | date, str]]) -> tuple[Day, ...]:
     words = vocabulary(LIST)
     given = check_days(days)
     for day in given:
-        past_date(day.date)
+        puzzle_date(day.date)
     checked = tuple(check_answer(day, words) for day in given)
-    return _keep(checked) if _unknown(checked) else ()
+    if not _unknown(checked, replace):
+        return ()
+    with _rewriting() as lines:
+        new = _unknown(checked, replace)  # another command may have added them meanwhile
+        dates = {str(day.date) for day in new} if replace else set()
+        lines[:] = [line for line in lines if _cells(line)[0] not in dates]
+        lines += [f"{day.date},{day.answer}" for day in new]
+    return new
 
 
-def _unknown(days: Iterable[Day]) -> tuple[Day, ...]:
+def remove_days(dates: Iterable[str | date]) -> tuple[date, ...]:
+    """Take days out of the user's data folder, and return those that were there. Those of tilewise itself stay.
+
+    :param dates: The dates.
+
+    >>> remove_days(["2021-06-19"])  # it comes with tilewise
+    ()
+    """
+    wanted = {parse_date(when) for when in dates}
+    if not own_path().exists():
+        return ()
+    with _rewriting() as lines:
+        there = {line: when for line in lines for when in wanted if _cells(line)[0] == str(when)}
+        lines[:] = [line for line in lines if line not in there]
+    return tuple(sorted(set(there.values())))
+
+
+def _unknown(days: Iterable[Day], replace: bool) -> tuple[Day, ...]:
     known = {day.date: day.answer for day in calendar()}
+    fixed = {day.date for day in shipped_days()} if replace else known
     for day in days:
-        if known.get(day.date, day.answer) != day.answer:
-            raise CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was {known[day.date]!r}")
-    return tuple(day for day in days if day.date not in known)
+        if known.get(day.date, day.answer) != day.answer and day.date in fixed:
+            why = ", as tilewise itself has it" if replace else ""
+            raise CalendarError(
+                f"{day.answer!r} cannot be the answer of {day.date}, which was {known[day.date]!r}{why}"
+            )
+    return tuple(day for day in days if known.get(day.date) != day.answer)
 
 
-def _keep(days: Iterable[Day]) -> tuple[Day, ...]:
+@contextmanager
+def _rewriting() -> Iterator[list[str]]:
     # The whole file is written anew, so that neither a kill nor a full disk leaves half a day in it; two commands that
-    # run at the same moment take turns.
+    # run at the same moment take turns. Lines that are no days are the user's to mend, and stay.
     path = own_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path.parent):
-            new = _unknown(days)
-            kept = read_text(path, MAX_BYTES, "calendar", CalendarError) if path.exists() else ""
-            end = "" if kept.endswith("\n") or not kept else "\n"
-            write_file(path, kept + end + "".join(f"{day.date},{day.answer}\n" for day in new))
+            lines = _kept(path).splitlines() if path.exists() else []
+            before = list(lines)
+            yield lines
+            if lines != before:
+                write_file(path, "".join(f"{line}\n" for line in lines))
     except OSError as error:
-        raise CalendarError(f"{path}: the day cannot be kept: {error.strerror}") from None
-    return new
+        raise CalendarError(f"{path}: the calendar cannot be changed: {error.strerror}") from None

@@ -67,7 +67,7 @@ def vocabularies() -> tuple[ListInfo, ...]:
 
 def daily_prior(as_of: str | date | None = None) -> Prior:
     """The prior behind ``daily``: fitted to all days known before a date, today by default."""
-    morning = days.past_date(date.today() if as_of is None else as_of)
+    morning = date.today() if as_of is None else days.puzzle_date(as_of)
     return _fitted(tuple(day for day in days.calendar() if day.date < morning), morning)
 
 

@@ -45,6 +45,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "config": (settings.ConfigAnswer,),
     "prior show": (prior.PriorShowAnswer,),
     "prior add": (prior.PriorAddAnswer,),
+    "prior remove": (prior.PriorRemoveAnswer,),
     "prior score": (prior.PriorScoreAnswer,),
     "prior replay": (prior.PriorReplayAnswer,),
 }

@@ -70,6 +70,18 @@ class PriorAddAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PriorRemoveAnswer(Shape):
+    """Days that were taken out of the calendar."""
+
+    file: str
+    removed: tuple[str, ...]
+    """Their dates."""
+    days: int
+    missing: tuple[str, ...]
+    """Days whose answer is not known."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ScoreRow(Shape):
     """How well one prior predicts."""
 

@@ -1,8 +1,9 @@
-"""``tilewise prior score|show|add|replay``: how likely each word is today, and what that is worth."""
+"""``tilewise prior show|add|remove|score|replay``: how likely each word is today, and what that is worth."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Annotated, Any
@@ -93,6 +94,9 @@ def add_(
     history: Annotated[
         bool, typer.Option("--history", help="The games of 'tilewise history' that were played elsewhere.")
     ] = False,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="In place of what was added for that date before.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Add the answers of past days to the calendar.
@@ -105,12 +109,12 @@ def add_(
     from tilewise.files import is_standard
     from tilewise.game.calendar import missing_days, own_path, read_days
 
-    if history and what is None:
+    if history and what is None and not replace:
         new = add_days(_played_days())
     elif what is not None and word is not None and not history:
-        new = add_days([(what, word)])
+        new = add_days([(what, word)], replace=replace)
     elif what is not None and (is_standard(what) or os.path.exists(what)) and not history:  # noqa: PTH110
-        new = add_days(read_days(what))
+        new = add_days(read_days(what), replace=replace)
     elif what is None or history:
         raise NotationError("give a date and its answer, a file of days, or --history alone")
     else:
@@ -131,9 +135,38 @@ def add_(
         if new
         else "Nothing new: that was known already."
     )
+    _say_missing(missing)
+
+
+def _say_missing(missing: Sequence[date]) -> None:
     if missing:
         more = "" if len(missing) == 1 else f" and {output.count(len(missing) - 1, 'more day')}"
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
+
+
+def remove(
+    dates: Annotated[list[str], typer.Argument(metavar="DATE...", help="The dates.")], as_json: JsonOption = False
+) -> None:
+    """Take days that were added out of the calendar again. The days that come with tilewise stay."""
+    from tilewise import calendar, remove_days
+    from tilewise.apps.answers.prior import PriorRemoveAnswer
+    from tilewise.game.calendar import missing_days, own_path
+
+    gone = remove_days(dates)
+    known = calendar()
+    missing = missing_days(known)
+    if as_json:
+        removed, absent = tuple(map(str, gone)), tuple(map(str, missing))
+        output.emit(
+            "prior remove", PriorRemoveAnswer(file=str(own_path()), removed=removed, days=len(known), missing=absent)
+        )
+        return
+    output.say(
+        f"{output.count(len(gone), 'day')} removed from {own_path()}; {output.count(len(known), 'day')} known."
+        if gone
+        else f"Nothing to remove: {own_path()} has no such day."
+    )
+    _say_missing(missing)
 
 
 def _played_days() -> list[tuple[date, str]]:
@@ -259,6 +292,7 @@ add(
     "add",
     ["tilewise prior add 2026-08-23 smile", "tilewise prior add days.csv", "tilewise prior add --history"],
 )
+add(app, remove, "remove", ["tilewise prior remove 2026-08-23"])
 add(app, score, "score", ["tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json"])
 add(
     app,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -85,13 +87,34 @@ def _run(arguments: list[str]) -> int:
 def _invoke(command: Any, arguments: list[str]) -> Any:
     interrupts = Interrupts()
     try:
-        with interrupts, command.make_context("tilewise", arguments) as context:
+        with interrupts, _telling_warnings(), command.make_context("tilewise", arguments) as context:
             return command.invoke(context)
     except Exception:
         if interrupts.heard:
             # What is interrupted may fail in words of its own, as a library does that was just being loaded.
             raise KeyboardInterrupt from None
         raise
+
+
+@contextmanager
+def _telling_warnings() -> Iterator[None]:
+    """What tilewise warns of is one sentence on the standard error output, once; other warnings are as they are."""
+    from tilewise.apps.cli.screen import note, shortened
+    from tilewise.errors import CalendarWarning
+    from tilewise.files import printable
+
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def tell(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:
+            if issubclass(category, CalendarWarning):
+                note(f"tilewise: {shortened(printable(str(message)))}")
+            else:
+                usual(message, category, *where, **more)
+
+        warnings.simplefilter("default", CalendarWarning)
+        warnings.showwarning = tell
+        yield
 
 
 def _usage(error: Any) -> str:

@@ -54,11 +54,11 @@ def words(
 def _calendar(as_of: str | None, as_json: bool) -> None:
     from tilewise import calendar
     from tilewise.apps.answers.prior import CalendarAnswer, day_rows
-    from tilewise.game.calendar import past_date
+    from tilewise.game.calendar import puzzle_date
 
     days = calendar()
     if as_of is not None:
-        morning = past_date(as_of)
+        morning = puzzle_date(as_of)
         days = tuple(day for day in days if day.date < morning)
     if as_json:
         output.emit("words", CalendarAnswer(days=day_rows(days)))
