@@ -17,7 +17,7 @@ from fractions import Fraction
 import numpy as np
 
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Rule, Turn, codes_against
+from tilewise.game.position import Position, Rule, Turn
 
 Pair = tuple[int, int]
 """The weight that is lost, and the total of guesses; or 0 and the total, a lost game counted at its price."""
@@ -34,7 +34,7 @@ class PlainSearch:
         numbers = [Fraction(repr(float(w))) for w in words.weights or [1.0] * len(words.answers)]
         self.unit = Fraction(1, int(np.lcm.reduce([f.denominator for f in numbers])))
         self.weight = [int(f / self.unit) for f in numbers]
-        self.codes = np.array([codes_against(letters, words.answer_letters) for letters in words.guess_letters])
+        self.codes = np.array([words.scoring.codes(letters, words.answer_letters) for letters in words.guess_letters])
         self.answer_of = {int(g): a for a, g in enumerate(words.guess_of_answer)}
         self.start = tuple(int(a) for a in position.candidate_indices)
         self.legal = tuple(int(g) for g in position.legal(rule))

@@ -13,7 +13,6 @@ import tilewise as tw
 from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
-from tilewise.game.position import codes_against
 from tilewise.solver.board_dial import BoardDial
 from tilewise.solver.several import choose_guess
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
@@ -194,7 +193,8 @@ def test_costs_of_large_boards(size: int) -> None:
         for name in kernels()
     ]
     parts = [
-        np.unique(codes_against(g, words.answer_letters[board]), return_counts=True)[1] for g in words.guess_letters
+        np.unique(words.scoring.codes(g, words.answer_letters[board]), return_counts=True)[1]
+        for g in words.guess_letters
     ]
     for costs in found:
         assert costs == found[0]

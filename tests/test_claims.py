@@ -3,7 +3,6 @@
 import importlib.util
 from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,9 +16,10 @@ from tilewise import (
     measure_claims,
     vocabulary,
 )
-from tilewise.game.feedback import digits_of
+from tilewise.solver.choice import Choice
+from tilewise.solver.table import FeedbackTable
 from tilewise.study.claims import MEASURES, Claim, ClaimRow, claim_row
-from tilewise.study.naive import NaiveGame, naive_digits
+from tilewise.study.naive import letter_frequency, naive_strategy, naive_words, tile_score
 
 ROOT = Path(__file__).parent.parent
 
@@ -137,36 +137,19 @@ def test_the_first_of_every_configuration_and_metric(rows: tuple[ClaimRow, ...])
 WORD = st.text("abc", min_size=5, max_size=5)
 
 
-@given(st.lists(WORD, min_size=1, max_size=12, unique=True), WORD, st.booleans())
-def test_the_naive_game_paints_as_it_says(answers: list[str], guess: str, left_to_right: bool) -> None:
-    words = make_vocabulary("abc", [*answers, guess], answers)
-    game = NaiveGame(words, left_to_right)
-    everything = words.answer_of_guess[words.guess_of_answer]
-    codes = game.codes(words.guess_index[guess], everything)
-    for answer, code in zip(words.answers, codes.tolist(), strict=True):
-        digits = from_the_left(guess, answer) if left_to_right else naive_digits(guess, answer)
-        assert code == sum(d * 3**i for i, d in enumerate(digits))
-        if len(set(guess)) == len(guess):
-            assert digits == digits_of(guess, answer)
+@given(st.lists(WORD, min_size=1, max_size=12, unique=True), WORD)
+def test_the_naive_scores_count_letters_as_they_say(answers: list[str], guess: str) -> None:
+    words = naive_words(make_vocabulary("abc", [*answers, guess], answers))
+    table = FeedbackTable(words)
+    choice = Choice(table, table.guesses([guess]), table.all_answers())
     greens = [sum(g == a for g, a in zip(guess, answer, strict=True)) for answer in words.answers]
-    shown = [sum(d > 0 for d in naive_digits(guess, answer)) for answer in words.answers]
-    one = np.array([words.guess_index[guess]], np.int32)
-    assert game.scores("gyx", one, everything).tolist() == [2 * sum(greens) + sum(shown)]
-    frequency = sum(letter in answer for letter in set(guess) for answer in words.answers)
-    assert game.scores("lf", one, everything).tolist() == [frequency]
-    largest = max(codes.tolist().count(code) for code in codes.tolist())
-    assert game.scores("ncands", one, everything).tolist() == [-largest]
+    shown = [sum(letter in answer for letter in guess) for answer in words.answers]
+    assert tile_score(choice).tolist() == [-(2 * sum(greens) + sum(shown))]
+    assert letter_frequency(choice).tolist() == [
+        -sum(letter in answer for letter in set(guess) for answer in words.answers)
+    ]
     with pytest.raises(TilewiseError, match="there is no score 'x': choose gyx, lf or ncands"):
-        game.scores("x", one, everything)
-
-
-def from_the_left(guess: str, answer: str) -> tuple[int, ...]:
-    left, out = list(answer), []
-    for g, a in zip(guess, answer, strict=True):
-        out.append(2 if g == a else 1 if g in left else 0)
-        if g in left:
-            left.remove(g)
-    return tuple(out)
+        naive_strategy(guess, "x")
 
 
 def test_entropy_needs_half_as_many_guesses_as_chance() -> None:

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.trees.making import code_of
 
 WORDS = ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"]
 TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
@@ -24,7 +23,7 @@ def greedy(
     words: tw.Vocabulary, candidates: list[str], guesses: list[str], history: tuple[str, ...] = (), rule: str = "any"
 ) -> Any:
     """The slow, obvious way to make a tree: whatever guess splits at all, candidates included."""
-    options = [g for g in guesses if len({code_of(g, c) for c in candidates}) > 1] or candidates
+    options = [g for g in guesses if len({tw.feedback(g, c).code for c in candidates}) > 1] or candidates
     if rule == "strict":
         options = candidates
     guess = options[len(history) % len(options)]
@@ -151,22 +150,31 @@ def test_a_tree_of_a_position(tmp_path: Path) -> None:
     assert not (tmp_path / "a.pkl").exists()
 
 
-def test_a_limit_counts_the_guesses_before_the_root_and_older_files_do_not() -> None:
+def test_a_limit_counts_the_guesses_before_the_root() -> None:
     v = vocabulary_of(WORDS)
     tree = tw.DecisionTree.of_nested(v, "hello", position="world=.y.g.", limit=2, incomplete=True)
     assert (tree.limit, tree.left, tree.lost, tree.total, tree.worst) == (2, 1, ("cello",), 2, 1)
     assert tw.verify(tree, v).lost == 1
     text, data = tw.tree_text(tree), json.loads(tw.tree_json(tree))
-    old_text = text.replace("tilewise tree 3", "tilewise tree 2").replace("limit: 2", "cap: 1")
-    old_data = {("cap" if key == "limit" else key): value for key, value in data.items()}
-    old_data |= {"format": "tilewise tree 2", "cap": 1}
-    assert old_text != text
-    assert tw.parse_tree(old_text) == tw.parse_tree(json.dumps(old_data)) == tree
-    whole = tw.DecisionTree.of_nested(TINY, NESTED, limit=6)
-    first = tw.tree_text(whole).replace("tilewise tree 3", "tilewise tree 1").replace("limit: 6", "cap: 6")
-    assert tw.parse_tree(first.replace("loss: -\nlost: 0\n", "")) == whole
+    assert tw.parse_tree(text) == tw.parse_tree(json.dumps(data)) == tree
     with pytest.raises(tw.TreeError, match="limit=1 leaves no guess after"):
         replace(tree, limit=1)
+
+
+def test_a_tree_names_its_scoring_where_it_is_not_the_usual_one() -> None:
+    words = vocabulary_of(WORDS).with_scoring("naive-tiles")
+    tree = tw.Strategy().unroll(words)
+    assert tree.scoring == words.scoring
+    for text in (tw.tree_text(tree), tw.tree_json(tree)):
+        assert "naive-tiles" in text
+        assert tw.parse_tree(text) == tree
+        with pytest.raises(tw.TreeError, match="there is no scoring 'no-tiles'"):
+            tw.parse_tree(text.replace("naive-tiles", "no-tiles"))
+    assert tw.verify(tree, words).total == tree.total
+    with pytest.raises(tw.TreeError, match="the tree is for"):
+        tw.verify(tree, vocabulary_of(WORDS))
+    usual = tw.Strategy().unroll(vocabulary_of(WORDS))
+    assert "scoring" not in tw.tree_text(usual) + tw.tree_json(usual)
 
 
 # ---- what is wrong must be refused -------------------------------------------------------------------------
@@ -246,13 +254,13 @@ def test_every_single_change_of_a_tree_is_refused(words: list[str], data: st.Dat
 def same_parts(tree: tw.DecisionTree, v: tw.Vocabulary, node: int, guess: str) -> bool:
     """Whether another guess would do the very same at a node, so that putting it there is no mistake."""
     here = [a for a in v.answers if node in walked(tree, a)]
-    return guess not in here and all(code_of(guess, a) == code_of(tree.guesses[node], a) for a in here)
+    return guess not in here and all(tw.feedback(guess, a) == tw.feedback(tree.guesses[node], a) for a in here)
 
 
 def walked(tree: tw.DecisionTree, answer: str) -> set[int]:
     node, out = 0, {0}
     while tree.guesses[node] != answer:
-        node = tree.children[node][code_of(tree.guesses[node], answer)]
+        node = tree.children[node][tw.feedback(tree.guesses[node], answer).code]
         out.add(node)
     return out
 

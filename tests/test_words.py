@@ -80,7 +80,7 @@ def test_digest_is_of_the_content() -> None:
 @given(strategies.vocabularies())
 def test_indices_and_letters_agree_with_words(v: Vocabulary) -> None:
     for i, row in enumerate(v.guess_letters):
-        assert "".join(v.alphabet[k] for k in row) == v.guesses[i]
+        assert "".join(v.letters[k] for k in row) == v.guesses[i]
     assert [v.guesses[i] for i in v.guess_of_answer] == list(v.answers)
     for i, a in enumerate(v.answer_of_guess):
         assert (a == -1) == (v.guesses[i] not in v.answers)

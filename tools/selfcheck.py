@@ -231,9 +231,9 @@ def same_by_threads_and_memory(study: Study, draw: Random) -> None:
 def same_by_other_names(study: Study, draw: Random) -> None:
     """Letters, places and the order of the words are names, and no more."""
     words = study.world.words
-    letters = list(words.alphabet)
+    letters = list(words.letters)
     draw.shuffle(letters)
-    renamed = str.maketrans(words.alphabet, "".join(letters))
+    renamed = str.maketrans(words.letters, "".join(letters))
     places = draw.sample(range(words.length), words.length)
     others: dict[str, Callable[[str], str]] = {
         "letters renamed": lambda w: w.translate(renamed),

@@ -50,9 +50,6 @@ from .game.diagnosis import (
 from .game.feedback import (
     Feedback as Feedback,
 )
-from .game.feedback import (
-    feedback as feedback,
-)
 from .game.host import (
     Adversary as Adversary,
 )
@@ -85,6 +82,9 @@ from .game.position import (
     Turn as Turn,
 )
 from .game.prior import Prior as Prior
+from .game.scoring import (
+    feedback as feedback,
+)
 from .game.wordfiles import load_vocabulary as load_vocabulary
 from .game.words import (
     Vocabulary as Vocabulary,

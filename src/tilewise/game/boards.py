@@ -10,10 +10,12 @@ from functools import cached_property
 import numpy as np
 
 from tilewise.errors import NotationError
+from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import Feedback, check_word, feedback
+from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary, vocabulary
-from tilewise.game.position import Indices, Position, Turn, codes_against
+from tilewise.game.position import Indices, Position, Turn
+from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.words import Vocabulary
 
 MOST_BOARDS = 64
@@ -53,7 +55,7 @@ class SharedTurn:
         return f"{self.guess}=" + "/".join(_SOLVED if tiles is None else str(tiles) for tiles in self.feedback)
 
     @classmethod
-    def parse(cls, text: str, length: int | None = None) -> SharedTurn:
+    def parse(cls, text: str, scoring: Scoring | None = None) -> SharedTurn:
         """Read a turn such as ``crane=.y..g/g....``, with ``-`` for a board already solved."""
         guess, equals, tiles = _SLASH.sub("/", text).partition("=")
         if not equals:
@@ -61,9 +63,10 @@ class SharedTurn:
                 f"{text!r} is not a turn on several boards: write the guess, an equals sign and the tiles of every "
                 f"board, as in 'crane=.y..g/g....'"
             )
-        word = check_word(guess, length)
+        word = LETTERS.word(guess, None if scoring is None else scoring.length)
+        scoring = scoring or Tiles(len(word))
         shown = (part.strip() for part in tiles.split("/"))
-        return cls(word, tuple(None if part == _SOLVED else Feedback.parse(part, len(word)) for part in shown))
+        return cls(word, tuple(None if part == _SOLVED else scoring.parse(part) for part in shown))
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +91,7 @@ class Boards:
         solved_by: dict[int, str] = {}
         for number, turn in enumerate(self.turns, 1):
             where = f"turn {number}, {str(turn)!r}"
-            check_word(turn.guess, self.vocabulary.length)
+            self.vocabulary.spelled(turn.guess)
             if len(solved_by) == self.boards:
                 raise NotationError(f"{where}, comes after all {self.boards} boards were solved: leave it out")
             if len(turn.feedback) != self.boards:
@@ -112,7 +115,7 @@ class Boards:
         """Read turns separated by blanks (or ``+``); the first one shows how many boards there are."""
         known = as_vocabulary(words) if words is not None else vocabulary()
         parts = _EQUALS.sub("=", _SLASH.sub("/", text.replace("+", " "))).split()
-        turns = tuple(SharedTurn.parse(part, known.length) for part in parts)
+        turns = tuple(SharedTurn.parse(part, known.scoring) for part in parts)
         if boards is None:
             if not turns:
                 raise NotationError("no turn shows how many boards there are: give the number, as in boards=4")
@@ -142,11 +145,11 @@ class Boards:
 
     def play(self, guess: str, tiles: str | Sequence[str | Feedback | None]) -> Boards:
         """The boards after one more turn: ``play("crane", ".y..g/g....")``, or one feedback per board in a list."""
-        word = check_word(guess, self.vocabulary.length)
+        word, scoring = self.vocabulary.spelled(guess), self.vocabulary.scoring
         if isinstance(tiles, str):
-            turn = SharedTurn.parse(f"{word}={tiles}", len(word))
+            turn = SharedTurn.parse(f"{word}={tiles}", scoring)
         else:
-            shown = (Feedback.parse(t, len(word)) if isinstance(t, str) and t != _SOLVED else t for t in tiles)
+            shown = (scoring.parse(t) if isinstance(t, str) and t != _SOLVED else t for t in tiles)
             turn = SharedTurn(word, tuple(None if isinstance(t, str) else t for t in shown))
         return Boards(self.vocabulary, self.boards, (*self.turns, turn))
 
@@ -156,7 +159,10 @@ class Boards:
             raise NotationError(f"{len(secrets)} secret words for {_boards(self.boards)}: give one per board")
         return self.play(
             guess,
-            [None if solved else feedback(guess, s) for s, solved in zip(secrets, self.solved_boards, strict=True)],
+            [
+                None if solved else self.vocabulary.feedback(guess, secret)
+                for secret, solved in zip(secrets, self.solved_boards, strict=True)
+            ],
         )
 
     def undo(self) -> Boards:
@@ -169,7 +175,7 @@ class Boards:
     def positions(self) -> tuple[Position, ...]:
         """The position of every board: its turns up to the one that solved it."""
         words = self.vocabulary
-        codes = [codes_against(words.encode([t.guess])[0], words.answer_letters) for t in self.turns]
+        codes = [words.scoring.codes(words.encode([t.guess])[0], words.answer_letters) for t in self.turns]
         positions = []
         for board in range(self.boards):
             turns = []

@@ -20,7 +20,6 @@ from typing import NamedTuple
 
 from tilewise.errors import CalendarError, CalendarWarning, NotationError
 from tilewise.files import locked, read_text, write_file
-from tilewise.game.feedback import check_word
 from tilewise.game.lists import vocabulary
 from tilewise.game.words import Vocabulary
 
@@ -101,7 +100,7 @@ def check_answer(day: Day, words: Vocabulary) -> Day:
     if day.answer in words.guess_index:
         return day
     try:
-        answer = check_word(day.answer, words.length)
+        answer = words.spelled(day.answer)
     except NotationError as error:
         raise CalendarError(f"the answer of {day.date} cannot be read: {error}") from None
     if answer not in words.guess_index:

@@ -9,14 +9,14 @@ from itertools import pairwise
 from typing import Any
 
 from tilewise.errors import VocabularyError
-from tilewise.game.feedback import check_word, normalise
+from tilewise.game.alphabet import LETTERS, Alphabet
 
 
-def check_lists(name: str, guesses: Sequence[str], answers: Sequence[str]) -> None:
+def check_lists(name: str, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> None:
     """Both lists sorted, without repeats, of words of one length, the answers among the guesses; or an error."""
     check_name(name)
-    length = _check_words(name, guesses, "words", None)
-    _check_words(name, answers, "answers", length)
+    length = _check_words(name, guesses, "words", None, alphabet)
+    _check_words(name, answers, "answers", length, alphabet)
     allowed = set(guesses)
     if not allowed.issuperset(answers):
         stray = next(w for w in answers if w not in allowed)
@@ -30,7 +30,7 @@ def check_name(name: object) -> str:
     return name
 
 
-def _check_words(name: str, words: Sequence[str], what: str, length: int | None) -> int:
+def _check_words(name: str, words: Sequence[str], what: str, length: int | None, alphabet: Alphabet) -> int:
     if isinstance(words, str) or not isinstance(words, Sequence):
         raise VocabularyError(f"the {what} of {name!r} are a tuple of words, not {type(words).__name__}")
     if not words:
@@ -46,10 +46,10 @@ def _check_words(name: str, words: Sequence[str], what: str, length: int | None)
         )
     # The whole list as one text is checked first, because nearly always nothing is wrong with it.
     text = "".join(words)
-    if not (text.isascii() and text.islower() and text.isalpha()) or check_word(words[0]) != words[0]:
+    if not (text.isascii() and text.islower() and text.isalpha()) or alphabet.word(words[0]) != words[0]:
         for word in words:
-            if check_word(word) != word:
-                raise VocabularyError(f"write {normalise(word)!r} for {word!r}; make_vocabulary() does it for you")
+            if alphabet.word(word) != word:
+                raise VocabularyError(f"write {alphabet.fold(word)!r} for {word!r}; make_vocabulary() does it for you")
     if not all(map(operator.lt, words, words[1:])):
         a, b = next(pair for pair in pairwise(words) if not pair[0] < pair[1])
         raise VocabularyError(
@@ -100,7 +100,7 @@ def read_weights(weights: object, answers: Sequence[str], missing: float | None 
         check_weights(numbers, answers)
         return tuple(map(float, numbers))
     pairs = items() if isinstance(weights, Mapping) else list(items())
-    given = {check_word(w, len(answers[0])): check_weight(w, x) for w, x in pairs}
+    given = {LETTERS.word(w, len(answers[0])): check_weight(w, x) for w, x in pairs}
     known = set(answers)
     for word in given:
         if word not in known:

@@ -8,8 +8,9 @@ from itertools import combinations, permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.game.feedback import Feedback, capitals
-from tilewise.game.position import Position, Turn, as_position, codes_against
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback, digits_of_codes
+from tilewise.game.position import Position, Turn, as_position
 from tilewise.game.words import Vocabulary
 
 # Beyond this many subsets the search is no longer for the smallest set, only for one in which every turn is needed.
@@ -77,7 +78,7 @@ class Diagnosis:
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
         turns = self.position.split()
-        which = [capitals(turns[i].split("=")[0]) for i in self.conflict]
+        which = [LETTERS.capitals(turns[i].split("=")[0]) for i in self.conflict]
         if len(which) == 1:
             text = f"No word can show {which[0]} like that"
         else:
@@ -98,7 +99,7 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     position = as_position(position)
     words = position.vocabulary
     letters = words.guess_letters
-    codes = [codes_against(words.encode([turn.guess])[0], letters) for turn in position.turns]
+    codes = [words.scoring.codes(words.encode([turn.guess])[0], letters) for turn in position.turns]
     fits = np.array([c == t.feedback.code for c, t in zip(codes, position.turns, strict=True)]).reshape(
         -1, len(letters)
     )
@@ -141,7 +142,7 @@ def _without_needless(misses: NDArray[np.bool_]) -> tuple[int, ...]:
 def _reason(turns: list[Turn]) -> str:
     """How two of the turns contradict each other about one letter or one place."""
     for one, other in permutations(turns, 2):
-        here, there = capitals(one.guess), capitals(other.guess)
+        here, there = LETTERS.capitals(one.guess), LETTERS.capitals(other.guess)
         for place, seen in enumerate(one.feedback):
             mine, theirs, tile = here[place], there[place], other.feedback.digits[place]
             if seen == 2 and theirs == mine and tile != 2:
@@ -151,7 +152,8 @@ def _reason(turns: list[Turn]) -> str:
     for one, other in permutations(turns, 2):
         for letter in one.guess:
             if _shown(one, letter) > 0 and letter in other.guess and _shown(other, letter) == 0:
-                return f"{capitals(letter)} is in it by {capitals(one.guess)}, but not by {capitals(other.guess)}"
+                name, here, there = map(LETTERS.capitals, (letter, one.guess, other.guess))
+                return f"{name} is in it by {here}, but not by {there}"
     return ""
 
 
@@ -160,7 +162,7 @@ def _shown(turn: Turn, letter: str) -> int:
 
 
 def _letter(turn: Turn, place: int) -> str:
-    letter, word = capitals(turn.guess[place]), capitals(turn.guess)
+    letter, word = LETTERS.capitals(turn.guess[place]), LETTERS.capitals(turn.guess)
     return f"{letter} of {word}" if word.count(letter) == 1 else f"{letter} of {word} (letter {place + 1})"
 
 
@@ -169,9 +171,8 @@ def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDAr
     words = position.vocabulary
     seen = np.array([t.feedback.code for t in position.turns])
     # For every turn, place and word: the tile that the word shows there, and whether it differs from the one seen.
-    powers = 3 ** np.arange(words.length)
-    shown = (np.array(codes)[:, None, :] // powers[None, :, None] % 3).astype(np.int8)
-    other = shown != (seen[:, None] // powers % 3)[:, :, None]
+    shown = digits_of_codes(np.array(codes), words.length).swapaxes(1, 2)
+    other = shown != digits_of_codes(seen, words.length)[:, :, None]
     wrong = other.sum(axis=(0, 1))
     fewest = int(wrong.min())
     if fewest > _MOST_TILES:

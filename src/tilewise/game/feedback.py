@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from tilewise.errors import NotationError
 
@@ -61,7 +63,7 @@ class Feedback:
     @property
     def code(self) -> int:
         """The feedback as one number: the sum of digit * 3**place, first letter least significant."""
-        return sum(d * 3**i for i, d in enumerate(self.digits))
+        return code_of_digits(self.digits)
 
     @property
     def solved(self) -> bool:
@@ -123,71 +125,14 @@ class Feedback:
         return cls(tuple(digits))
 
 
-def is_tiles(text: str, length: int) -> bool:
-    """Whether a text reads as that many tiles.
-
-    >>> is_tiles(".y..g", 5), is_tiles("gobby", 5)
-    (True, False)
-    """
-    try:
-        Feedback.parse(text, length)
-    except NotationError:
-        return False
-    return True
+def code_of_digits(digits: Iterable[int]) -> int:
+    """The sum of digit * 3**place, first letter least significant."""
+    return sum(d * 3**i for i, d in enumerate(digits))
 
 
-def normalise(word: str) -> str:
-    """The form in which words are compared: NFC and case-folded, where every letter stays one tile.
-
-    >>> normalise("CRANE"), normalise("ÉTUDE")
-    ('crane', 'étude')
-    """
-    return unicodedata.normalize("NFC", "".join(map(_fold, unicodedata.normalize("NFC", word))))
-
-
-def capitals(word: str) -> str:
-    """The word in capitals for display; letters that have no single capital stay small.
-
-    >>> capitals("crane"), capitals("maße")
-    ('CRANE', 'MAßE')
-    """
-    return "".join(ch.upper() if len(ch.upper()) == 1 else ch for ch in word)
-
-
-def _fold(ch: str) -> str:
-    # Full case folding turns some letters into two (ß, ŉ): those stay as the lower-case letter, or as they are.
-    folded = ch.casefold()
-    if len(folded) == 1:
-        return folded
-    lower = ch.lower()
-    return lower if len(lower) == 1 else ch
-
-
-def check_word(word: str, length: int | None = None) -> str:
-    """The normalised word, or a NotationError that says what is wrong with it."""
-    clean = normalise(word.strip()) if isinstance(word, str) else ""
-    if not clean or not all(ch.isalpha() for ch in clean):
-        raise NotationError(f"{word!r} is not a word: it may have letters only")
-    if length is not None and len(clean) != length:
-        raise NotationError(f"{word!r} has {len(clean)} letters where {length} are needed")
-    if not MIN_LENGTH <= len(clean) <= MAX_LENGTH:
-        raise NotationError(f"{word!r} has {len(clean)} letters: words have {MIN_LENGTH} to {MAX_LENGTH}")
-    return clean
-
-
-def feedback(guess: str, answer: str) -> Feedback:
-    """The tiles that the game shows: greens first, then each other letter as often as it is left over.
-
-    :param guess: The word guessed.
-    :param answer: The word to be found.
-
-    >>> str(feedback("green", "pages")), feedback("bevel", "steel").digits
-    ('y..g.', (0, 1, 0, 2, 2))
-    """
-    guess, answer = check_word(guess), check_word(answer)
-    if len(guess) != len(answer):
-        raise NotationError(f"{guess!r} and {answer!r} differ in length: {len(guess)} and {len(answer)} letters")
-    return Feedback(digits_of(guess, answer))
+def digits_of_codes(codes: ArrayLike, length: int) -> NDArray[np.uint8]:
+    """The digits of many codes, along a new last axis."""
+    return (np.asarray(codes)[..., None] // 3 ** np.arange(length) % 3).astype(np.uint8)
 
 
 def digits_of(guess: Iterable[object], answer: Iterable[object]) -> tuple[int, ...]:

@@ -10,8 +10,9 @@ import numpy as np
 
 from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
 from tilewise.game import GUESSES
-from tilewise.game.feedback import Feedback, check_word, feedback
-from tilewise.game.position import Position, Rule, Turn, as_position, codes_against
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback
+from tilewise.game.position import Position, Rule, Turn, as_position
 from tilewise.game.words import Vocabulary
 
 
@@ -36,11 +37,11 @@ class Secret:
     """The secret word."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "word", check_word(self.word))
+        object.__setattr__(self, "word", LETTERS.word(self.word))
 
-    def answer(self, position: Position, guess: str) -> Feedback:  # noqa: ARG002 - the word does not depend on it
+    def answer(self, position: Position, guess: str) -> Feedback:
         """The tiles for a guess."""
-        return feedback(guess, self.word)
+        return position.vocabulary.feedback(guess, self.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +61,15 @@ class Adversary:
         candidates = position.candidate_indices
         if len(candidates) == 0:
             raise Contradiction(f"no word fits {str(position)!r}, so there is no answer to give")
-        guess = check_word(guess, words.length)
-        codes = codes_against(words.encode([guess])[0], words.answer_letters[candidates])
-        hiding = codes != 3**words.length - 1
+        guess = words.spelled(guess)
+        codes = words.scoring.codes(words.encode([guess])[0], words.answer_letters[candidates])
+        hiding = codes != words.scoring.solved
         if hiding.any():  # however likely the guessed word is
             candidates, codes = candidates[hiding], codes[hiding]
         shown, part = np.unique(codes, return_inverse=True)
         weight = np.bincount(part, words.weight_array[candidates])
         # The first of the heaviest; the codes are in rising order.
-        return Feedback.of_code(int(shown[int(np.argmax(weight))]), words.length)
+        return words.scoring.shown(int(shown[int(np.argmax(weight))]))
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@ import hashlib
 import lzma
 import tomllib
 import weakref
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -163,8 +162,8 @@ def pickled(words: Vocabulary) -> tuple[Any, ...]:
     """What is sent of a vocabulary to another process: only its name where the list comes with the package."""
     if shipped_name(words.identity) == words.name:
         return (_arrived, (words.identity, words.name))
-    content = (words.guesses, words.answers, words.weights, words.known_popularity, words.source_order)
-    return (_arrived, (words.identity, words.name, *content))
+    content = tuple(getattr(words, field.name) for field in fields(words) if field.name != "name")
+    return (_arrived, (words.identity, words.name, content))
 
 
 # A list arrives once however often it is sent, so that whatever was worked out for it serves the next message.
@@ -174,21 +173,17 @@ _arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.We
 def _arrived(
     identity: str,
     name: str,
-    guesses: tuple[str, ...] | None = None,
-    answers: tuple[str, ...] = (),
-    weights: tuple[float, ...] | None = None,
-    known_popularity: Mapping[str, float] | None = None,
-    source_order: tuple[str, ...] | None = None,
+    content: tuple[Any, ...] | None = None,
 ) -> Vocabulary:
     """A vocabulary that was pickled: the same object as long as one with that name and content exists."""
     made = _arrivals.get((name, identity))
     if made is not None:
         return made
-    if guesses is None:
+    if content is None:
         made = _named(name)
         if made.digest != identity:
             raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
         return made
-    made = Vocabulary(name, guesses, answers, weights, known_popularity, source_order)
+    made = Vocabulary(name, *content)
     _arrivals[name, identity] = made
     return made

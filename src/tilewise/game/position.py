@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import GUESSES as GUESSES
-from tilewise.game.feedback import ABSENT, RIGHT, Feedback, capitals, check_word, feedback, is_tiles
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import ABSENT, RIGHT, Feedback
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary, vocabulary
+from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.words import Vocabulary
 
 Indices = NDArray[np.int32]
@@ -65,15 +67,15 @@ def _turn_parts(text: str) -> tuple[str, str, str]:
     return text.strip().partition(" ")
 
 
-def split_turns(text: str, length: int) -> list[str]:
+def split_turns(text: str, scoring: Scoring) -> list[str]:
     """The turns of a text, each with its word and its tiles, whatever divides them.
 
-    >>> split_turns("crane=.y..g", 5), split_turns("crane .y..g + slate:.....", 5)
+    >>> split_turns("crane=.y..g", Tiles(5)), split_turns("crane .y..g + slate:.....", Tiles(5))
     (['crane=.y..g'], ['crane .y..g', 'slate:.....'])
     """
     turns: list[str] = []
     for part in _EQUALS.sub("=", text.replace("+", " ")).split():
-        if turns and turns[-1].isalpha() and is_tiles(part, length):
+        if turns and turns[-1].isalpha() and scoring.reads(part):
             turns[-1] += f" {part}"
         else:
             turns.append(part)
@@ -104,15 +106,17 @@ class Turn:
         return f"{self.guess}={self.feedback}"
 
     @classmethod
-    def parse(cls, text: str, length: int | None = None) -> Turn:
-        """Read a turn such as ``crane=.y..g``; knowing the length of the game's words makes for better errors."""
+    def parse(cls, text: str, scoring: Scoring | None = None) -> Turn:
+        """Read a turn such as ``crane=.y..g``; the scoring is the game's own tiles unless one is given."""
         guess, divider, tiles = (part.strip() for part in _turn_parts(text))
         if not divider and not tiles:
             raise NotationError(
                 f"{text!r} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
             )
-        word = check_word(guess)
-        return cls(word, Feedback.parse(tiles, len(word) if length in (None, len(word)) else None))
+        word = LETTERS.word(guess)
+        if scoring is not None and scoring.length != len(word):
+            return cls(word, Feedback.parse(tiles))  # a word of another length is what is wrong here
+        return cls(word, (scoring or Tiles(len(word))).parse(tiles))
 
     def required(self) -> dict[str, int]:
         """How often each letter was shown (right or elsewhere): what the HARD rule asks for."""
@@ -122,31 +126,11 @@ class Turn:
         """Why the HARD rule forbids a guess after this turn, in words, or None."""
         for place, (letter, digit) in enumerate(zip(self.guess, self.feedback, strict=True)):
             if digit == RIGHT and guess[place] != letter:
-                return f"letter {place + 1} must be {capitals(letter)}"
+                return f"letter {place + 1} must be {LETTERS.capitals(letter)}"
         for letter, times in self.required().items():
             if guess.count(letter) < times:
-                return f"it must contain {capitals(letter)}" + (f" {times} times" if times > 1 else "")
+                return f"it must contain {LETTERS.capitals(letter)}" + (f" {times} times" if times > 1 else "")
         return None
-
-
-def codes_against(guess: NDArray[np.int32], words: NDArray[np.int32]) -> NDArray[np.int64]:
-    """The codes of one guess against many words, all as letter indices, one row per word.
-
-    Letters outside the alphabet are negative and match nothing. Tested against feedback.digits_of.
-    """
-    columns = np.ascontiguousarray(words.T)  # a sum over long rows is ten times as fast as many sums over short ones
-    green = columns == guess[:, None]
-    code = np.zeros(len(words), np.int64)
-    for letter in set(guess.tolist()):
-        if letter < 0:
-            continue
-        places = np.flatnonzero(guess == letter)
-        left = (columns == letter).sum(axis=0, dtype=np.int8) - green[places].sum(axis=0, dtype=np.int8)
-        for place in places.tolist():
-            yellow = ~green[place] & (left > 0)
-            left -= yellow
-            code += (2 * green[place] + yellow) * np.int64(3**place)
-    return code
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -180,7 +164,7 @@ class Position:
         if not isinstance(text, str):
             raise NotationError(f"{text!r} is not the text of a position, such as 'crane=.y..g'")
         known = as_vocabulary(words) if words is not None else vocabulary()
-        return cls(known, tuple(Turn.parse(part, known.length) for part in split_turns(text, known.length)))
+        return cls(known, tuple(Turn.parse(part, known.scoring) for part in split_turns(text, known.scoring)))
 
     @classmethod
     def known(cls, vocabulary: Vocabulary, turns: Iterable[Turn], listed: Indices) -> Position:
@@ -212,13 +196,13 @@ class Position:
 
     def play(self, guess: str, tiles: str | Feedback) -> Position:
         """The position after one more turn. Words outside the list may be played too: other games allow others."""
-        word = check_word(guess, self.vocabulary.length)
-        seen = tiles if isinstance(tiles, Feedback) else Feedback.parse(tiles, len(word))
+        word = self.vocabulary.spelled(guess)
+        seen = tiles if isinstance(tiles, Feedback) else self.vocabulary.scoring.parse(tiles)
         return Position(self.vocabulary, (*self.turns, Turn(word, seen)))
 
     def answered(self, guess: str, answer: str) -> Position:
         """The position after a guess where the answer is known."""
-        return self.play(guess, feedback(guess, answer))
+        return self.play(guess, self.vocabulary.feedback(guess, answer))
 
     def undo(self) -> Position:
         """The position before the last turn (the start stays the start)."""
@@ -234,7 +218,7 @@ class Position:
     def fits(self, turn: Turn, letters: NDArray[np.int32]) -> Mask:
         """Which words (rows of letter indices) would have shown that turn's tiles."""
         guess = self.vocabulary.encode([turn.guess])[0]
-        return np.asarray(codes_against(guess, letters) == turn.feedback.code)
+        return np.asarray(self.vocabulary.scoring.codes(guess, letters) == turn.feedback.code)
 
     def _fitting(self, letters: NDArray[np.int32]) -> Indices:
         left = np.arange(len(letters), dtype=np.int32)
@@ -293,9 +277,18 @@ class Position:
 
     # ---- what may be guessed ---------------------------------------------------------------------------
 
+    def allows(self, rule: Rule | str) -> Rule:
+        """The rule of that name, or an error where this game cannot be played by it."""
+        rule = Rule.parse(rule)
+        if rule is Rule.HARD and not self.vocabulary.scoring.tiles:
+            raise IllegalGuess(
+                f"hard mode is for the game's own tiles, not for {self.vocabulary.scoring.name!r}: choose any or strict"
+            )
+        return rule
+
     def legal(self, rule: Rule | str = Rule.ANY) -> Indices:
         """The legal guesses under a rule, as places among the guesses."""
-        rule = Rule.parse(rule)
+        rule = self.allows(rule)
         if rule is Rule.STRICT:
             return np.sort(self.universe.guess_of_answer[self.candidate_indices])
         left = np.arange(len(self.vocabulary.guesses), dtype=np.int32)
@@ -306,7 +299,7 @@ class Position:
 
     def check(self, guess: str, rule: Rule | str = Rule.ANY) -> str:
         """The normalised guess, or an error that says why it may not be played here."""
-        rule = Rule.parse(rule)
+        rule = self.allows(rule)
         word = self.vocabulary.word(guess)
         if rule is Rule.HARD:
             for turn in self.turns:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tilewise.game.feedback import check_word
 from tilewise.game.words import Vocabulary
 
 _MOST_EDITS = 2
@@ -17,7 +16,7 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5) -> tuple[str, ...]:
     >>> near(vocabulary("nyt"), "stoyr", 2)
     ('story', 'stour')
     """
-    word = check_word(text, vocabulary.length)
+    word = vocabulary.spelled(text)
     # The letters that differ are at least the slips and at most twice as many: that leaves few words to look at.
     differs = (vocabulary.guess_letters != vocabulary.encode([word])[0]).sum(axis=1)
     found = []

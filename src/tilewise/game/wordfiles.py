@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import read_bytes
+from tilewise.game.alphabet import LETTERS
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
-from tilewise.game.feedback import check_word
 from tilewise.game.lists import vocabularies
 from tilewise.game.words import Vocabulary, make_vocabulary
 
@@ -34,7 +34,7 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
                 raise _wrong(path, number, raw, "there is a weight but no word")
             continue
         try:
-            word = check_word(text)
+            word = LETTERS.word(text)
         except NotationError as error:
             raise _wrong(path, number, raw, str(error)) from None
         if length is None:

@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
+from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
-from tilewise.game.feedback import check_word
+from tilewise.game.feedback import Feedback
+from tilewise.game.scoring import Scoring, Tiles, scoring_named
 
 
 def words_digest(words: Iterable[str]) -> str:
@@ -53,12 +55,18 @@ class Vocabulary:
     """How common words are (Zipf scale); None to use the word frequencies that come with the package."""
     source_order: tuple[str, ...] | None = None
     """The guesses in the order of their source, for the tie-break ``listed``; None where that is alphabetical."""
+    alphabet: Alphabet = LETTERS
+    """What its words are made of."""
+    scoring: Scoring = None  # type: ignore[assignment]  # set below where none is given
+    """How feedback comes about; the game's own tiles unless another one is given."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers"):
             if isinstance(getattr(self, name), list):
                 object.__setattr__(self, name, tuple(getattr(self, name)))
-        check_lists(self.name, self.guesses, self.answers)
+        check_lists(self.name, self.guesses, self.answers, self.alphabet)
+        if vars(self)["scoring"] is None:
+            object.__setattr__(self, "scoring", Tiles(self.length))
         if self.weights is not None:
             check_weights(self.weights, self.answers)
         if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
@@ -109,6 +117,9 @@ class Vocabulary:
         parts = [words_digest(self.guesses), words_digest(self.answers)]
         if self.weights is not None:
             parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
+        # The usual ones are not named, so that the digests of lists stay what they always were.
+        parts += [f"alphabet {self.alphabet.name}"] if self.alphabet != LETTERS else []
+        parts += [f"scoring {self.scoring.name}"] if not self.scoring.tiles else []
         return _hashed(parts)
 
     @cached_property
@@ -129,7 +140,7 @@ class Vocabulary:
         return _hashed([self.digest, *parts]) if parts else self.digest
 
     @cached_property
-    def alphabet(self) -> str:
+    def letters(self) -> str:
         """Every letter that occurs in a guess, in order; a letter's place here is its index inside."""
         return "".join(sorted(set("".join(self.guesses))))
 
@@ -196,19 +207,27 @@ class Vocabulary:
         return np.fromiter((place[w] for w in self.guesses), np.int32, len(self.guesses))
 
     def encode(self, words: Sequence[str]) -> NDArray[np.int32]:
-        """Words as an array of letter indices; a letter outside the alphabet is -1."""
+        """Words as an array of letter indices; a letter that no guess has is -1."""
         text = "".join(words)
         points = np.frombuffer(text.encode("utf-32-le"), np.uint32)
-        letters = np.frombuffer(self.alphabet.encode("utf-32-le"), np.uint32)
+        letters = np.frombuffer(self.letters.encode("utf-32-le"), np.uint32)
         place = np.searchsorted(letters, points)
         place[place == len(letters)] = 0
         found = np.where(letters[place] == points, place, -1)
         return found.astype(np.int32).reshape(len(words), self.length)
 
+    def spelled(self, text: str) -> str:
+        """The word that a text spells, of this list's alphabet and length, whether it is listed or not."""
+        return self.alphabet.word(text, self.length)
+
+    def feedback(self, guess: str, answer: str) -> Feedback:
+        """What the game shows for a guess, by this list's scoring; both words may be unlisted."""
+        return self.scoring.feedback(self.spelled(guess), self.spelled(answer))
+
     def word(self, text: str) -> str:
         """The guess that a text names, or a VocabularyError that quotes it."""
         try:
-            clean = check_word(text, self.length)
+            clean = self.spelled(text)
         except NotationError as error:
             raise VocabularyError(str(error)) from None
         if clean not in self.guess_index:
@@ -225,9 +244,12 @@ class Vocabulary:
             weights=weights,
             known_popularity=self.known_popularity,
             source_order=self.source_order,
+            alphabet=self.alphabet,
+            scoring=self.scoring,
         )
-        for known in ("alphabet", "guess_letters", "guess_index", "popularity"):
-            vars(narrow)[known] = getattr(self, known)  # what follows from the guesses alone is the same
+        # What follows from the guesses alone is the same; popularity takes a file to read, which not everybody needs.
+        for known in ("letters", "guess_letters", "guess_index", *({"popularity"} & vars(self).keys())):
+            vars(narrow)[known] = getattr(self, known)
         return narrow
 
     def with_answers(self, answers: Iterable[str] | Mapping[str, float], name: str | None = None) -> Vocabulary:
@@ -241,7 +263,7 @@ class Vocabulary:
         >>> vocabulary("nyt").with_answers({"crane": 3, "slate": 1}).weights
         (3.0, 1.0)
         """
-        made = make_vocabulary(self.name, self.guesses, answers)
+        made = make_vocabulary(self.name, self.guesses, answers, alphabet=self.alphabet)
         if name is None:
             same = made.answers == self.answers and self.weights is None
             name = self.name if same else f"{self.name}, {len(made.answers)} answers"
@@ -268,6 +290,19 @@ class Vocabulary:
         called = f"{self.name}, weighted" if name is None else check_name(name)
         return self.narrowed(called, self.answers, given)
 
+    def with_scoring(self, scoring: str, name: str | None = None) -> Vocabulary:
+        """The same words, scored otherwise.
+
+        >>> from tilewise import vocabulary
+        >>> naive = vocabulary("nyt").with_scoring("naive-tiles")
+        >>> naive.name, str(naive.feedback("green", "pages"))
+        ('nyt, naive-tiles', 'y.yg.')
+        """
+        called = f"{self.name}, {scoring}" if name is None else check_name(name)
+        made = self.narrowed(called, self.answers, self.weights)
+        vars(made)["scoring"] = scoring_named(scoring, self.length)
+        return made
+
     def without(self, words: Iterable[str]) -> Vocabulary:
         """The same lists without some words: these are neither guessed nor the answer. Unknown words are ignored.
 
@@ -275,7 +310,7 @@ class Vocabulary:
         >>> len(vocabulary("nyt").without(["crane", "aahed"]).answers)
         2308
         """
-        gone = {check_word(w) for w in words} & self.guess_index.keys()
+        gone = {self.alphabet.word(w) for w in words} & self.guess_index.keys()
         if not gone:
             return self
         kept = [i for i, w in enumerate(self.answers) if w not in gone]
@@ -288,6 +323,8 @@ class Vocabulary:
             None if self.weights is None else tuple(self.weights[i] for i in kept),
             self.known_popularity,
             None if self.source_order is None else tuple(w for w in self.source_order if w not in gone),
+            self.alphabet,
+            self.scoring,
         )
 
 
@@ -296,6 +333,9 @@ def make_vocabulary(
     guesses: Iterable[str],
     answers: Iterable[str] | Mapping[str, float] | None = None,
     weights: Mapping[str, float] | None = None,
+    *,
+    scoring: str = Tiles.name,
+    alphabet: Alphabet = LETTERS,
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
 
@@ -305,11 +345,13 @@ def make_vocabulary(
     :param guesses: The words that may be guessed, in any order and case.
     :param answers: The words that can be the answer; with a mapping, their weights too.
     :param weights: How likely each answer is: a number by word.
+    :param scoring: How feedback comes about: ``tiles`` is the game.
+    :param alphabet: What the words are made of.
 
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
     'bills'
     """
-    order = tuple(dict.fromkeys(map(check_word, guesses)))
+    order = tuple(dict.fromkeys(map(alphabet.word, guesses)))
     allowed = sorted(order)
     if not allowed:
         raise VocabularyError(f"the vocabulary {name!r} has no words")
@@ -321,7 +363,7 @@ def make_vocabulary(
             )
     if isinstance(answers, Mapping):
         weights = answers
-    chosen = allowed if answers is None else sorted({check_word(w, length) for w in answers})
+    chosen = allowed if answers is None else sorted({alphabet.word(w, length) for w in answers})
     if not chosen:
         raise VocabularyError(f"the vocabulary {name!r} has no answers")
     may = set(allowed)
@@ -330,7 +372,15 @@ def make_vocabulary(
             raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
     given = None if weights is None else read_weights(_mapping(weights, chosen[0]), chosen, missing=1.0)
     listed = None if isinstance(guesses, set | frozenset) or list(order) == allowed else order  # sets have no order
-    return Vocabulary(name, tuple(allowed), tuple(chosen), given, source_order=listed)
+    return Vocabulary(
+        name,
+        tuple(allowed),
+        tuple(chosen),
+        given,
+        source_order=listed,
+        alphabet=alphabet,
+        scoring=scoring_named(scoring, length),
+    )
 
 
 def _mapping(weights: object, example: str) -> Mapping[str, float]:

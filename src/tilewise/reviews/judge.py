@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tilewise.game import GUESSES
-from tilewise.game.feedback import Feedback, feedback
+from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
@@ -145,7 +145,7 @@ def _best_of(e: Evaluation, whole: Fraction) -> Best:
 def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:
     parts: dict[Feedback, list[str]] = {}
     for word in position.candidates:
-        parts.setdefault(feedback(guess, word), []).append(word)
+        parts.setdefault(position.vocabulary.feedback(guess, word), []).append(word)
     return parts
 
 

@@ -23,7 +23,6 @@ from fractions import Fraction
 from tilewise.errors import Contradiction
 from tilewise.game import GUESSES
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import feedback
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
@@ -111,7 +110,7 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[st
     """The guesses of best play to an answer, this one first; empty where a search did not finish in time."""
     line = [guess]
     while line[-1] != answer:
-        position = position.play(line[-1], feedback(line[-1], answer))
+        position = position.answered(line[-1], answer)
         if len(position.turns) >= judge.limit:
             return tuple(line)  # lost, however well it is played
         best = judge.best(position) if answer in position.candidates else None

@@ -8,7 +8,8 @@ from fractions import Fraction
 from tilewise import display
 from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
-from tilewise.game.feedback import Feedback, capitals
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +63,22 @@ class ReviewedTurn:
         return f"{self._choice()} {came}{_fortune(self.luck) if self.judged else ''}."
 
     def _choice(self) -> str:
-        name = capitals(self.guess)
+        name = LETTERS.capitals(self.guess)
         if self.mean is None:
             if self.least is None or self.best_mean is None:
                 return f"{name} was not judged (the search takes too long)"
             bounds = f"at least {float(self.regret):.2f}"
             if self.most is not None:
                 bounds = f"between {float(self.regret):.2f} and {float(self.most - self.best_mean):.2f}"
-            return f"{name} cost {bounds} guesses against {capitals(self.best)} (the search takes too long)"
+            return f"{name} cost {bounds} guesses against {LETTERS.capitals(self.best)} (the search takes too long)"
         if self.given:
             return f"{name} opened the game"
         if self.risk > 0:
             given_away = f"{float(100 * self.risk):.0f} %" if self.risk >= Fraction(1, 200) else "less than 1 %"
-            return f"{name} gave away {given_away} of the chance to win against {capitals(self.best)}"
+            return f"{name} gave away {given_away} of the chance to win against {LETTERS.capitals(self.best)}"
         if self.regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
-        return f"{name} cost {_guesses(self.regret)} against {capitals(self.best)}"
+        return f"{name} cost {_guesses(self.regret)} against {LETTERS.capitals(self.best)}"
 
 
 def _guesses(value: Fraction) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from tilewise.errors import NotationError
-from tilewise.game.feedback import Feedback, check_word, feedback
+from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
 from tilewise.game.words import Vocabulary
 
@@ -31,8 +31,8 @@ def read_turns(
     turns = []
     for text, row in zip(told, rows, strict=True):
         turn = Turn.parse(text) if "=" in text else None
-        word = check_word(turn.guess if turn else text, vocabulary.length)
-        seen = [f for f in (turn and turn.feedback, row, target and feedback(word, target)) if f]
+        word = vocabulary.spelled(turn.guess if turn else text)
+        seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
         if not seen:
             raise NotationError(f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'")
         if any(f != seen[0] for f in seen):

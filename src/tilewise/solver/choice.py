@@ -105,7 +105,7 @@ class Choice:
     def at_least(self) -> NDArray[np.float64]:
         """at_least[letter, n]: the weight of the candidates that contain the letter at least n + 1 times."""
         letters = self.vocabulary.answer_letters[self.candidates]
-        counts = letter_counts(letters, len(self.vocabulary.alphabet))
+        counts = letter_counts(letters, len(self.vocabulary.letters))
         times = np.arange(1, self.vocabulary.length + 1)
         return np.stack([((counts >= n) * self.weights[:, None]).sum(axis=0) for n in times], axis=1)
 
@@ -113,7 +113,7 @@ class Choice:
     def in_place(self) -> NDArray[np.float64]:
         """in_place[place, letter]: the weight of the candidates that have the letter in that place."""
         letters = self.vocabulary.answer_letters[self.candidates]
-        size = len(self.vocabulary.alphabet)
+        size = len(self.vocabulary.letters)
         return np.stack([np.bincount(letters[:, i], self.weights, size) for i in range(letters.shape[1])])
 
 

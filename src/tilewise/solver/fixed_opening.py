@@ -10,7 +10,6 @@ from typing import Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
-from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.exact import Solution, solve
 from tilewise.solver.objective import Number
@@ -153,12 +152,12 @@ def _play(made: _Sum, position: Position, opening: tuple[str, ...], parent: int,
     here = words.weight_array[position.candidate_indices].sum()
     lower: Number = len(position.candidate_indices) if words.weights is None else float(here)
     parts = table.split(words.guess_index[word], position.candidate_indices)
-    solved = 3**words.length - 1
+    solved = words.scoring.solved
     place = made.node(word, parent, code, solved in parts)
     value = _Value(lower, lower, 0, 0)
     for seen in parts:
         if seen != solved:
-            after = position.play(word, Feedback.of_code(seen, words.length))
+            after = position.play(word, words.scoring.shown(seen))
             part = _play(made, after, opening[1:], place, seen)
             value = _Value(
                 value.lower + part.lower,

@@ -168,10 +168,10 @@ def _parts(table: FeedbackTable, prefix: tuple[int, ...]) -> list[Indices]:
 
 
 def _coverage(words: Vocabulary, prefix: tuple[int, ...], guesses: Indices) -> NDArray[np.float64]:
-    shown = np.zeros((len(words.answers), len(words.alphabet)), bool)
+    shown = np.zeros((len(words.answers), len(words.letters)), bool)
     np.put_along_axis(shown, words.answer_letters, True, axis=1)
     frequency = (words.weight_array / words.weight_array.sum()) @ shown
-    has = np.zeros((len(guesses), len(words.alphabet)), bool)
+    has = np.zeros((len(guesses), len(words.letters)), bool)
     np.put_along_axis(has, words.guess_letters[guesses], True, axis=1)
     for guess in prefix:
         has[:, words.guess_letters[guess]] = True

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from tilewise.errors import IllegalGuess, NotationError
-from tilewise.game.feedback import Feedback, check_word
+from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
@@ -21,7 +21,7 @@ def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
     ('cones', 'trial')
     """
     words = given.replace(",", " ").split() if isinstance(given, str) else given
-    opening = tuple(check_word(w) for w in words)
+    opening = tuple(LETTERS.word(w) for w in words)
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
     if once and twice is not None:
         raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess may be repeated (once)")
@@ -56,7 +56,7 @@ def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) ->
 def _ever_legal(before: Sequence[str], word: str, vocabulary: Vocabulary) -> bool:
     table = table_for(vocabulary)
     seen = np.unique(table.pick(table.guesses(tuple(before))), axis=1).T
-    games = ((Feedback.of_code(int(code), vocabulary.length) for code in codes) for codes in seen)
+    games = ((vocabulary.scoring.shown(int(code)) for code in codes) for codes in seen)
     return any(all(Turn(w, f).forbids(word) is None for w, f in zip(before, tiles, strict=True)) for tiles in games)
 
 

@@ -50,7 +50,7 @@ def gini(choice: Choice) -> Costs:
 
 def _distinct_letter_sum(choice: Choice, value: NDArray[np.float64]) -> Costs:
     letters = choice.vocabulary.guess_letters[choice.guesses]
-    once = (letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).astype(np.float64)
+    once = (letter_counts(letters, len(choice.vocabulary.letters)) > 0).astype(np.float64)
     return np.asarray(once @ value)
 
 
@@ -63,7 +63,7 @@ def significant_letters(choice: Choice) -> Costs:
     """Letter frequency, but letters that every candidate shares count zero."""
     value = choice.at_least[:, 0].copy()
     letters = choice.vocabulary.answer_letters[choice.candidates]
-    shared = (letter_counts(letters, len(choice.vocabulary.alphabet)) > 0).all(axis=0)
+    shared = (letter_counts(letters, len(choice.vocabulary.letters)) > 0).all(axis=0)
     value[shared] = 0.0
     return -_distinct_letter_sum(choice, value)
 

@@ -91,7 +91,7 @@ class ExactSearch:
                 f"limit={limit}, turns played {len(position.turns)}: that is {self.left} guesses left, and "
                 f"1 to {MOST_GUESSES} can be searched"
             )
-        self.position, self.rule, self.limit = position, rule, limit
+        self.position, self.rule, self.limit = position, position.allows(rule), limit
         self.objective = Objective("mean", limit, loss)
         self.vocabulary = position.universe
         self._tables, self.candidates, self.weights = _tables_for(
@@ -313,8 +313,8 @@ def _tables_for(
     # The tables of a vocabulary are kept, as those used last may be asked for again. Where its feedback table is too
     # large to keep, or the weights of all its answers would have to be rounded, the tables are made for the candidates
     # alone, and these are renumbered.
-    if len(vocabulary.alphabet) > 64 and rule is Rule.HARD:
-        raise VocabularyError(f"{vocabulary.name!r} uses {len(vocabulary.alphabet)} letters: hard mode takes up to 64")
+    if len(vocabulary.letters) > 64 and rule is Rule.HARD:
+        raise VocabularyError(f"{vocabulary.name!r} uses {len(vocabulary.letters)} letters: hard mode takes up to 64")
     codes = table_for(vocabulary).codes
     whole = weights or whole_weights(vocabulary.weights)
     some = len(candidates) < len(vocabulary.answers)

@@ -85,9 +85,7 @@ class FeedbackTable:
     ) -> None:
         self.vocabulary = vocabulary
         self.threads = threads
-        self._core = core or _core.Table(
-            vocabulary.guess_letters, vocabulary.answer_letters, len(vocabulary.alphabet), kernels
-        )
+        self._core = core or _core_table(vocabulary, kernels)
         size = len(vocabulary.guesses) * len(vocabulary.answers) * self._core.width
         self._keep = size <= memory_budget
         self.kept_bytes = size if self._keep else 0
@@ -211,13 +209,24 @@ class FeedbackTable:
         total = sum(float(words.weight_array[group].sum()) for group in split.values())
         parts = [
             Part(
-                Feedback.of_code(code, words.length),
+                words.scoring.shown(code),
                 tuple(words.answers[i] for i in group),
                 float(words.weight_array[group].sum()) / total,
             )
             for code, group in split.items()
         ]
         return tuple(sorted(parts, key=lambda p: (-p.share, p.feedback.code)))
+
+
+def _core_table(words: Vocabulary, kernels: str) -> _core.Table:
+    # The core knows how tiles come about; whoever else makes codes hands them over finished.
+    given: tuple[Any, ...] = ()
+    if not words.scoring.tiles:
+        codes = np.empty((len(words.guesses), len(words.answers)), np.uint32)
+        for guess, row in zip(words.guess_letters, codes, strict=True):
+            row[:] = words.scoring.codes(guess, words.answer_letters)
+        given = (codes, _core.Scoring(words.scoring.n_codes, words.scoring.solved, tiles=False))
+    return _core.Table(words.guess_letters, words.answer_letters, len(words.letters), kernels, *given)
 
 
 def _indices(values: Indices, limit: int) -> Indices:
@@ -272,7 +281,7 @@ class KeptTables:
 
 def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
     # Tuples compare quickly: they are the same object, or differ in length or in some word near the start.
-    return a.answers == b.answers and a.guesses == b.guesses
+    return a.scoring == b.scoring and a.answers == b.answers and a.guesses == b.guesses
 
 
 KEPT = KeptTables()

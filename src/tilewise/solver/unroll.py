@@ -9,7 +9,6 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from tilewise.errors import TilewiseError
-from tilewise.game.feedback import Feedback
 from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import check
@@ -53,7 +52,7 @@ def unroll_by(
 ) -> DecisionTree:
     """The tree of a function that chooses a guess (an index) in a situation; the position is made only if it asks."""
     words = table.vocabulary
-    solved = 3**words.length - 1
+    solved = words.scoring.solved
     guesses: list[int] = []
     parents: list[int] = []
     codes: list[int] = []
@@ -77,7 +76,7 @@ def unroll_by(
         for seen, part in parts.items():
             if seen == solved:
                 continue
-            turn = Turn(words.guesses[guess], Feedback.of_code(seen, words.length))
+            turn = Turn(words.guesses[guess], words.scoring.shown(seen))
             legal = at.legal
             if rule is Rule.HARD:
                 legal = legal[hard_mask(words, turn, words.guess_letters[legal])]

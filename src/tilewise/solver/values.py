@@ -14,7 +14,6 @@ from functools import cached_property
 import numpy as np
 
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
@@ -38,10 +37,7 @@ def compact(position: Position) -> Position:
     if len(left) == len(words.answers):
         return position if words is position.vocabulary else Position(words, position.turns)
     weights = None if words.weights is None else tuple(words.weights[i] for i in left)
-    small = Vocabulary(words.name, words.guesses, tuple(words.answers[i] for i in left), weights)
-    for name in ("alphabet", "guess_letters", "guess_index"):
-        vars(small)[name] = getattr(words, name)  # what follows from the guesses alone is the same
-    return Position(small, position.turns)
+    return Position(words.narrowed(words.name, tuple(words.answers[i] for i in left), weights), position.turns)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.strategy import Strategy
 from tilewise.study.baseline import Comparison, compare_with_random
-from tilewise.study.naive import NaiveGame
+from tilewise.study.naive import naive_strategy, naive_words
 from tilewise.study.published_grid import PublishedGrid
 from tilewise.study.simulate import Simulation, simulate
 from tilewise.trees.tree import DecisionTree
@@ -26,7 +26,6 @@ class Measures:
 
     def __init__(self) -> None:
         self._played: dict[tuple[str, str], Simulation] = {}
-        self._naive: dict[tuple[str, bool], NaiveGame] = {}
         self._solved: dict[tuple[str, str], DecisionTree] = {}
         self._compared: dict[tuple[int, str], Comparison] = {}
         self._grids: dict[str, PublishedGrid] = {}
@@ -69,16 +68,9 @@ class Measures:
         painted, tie, popular = a.get("left_to_right", False), a.get("tie", "candidate"), a.get("popular_when", 0)
         key = (words.digest, painted, a["algo"], a["opener"], tie, popular)
         if key not in self._naive_counts:
-            game = self.naive(words, painted)
-            self._naive_counts[key] = game.play(a["opener"], a["algo"], tie=tie, popular_when=popular)
+            strategy = naive_strategy(a["opener"], a["algo"], tie, popular)
+            self._naive_counts[key] = strategy.counts(naive_words(words, painted))
         return self._naive_counts[key]
-
-    def naive(self, words: Vocabulary, left_to_right: bool) -> NaiveGame:
-        """The game with tiles that ignore repeated letters, prepared at most once."""
-        key = (words.digest, left_to_right)
-        if key not in self._naive:
-            self._naive[key] = NaiveGame(words, left_to_right)
-        return self._naive[key]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
-from tilewise.game.feedback import capitals
+from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
@@ -76,7 +76,7 @@ def feedback_plot(guess: str, at: Position | Vocabulary | str) -> Plot:
     rows = tuple((k, str(p.feedback), len(p.words), p.share) for k, p in enumerate(parts, 1))
     bits = entropy(p.share for p in parts)
     words = sum(len(p.words) for p in parts)
-    title = f"The feedback of {capitals(guess)}"
+    title = f"The feedback of {LETTERS.capitals(guess)}"
     facts = f"{words:,} candidates of {position.universe.name!r}, {len(parts)} feedbacks, {bits:.2f} bits"
 
     def draw() -> Figure:
@@ -131,7 +131,7 @@ def guesses_plot(played: Played | Sequence[Played]) -> Plot:
     if not 1 <= len(many) <= len(look.SERIES):
         raise TilewiseError(f"cannot compare {len(many)} strategies in one plot: give 1 to {len(look.SERIES)}")
     rows = tuple((s.strategy, guesses, n) for s in many for guesses, n in enumerate(s.counts, 1))
-    title = f"Guesses of {capitals(many[0].opener)}" if len(many) == 1 else "Guesses by strategy"
+    title = f"Guesses of {LETTERS.capitals(many[0].opener)}" if len(many) == 1 else "Guesses by strategy"
     games = ", ".join(dict.fromkeys(f"{s.games:,} games on {s.vocabulary!r}" for s in many))
 
     def draw() -> Figure:

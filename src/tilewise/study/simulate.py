@@ -14,7 +14,6 @@ from tilewise import display
 from tilewise.errors import TreeError
 from tilewise.frames import polars
 from tilewise.game import GUESSES
-from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
@@ -164,14 +163,14 @@ class Simulation:
         tree = self.tree
         left = tree.found_below
         ends = sorted((tree.guesses[i], i) for i in range(tree.size) if tree.solves[i])
-        length = len(tree.guesses[0])
-        solved = str(Feedback((2,) * length))
+        shown = tree.scoring.shown
+        solved = str(shown(tree.scoring.solved))
         for answer, end in ends:
             path = [end]
             while tree.parents[path[-1]] >= 0:
                 path.append(tree.parents[path[-1]])
             path.reverse()
-            seen = [str(Feedback.of_code(tree.codes[i], length)) for i in path[1:]]
+            seen = [str(shown(tree.codes[i])) for i in path[1:]]
             yield GameLog(
                 steps=len(path),
                 words=tuple(tree.guesses[i] for i in path),

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TreeError
-from tilewise.game.feedback import Feedback, capitals
+from tilewise.game.alphabet import LETTERS
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
 from tilewise.trees.tree import DecisionTree
@@ -35,7 +35,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
     boxes = _boxes(tree, start.index)
     answers = boxes[0][2]
     last = max(b[0] for b in boxes)
-    title = f"The tree of {capitals(tree.opener)}" + (f" after {after}" if after else "")
+    title = f"The tree of {LETTERS.capitals(tree.opener)}" + (f" after {after}" if after else "")
     facts = f"{answers:,} answers of {tree.vocabulary!r}, {len(boxes):,} nodes; {tree.method}"
 
     def draw() -> Figure:
@@ -77,7 +77,6 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
 
 
 def _boxes(tree: DecisionTree, start: int) -> list[Box]:
-    length = len(tree.guesses[0])
     size = tree.found_below
     out: list[Box] = []
     stack = [(start, 0.0, "")]
@@ -87,6 +86,6 @@ def _boxes(tree: DecisionTree, start: int) -> list[Box]:
         # The guess itself comes first, if it can be the answer, then the parts by size.
         place = above + int(tree.solves[i])
         for code, child in sorted(tree.children[i].items(), key=lambda item: (-size[item[1]], item[0])):
-            stack.append((child, place, str(Feedback.of_code(code, length))))
+            stack.append((child, place, str(tree.scoring.shown(code))))
             place += size[child]
     return sorted(out)

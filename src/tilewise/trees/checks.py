@@ -22,10 +22,10 @@ def check_tree(tree: DecisionTree) -> None:
         raise TreeError(f"a tree has one or more nodes, each with a parent and a code; here are {n} guesses")
     if (tree.parents[0], tree.codes[0]) != (-1, -1):
         raise TreeError("the first node must be the root, with -1 as its parent and code")
-    solved = 3 ** len(tree.guesses[0]) - 1
+    codes, solved = tree.scoring.n_codes, tree.scoring.solved
     for guess, code in zip(tree.guesses[1:], tree.codes[1:], strict=True):
-        if not 0 <= code < solved:
-            raise TreeError(f"{guess!r} follows the code {code}: it must be 0 to {solved - 1} ({solved} solves)")
+        if not 0 <= code < codes or code == solved:
+            raise TreeError(f"{guess!r} follows the code {code}: it must be 0 to {codes - 1}, and {solved} solves")
     if len({*zip(tree.parents, tree.codes, strict=True)}) != n:
         raise TreeError("two branches of one node have the same feedback")
     if depth_first(tree.parents, tree.codes)[0] != list(range(n)):

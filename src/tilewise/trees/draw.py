@@ -32,7 +32,6 @@ def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
     >>> "n0 -> n1" in tree_dot(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))
     True
     """
-    length = len(tree.guesses[0])
     lines = ["digraph tree {", f"  label={_quoted(title(tree))};", '  node [shape=box, fontname="monospace"];']
     for i in range(tree.size):
         if depth is not None and tree.node_depths[i] > depth:
@@ -40,7 +39,7 @@ def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
         double = ", peripheries=2" if tree.solves[i] else ""
         lines.append(f"  n{i} [label={_quoted(tree.guesses[i])}{double}];")
         if i:
-            tiles = Feedback.of_code(tree.codes[i], length)
+            tiles = tree.scoring.shown(tree.codes[i])
             lines.append(f"  n{tree.parents[i]} -> n{i} [label={_quoted(str(tiles))}];")
     return "\n".join([*lines, "}", ""])
 
@@ -72,10 +71,10 @@ class _Drawing:
     """Left, baseline, text, bold, colour."""
     lines: list[tuple[float, float, float, float]] = field(default_factory=list)
 
-    def tiles(self, x: float, middle: float, code: int, length: int, side: float) -> float:
-        for i, digit in enumerate(Feedback.of_code(code, length)):
+    def tiles(self, x: float, middle: float, shown: Feedback, side: float) -> float:
+        for i, digit in enumerate(shown):
             self.squares.append((x + i * (side + 1), middle - side / 2, side, digit))
-        return x + length * (side + 1) + 4
+        return x + len(shown) * (side + 1) + 4
 
     def text(self, x: float, middle: float, text: str, bold: bool = False, colour: str = "#1a1a1b") -> float:
         self.texts.append((x, middle + 4, text, bold, colour))
@@ -96,7 +95,7 @@ def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
         x = _MARGIN + (level - 1) * _INDENT
         if node:
             out.lines += [(x - _INDENT / 2, parent_y, x - _INDENT / 2, y), (x - _INDENT / 2, y, x - 3, y)]
-            x = out.tiles(x, y, tree.codes[node], length, _TILE)
+            x = out.tiles(x, y, tree.scoring.shown(tree.codes[node]), _TILE)
         x = out.text(x, y, tree.guesses[node], bold=True, colour="#1a1a1b" if tree.solves[node] else "#5b3a8c")
         if below[node] > 1:
             x = out.text(x, y, str(below[node]), colour="#787c7e")
@@ -109,7 +108,7 @@ def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
         for leaf in leaves:
             if x > start and x + chip > _WIDTH:
                 x, y = start, y + _ROW
-            x = out.text(out.tiles(x, y, tree.codes[leaf], length, _SMALL), y, tree.guesses[leaf]) + 4
+            x = out.text(out.tiles(x, y, tree.scoring.shown(tree.codes[leaf]), _SMALL), y, tree.guesses[leaf]) + 4
         y += _ROW
         if shown:
             # The largest part is last on the stack, so it is drawn first; all are connected to the row of their parent.

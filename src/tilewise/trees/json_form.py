@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from tilewise.errors import TilewiseError, TreeError
-from tilewise.game.feedback import Feedback
-from tilewise.trees.text_form import FORMAT, KEYS_OF, of_lines
+from tilewise.trees.text_form import FORMAT, KEYS, of_lines
 from tilewise.trees.tree import DecisionTree
 
 
@@ -25,9 +24,8 @@ def tree_json(tree: DecisionTree) -> str:
     True
     """
     made: dict[int, Any] = {}
-    length = len(tree.guesses[0])
     for i in range(tree.size - 1, -1, -1):
-        below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in tree.children[i].items()}
+        below = {str(tree.scoring.shown(c)): made.pop(k) for c, k in tree.children[i].items()}
         made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
     head = {"format": FORMAT, **tree.facts, "root": made[0]}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -37,17 +35,16 @@ def of_json(text: str) -> DecisionTree:
     """Read a tree from its JSON; anything malformed is an error."""
     try:
         data = json.loads(text)
-        if data["format"] not in KEYS_OF:
+        if data["format"] != FORMAT:
             raise TreeError(f"the format should be {FORMAT!r}, not {data['format']!r}")
         texts = ("vocabulary", "digest", "rule", "objective", "position", "method")
         if not all(isinstance(data[key], str) for key in texts):
             raise TreeError(f"{', '.join(texts)} must be texts")
         shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
         shown |= {key: "-" for key in ("position", "method") if not data[key]}
-        name = "limit" if data["format"] == FORMAT else "cap"
-        shown[name] = "-" if data[name] is None else repr(data[name])
-        shown["loss"] = "-" if data.get("loss") is None else repr(data["loss"])
-        lost = data.get("lost", [])
+        shown |= {key: "-" if data[key] is None else repr(data[key]) for key in ("limit", "loss")}
+        shown |= {"scoring": str(data["scoring"])} if "scoring" in data else {}
+        lost = data["lost"]
         if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
             raise TreeError("lost must be a list of words")
         shown["value"], shown["proved"] = repr(data["value"]), {True: "yes", False: "no"}[data["proved"]]
@@ -64,7 +61,7 @@ def of_json(text: str) -> DecisionTree:
         raise TreeError(f"this is no tree in JSON: {what}"[:200]) from None
     if not re.fullmatch(r"[0-9]{1,9}", shown["answers"]):
         raise TreeError(f"answers is a number of words, not {shown['answers'][:60]!r}")
-    tree = of_lines(lines, shown | {"answers": str(int(shown["answers"]) - len(lost))}, len(KEYS_OF[FORMAT]) + 3)
+    tree = of_lines(lines, shown | {"answers": str(int(shown["answers"]) - len(lost))}, len(KEYS) + 3)
     tree = replace(tree, lost=tuple(lost))
     _check_claims(data, tree)
     return tree
@@ -72,7 +69,7 @@ def of_json(text: str) -> DecisionTree:
 
 def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
     """Refuse a file that claims something wrong of its tree, or something unknown."""
-    facts = json.loads(json.dumps(tree.facts | ({} if data["format"] == FORMAT else {"cap": tree.left})))
+    facts = json.loads(json.dumps(tree.facts))
     for key, claimed in data.items():
         if key in ("format", "root"):
             continue

@@ -6,17 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tilewise.errors import TreeError
-from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 
 Arrays = tuple[list[int], list[int], list[int]]
 """For every node its guess (place among the guesses), its parent and its code (-1 for the root)."""
-
-
-def code_of(guess: str, answer: str) -> int:
-    """The feedback code by the defining slow function."""
-    return sum(d * 3**i for i, d in enumerate(digits_of(guess, answer)))
 
 
 def arrays_of_children(size: int, children: Sequence[Mapping[int, int]]) -> tuple[list[int], list[int]]:
@@ -44,7 +38,7 @@ def arrays_of_nested(vocabulary: Vocabulary, nested: Any) -> Arrays:
         parents.append(parent)
         codes.append(code)
         for tiles, below in branches.items():
-            stack.append((below, here, Feedback.parse(str(tiles), vocabulary.length).code))
+            stack.append((below, here, vocabulary.scoring.parse(str(tiles)).code))
     return guesses, parents, codes
 
 
@@ -62,7 +56,7 @@ def can_be_answers(
     for i, word in enumerate(guesses):
         at, ok = i, word in fitting
         while ok and parents[at] >= 0:
-            ok = code_of(guesses[parents[at]], word) == codes[at]
+            ok = vocabulary.scoring.code(guesses[parents[at]], word) == codes[at]
             at = parents[at]
         out.append(ok)
     return tuple(out)

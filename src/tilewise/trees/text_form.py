@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 import re
 
-from tilewise.errors import NotationError, TreeError
-from tilewise.game.feedback import Feedback, check_word
+from tilewise.errors import NotationError, TreeError, VocabularyError
+from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Rule, Turn
+from tilewise.game.scoring import Scoring, Tiles, scoring_named
 from tilewise.trees.checks import check_objective
-from tilewise.trees.making import code_of
 from tilewise.trees.tree import DecisionTree
 
 FORMAT = "tilewise tree 3"
-_KEYS = (
+KEYS = (
     "vocabulary",
     "digest",
     "rule",
@@ -28,10 +28,7 @@ _KEYS = (
     "loss",
     "lost",
 )
-# Older files give the guesses from the root on, as `cap`; the first of them knew no lost games.
-_OLD_KEYS = tuple("cap" if key == "limit" else key for key in _KEYS)
-KEYS_OF = {FORMAT: _KEYS, "tilewise tree 2": _OLD_KEYS, "tilewise tree 1": _OLD_KEYS[:-2]}
-_LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[.yg]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
+_LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[^\s*!]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
 
 
 def tree_text(tree: DecisionTree) -> str:
@@ -48,12 +45,12 @@ def tree_text(tree: DecisionTree) -> str:
      .gggg light*
     """
     facts = tree.facts | {"value": repr(tree.value), "lost": str(len(tree.lost))}
-    lines = [FORMAT, *(f"{key}: {_shown(facts[key])}" for key in _KEYS), ""]
-    length = len(tree.guesses[0])
+    keys = KEYS if tree.scoring.tiles else (*KEYS, "scoring")
+    lines = [FORMAT, *(f"{key}: {_shown(facts[key])}" for key in keys), ""]
     below = _lost_below(tree)
     nodes = zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True)
     for node, (guess, code, depth, solves) in enumerate(nodes):
-        tiles = f"{Feedback.of_code(code, length)} " if code >= 0 else ""
+        tiles = f"{tree.scoring.shown(code)} " if code >= 0 else ""
         lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{'*' if solves else ''}")
         lines.extend(f"{' ' * depth}{seen} {answer}!" for seen, answer in below.get(node, ()))
     return "\n".join(lines) + "\n"
@@ -79,12 +76,13 @@ def _shown(fact: object) -> str:
 def of_text(text: str) -> DecisionTree:
     """Read a tree from its text; anything malformed is an error."""
     lines = text.split("\n")
-    keys = KEYS_OF.get(lines[0])
-    if keys is None:
+    if lines[0] != FORMAT:
         raise TreeError(f"this is not a tree: the first line should be {FORMAT!r}, not {lines[0][:60]!r}")
     if lines.pop() != "":
         raise TreeError("the tree is cut off: its last line does not end")
     header: dict[str, str] = {}
+    named = len(lines) > len(KEYS) + 1 and lines[len(KEYS) + 1].startswith("scoring: ")
+    keys = (*KEYS, "scoring") if named else KEYS
     for number, key in enumerate(keys, 1):
         line = lines[number] if number < len(lines) else ""
         if not line.startswith(f"{key}: "):
@@ -112,32 +110,43 @@ def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTr
             raise TreeError(f"line {number}, {line[:60]!r}, is indented wrongly: one blank more than the node above it")
         del path[depth:]
         word = _word(match["guess"], len(guesses[0]) if guesses else None, number)
+        if not guesses:
+            scoring = _scoring(header, len(word))
         if match["mark"] == "!":
-            _check_lost(word, guesses, codes, path, tiles or "", number)
+            _check_lost(word, guesses, codes, path, _code(tiles or "", scoring, number), scoring, number)
             lost.append(word)
             continue
         guesses.append(word)
         parents.append(path[-1] if path else -1)
-        codes.append(_code(tiles, len(word), number) if tiles else -1)
+        codes.append(_code(tiles, scoring, number) if tiles else -1)
         solves.append(match["mark"] == "*")
         path.append(len(guesses) - 1)
-    tree = _tree(header, guesses, parents, codes, solves, lost)
+    tree = _tree(header, guesses, parents, codes, solves, lost, scoring)
     for key, count in (("nodes", tree.size), ("answers", tree.answers), ("lost", len(lost))):
         if header.get(key, "0") != str(count):
             raise TreeError(f"the tree has {count} {key} where its header says {header[key]!r}: it may be cut off")
     return tree
 
 
-def _check_lost(word: str, guesses: list[str], codes: list[int], path: list[int], tiles: str, number: int) -> None:
+def _scoring(header: dict[str, str], length: int) -> Scoring:
+    try:
+        return scoring_named(header.get("scoring", Tiles.name), length)
+    except VocabularyError as error:
+        raise TreeError(f"the tree's header is wrong: {error}") from None
+
+
+def _check_lost(
+    word: str, guesses: list[str], codes: list[int], path: list[int], last: int, scoring: Scoring, number: int
+) -> None:
     # A lost answer is listed below its last guess, and must show the tiles of every guess on the way.
-    seen = [*(codes[node] for node in path[1:]), _code(tiles, len(word), number)]
-    if [code_of(guesses[node], word) for node in path] != seen:
+    seen = [*(codes[node] for node in path[1:]), last]
+    if [scoring.code(guesses[node], word) for node in path] != seen:
         raise TreeError(f"line {number}: {word!r} does not show the tiles on the way here")
 
 
 def _word(text: str, length: int | None, number: int) -> str:
     try:
-        word = check_word(text, length)
+        word = LETTERS.word(text, length)
     except NotationError as error:
         raise TreeError(f"line {number}: {error}") from None
     if word != text:
@@ -145,9 +154,9 @@ def _word(text: str, length: int | None, number: int) -> str:
     return word
 
 
-def _code(tiles: str, length: int, number: int) -> int:
+def _code(tiles: str, scoring: Scoring, number: int) -> int:
     try:
-        return Feedback.parse(tiles, length).code
+        return scoring.parse(tiles).code
     except NotationError as error:
         raise TreeError(f"line {number}: {error}") from None
 
@@ -159,6 +168,7 @@ def _tree(
     codes: list[int],
     solves: list[bool],
     lost: list[str],
+    scoring: Scoring,
 ) -> DecisionTree:
     if not guesses:
         raise TreeError("the tree has no nodes")
@@ -171,7 +181,7 @@ def _tree(
         raise TreeError(f"a digest is 64 digits of 0-9 and a-f, not {header['digest']!r}")
     position = "" if header["position"] == "-" else header["position"]
     try:
-        plain = " ".join(str(Turn.parse(text)) for text in position.split())
+        plain = " ".join(str(Turn.parse(text, scoring)) for text in position.split())
         rule = Rule.parse(header["rule"])
     except NotationError as error:
         raise TreeError(f"the tree's header is wrong: {error}") from None
@@ -190,9 +200,10 @@ def _tree(
         method="" if header["method"] == "-" else header["method"],
         proved=header["proved"] == "yes",
         position=position,
-        limit=_limit(header, position),
+        limit=_guesses(header["limit"]),
         lost=tuple(sorted(lost)),
-        loss=_guesses(header.get("loss", "-")),
+        loss=_guesses(header["loss"]),
+        scoring=scoring,
     )
 
 
@@ -205,13 +216,6 @@ def _number(text: str) -> int | float:
     if not math.isfinite(value) or value < 0 or repr(number) != text:
         raise TreeError(f"{text[:60]!r} is not a number of 0 or more, plainly written")
     return number
-
-
-def _limit(header: dict[str, str], position: str) -> int | None:
-    if "limit" in header:
-        return _guesses(header["limit"])
-    left = _guesses(header["cap"])
-    return None if left is None else left + len(position.split())
 
 
 def _guesses(text: str) -> int | None:

@@ -11,8 +11,10 @@ from types import MappingProxyType
 from typing import Any, SupportsInt
 
 from tilewise.errors import TreeError
-from tilewise.game.feedback import Feedback, check_word, digits_of
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback
 from tilewise.game.position import Rule, Turn
+from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.words import Vocabulary
 from tilewise.trees.checks import Objective, check_objective, check_tree, depth_first
 from tilewise.trees.making import arrays_of_children, arrays_of_nested, can_be_answers, fitting_answers
@@ -53,12 +55,12 @@ class Node:
     @property
     def branches(self) -> dict[Feedback, Node]:
         """The node after each feedback that leaves the answer open, codes in rising order."""
-        length = len(self.guess)
-        return {Feedback.of_code(c, length): Node(self.tree, i) for c, i in self.tree.children[self.index].items()}
+        shown = self.tree.scoring.shown
+        return {shown(c): Node(self.tree, i) for c, i in self.tree.children[self.index].items()}
 
     def after(self, tiles: str | Feedback) -> Node | None:
         """The node after a feedback, or None where the tree has no such branch."""
-        seen = tiles if isinstance(tiles, Feedback) else Feedback.parse(tiles, len(self.guess))
+        seen = tiles if isinstance(tiles, Feedback) else self.tree.scoring.parse(tiles)
         index = self.tree.children[self.index].get(seen.code)
         return None if index is None else Node(self.tree, index)
 
@@ -105,8 +107,12 @@ class DecisionTree:
     """The answers that are not found within the limit, in alphabetical order; each has played all of its guesses."""
     loss: int | None = None
     """What a lost game adds to the value, in guesses, those before the root included; None: what it has played."""
+    scoring: Scoring = None  # type: ignore[assignment]  # set below where none is given
+    """How feedback comes about: what its codes mean; the game's own tiles unless another one is given."""
 
     def __post_init__(self) -> None:
+        if vars(self)["scoring"] is None and self.guesses:
+            object.__setattr__(self, "scoring", Tiles(len(self.guesses[0])))
         check_tree(self)
 
     def __repr__(self) -> str:
@@ -149,6 +155,7 @@ class DecisionTree:
             given = [bool(s) for s in solves]
             open_ = tuple(given[i] for i in order)
         aim = check_objective(objective)
+        provenance.setdefault("scoring", vocabulary.scoring)
         if incomplete:
             found = {name for name, solved in zip(names, open_, strict=True) if solved}
             fitting = fitting_answers(vocabulary, provenance.get("position", ""))
@@ -179,9 +186,8 @@ class DecisionTree:
     def nested(self) -> Nested:
         """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
         made: dict[int, Nested] = {}
-        length = len(self.guesses[0])
         for i in range(self.size - 1, -1, -1):
-            below = {str(Feedback.of_code(c, length)): made.pop(k) for c, k in self.children[i].items()}
+            below = {str(self.scoring.shown(c)): made.pop(k) for c, k in self.children[i].items()}
             made[i] = (self.guesses[i], below) if below else self.guesses[i]
         return made[0]
 
@@ -238,7 +244,7 @@ class DecisionTree:
 
     def depth(self, answer: str) -> int:
         """How many guesses an answer takes."""
-        word = check_word(answer, len(self.guesses[0]))
+        word = LETTERS.word(answer, len(self.guesses[0]))
         if word in self.lost:
             raise TreeError(f"the tree that opens {self.opener!r} loses {answer!r}: {self.left} guesses do not find it")
         if word not in self.depths:
@@ -249,12 +255,12 @@ class DecisionTree:
 
     def path(self, answer: str) -> tuple[Turn, ...]:
         """The turns of the game that an answer leads to; those of a lost game do not end with it."""
-        word, at, turns = check_word(answer), 0, list[Turn]()
+        word, at, turns = LETTERS.word(answer), 0, list[Turn]()
         if word not in self.lost:
             self.depth(answer)
         while True:
             guess = self.guesses[at]
-            seen = Feedback(digits_of(guess, word))
+            seen = self.scoring.feedback(guess, word)
             turns.append(Turn(guess, seen))
             if guess == word or (word in self.lost and len(turns) == self.left):
                 return tuple(turns)
@@ -361,6 +367,7 @@ class DecisionTree:
             "distribution": {str(d): n for d, n in self.distribution.items()},
             "loss": self.loss,
             "lost": list(self.lost),
+            **({} if self.scoring.tiles else {"scoring": self.scoring.name}),
         }
 
     def weighted_mean(self, vocabulary: Vocabulary) -> float:

@@ -10,12 +10,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from tilewise.errors import NotationError, TreeError
-from tilewise.game.feedback import ABSENT, RIGHT, Feedback, check_word, digits_of
+from tilewise.game.feedback import ABSENT, RIGHT, Feedback
 from tilewise.game.words import Vocabulary
 from tilewise.trees.tree import DecisionTree
 
-Clue = tuple[str, tuple[int, ...]]
-"""A guess and the digits of its feedback."""
+Clue = tuple[str, Feedback]
+"""A guess and its feedback."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,9 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
             f"the tree is for {tree.vocabulary!r} with the digest {tree.digest[:12]}..., "
             f"not for {vocabulary.name!r} with {vocabulary.digest[:12]}..."
         )
-    clues = _clues(tree.position, vocabulary.length)
-    answers = [a for a in vocabulary.answers if all(digits_of(g, a) == d for g, d in clues)]
+    clues = _clues(tree.position, vocabulary)
+    shown = vocabulary.scoring.feedback
+    answers = [a for a in vocabulary.answers if all(shown(g, a) == seen for g, seen in clues)]
     if not answers:
         raise TreeError(f"no answer of {vocabulary.name!r} fits the tree's position {tree.position!r}")
     after: dict[tuple[int, int], int] = {}
@@ -81,11 +82,11 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
             if node not in reached:
                 _check_legal(guess, game, tree.rule.value, vocabulary)
             reached.setdefault(node, []).append(answer)
-            digits = digits_of(guess, answer)
-            game.append((guess, digits))
+            seen = shown(guess, answer)
+            game.append((guess, seen))
             if guess == answer:
                 break
-            step = (node, sum(d * 3**i for i, d in enumerate(digits)))
+            step = (node, seen.code)
             if answer in tree.lost and len(game) == tree.limit and step not in after:
                 lost.append(answer)
                 break
@@ -131,28 +132,28 @@ def _compare(
 def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary) -> None:
     if guess not in vocabulary.guess_index:
         raise TreeError(f"{guess!r} is not among the words that {vocabulary.name!r} allows")
-    for earlier, digits in game:
-        if rule == "strict" and digits_of(earlier, guess) != digits:
+    for earlier, seen in game:
+        if rule == "strict" and vocabulary.scoring.feedback(earlier, guess) != seen:
             raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the strict rule: it cannot be the answer")
         if rule == "hard":
-            greens = all(guess[i] == earlier[i] for i, d in enumerate(digits) if d == RIGHT)
-            shown = Counter(letter for letter, d in zip(earlier, digits, strict=True) if d != ABSENT)
+            greens = all(guess[i] == earlier[i] for i, d in enumerate(seen) if d == RIGHT)
+            shown = Counter(letter for letter, d in zip(earlier, seen, strict=True) if d != ABSENT)
             if not greens or any(guess.count(letter) < n for letter, n in shown.items()):
                 raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the hard rule")
     if rule == "strict" and guess not in vocabulary.answer_index:
         raise TreeError(f"{guess!r} is not an answer, and the strict rule allows no other guess")
 
 
-def _clues(position: str, length: int) -> list[Clue]:
+def _clues(position: str, vocabulary: Vocabulary) -> list[Clue]:
     clues = []
     for turn in position.split():
         guess, _, tiles = turn.partition("=")
         try:
-            clues.append((check_word(guess, length), Feedback.parse(tiles, length).digits))
+            clues.append((vocabulary.spelled(guess), vocabulary.scoring.parse(tiles)))
         except NotationError as error:
             raise TreeError(f"the tree's position {position!r} is wrong: {error}") from None
     return clues
 
 
 def _shown(game: list[Clue]) -> str:
-    return " ".join(f"{guess}={Feedback(digits)}" for guess, digits in game)
+    return " ".join(f"{guess}={seen}" for guess, seen in game)

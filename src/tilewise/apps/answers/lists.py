@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
-from tilewise.game.feedback import check_word
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
 from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.position import Rule
@@ -103,7 +102,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
     """Any vocabulary: a named list with its origin, or your own words."""
     info = next((i for i in vocabularies() if i.name == words.name), None)
     if info is not None and vocabulary(info.name) == words:
-        return replace(list_row(info), alphabet=words.alphabet)
+        return replace(list_row(info), alphabet=words.letters)
     return ListRow(
         name=words.name,
         title="your own words",
@@ -112,7 +111,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         guesses=len(words.guesses),
         digest=words.digest,
         weighted=words.weights is not None,
-        alphabet=words.alphabet,
+        alphabet=words.letters,
         date=None,
         origin=None,
         licence=None,
@@ -171,7 +170,7 @@ class NearAnswer(Shape):
 
 def near_answer(words: Vocabulary, text: str, most: int = 5) -> NearAnswer:
     """A word of the list, or the words that it may stand for."""
-    word = check_word(text, words.length)
+    word = words.spelled(text)
     allowed = word in words.guess_index
     found = () if allowed else near(words, word, most)
     return NearAnswer(vocabulary=words.name, digest=words.digest, word=word, allowed=allowed, near=found)

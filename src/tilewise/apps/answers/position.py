@@ -10,7 +10,7 @@ import numpy as np
 
 from tilewise.apps.answers.shape import RuleName, Shape, fill
 from tilewise.game.diagnosis import Change, diagnose
-from tilewise.game.position import Position, Rule, codes_against
+from tilewise.game.position import Position, Rule
 from tilewise.solver.information import entropy
 from tilewise.solver.suggest import choice_at, describe, partition
 
@@ -207,5 +207,5 @@ def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
 def _expected_bits(position: Position, guess: str) -> float:
     # Any word may have been played, allowed or not, so the codes come from the letters rather than the table.
     letters = position.universe.answer_letters[position.candidate_indices]
-    codes = codes_against(position.universe.encode([guess])[0], letters)
+    codes = position.universe.scoring.codes(position.universe.encode([guess])[0], letters)
     return entropy(np.unique(codes, return_counts=True)[1])

@@ -11,7 +11,6 @@ from datetime import UTC, datetime, time
 from tilewise.apps.cli.record import Played
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES
-from tilewise.game.feedback import check_word, feedback
 from tilewise.game.lists import vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
@@ -34,11 +33,11 @@ def finished_game(
     if share is not None and is_hard(share):
         rule = "hard"
     won = turns[-1].feedback.solved
-    word = turns[-1].guess if won else check_word(answer, words.length) if answer is not None else ""
+    word = turns[-1].guess if won else words.spelled(answer) if answer is not None else ""
     if not word:
         raise NotationError(f"the game was not solved with {turns[-1].guess!r}: say with --answer what the word was")
     for turn in turns:
-        if feedback(turn.guess, word) != turn.feedback:
+        if words.feedback(turn.guess, word) != turn.feedback:
             raise NotationError(f"{turn.guess!r} cannot have shown {str(turn.feedback)!r} if {word!r} is the answer")
     named = tuple(turn.guess for turn in turns)
     if limit is None:

@@ -8,7 +8,7 @@ from tilewise.apps.cli.prompts import read_line
 from tilewise.apps.cli.screen import amount, console, count, is_terminal, none_left, number, say, shortened
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
-from tilewise.game.feedback import capitals
+from tilewise.game.alphabet import LETTERS
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.shape import Shape
@@ -18,6 +18,8 @@ __all__ = [
     "is_terminal", "keyboard", "none_left", "number", "print_board", "read_line", "say", "say_rounded", "shortened",
     "squares", "table", "tiles",
 ]  # fmt: skip
+
+capitals = LETTERS.capitals
 
 SCHEMA = 2
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""

@@ -202,7 +202,7 @@ class Sitting:
         if self.screen:
             turns, out = self.table.game.turns, output.console()
             self.screen.show(
-                [*output.board(turns, out), "", *output.keyboard(self.table.vocabulary.alphabet, turns, out)]
+                [*output.board(turns, out), "", *output.keyboard(self.table.vocabulary.letters, turns, out)]
             )
 
     def _tell(self, event: str, message: str, **details: Any) -> None:

@@ -8,10 +8,10 @@ from enum import Enum
 from tilewise.apps.cli import output
 from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.errors import TilewiseError
+from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.feedback import Feedback, check_word, is_tiles
+from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Turn
-from tilewise.game.words import Vocabulary
 from tilewise.solver.advice import Advice, assess
 from tilewise.solver.suggest import Suggestion, partition
 
@@ -149,7 +149,7 @@ class Session:
             # The last listed answer was refused: whatever else fits may be the answer.
             fits = [before.fits(turn, words.guess_letters) for turn in before.turns]
             others = tuple(w for i, w in enumerate(words.guesses) if w != word and all(f[i] for f in fits))
-            left = Vocabulary(words.name, tuple(w for w in words.guesses if w != word), others) if others else words
+            left = words.narrowed(words.name, tuple(sorted({word, *others}))).without([word]) if others else words
         after = Position(left, before.turns)
         if left is words or not after.candidates:
             self._refused.clear()
@@ -211,8 +211,8 @@ class Session:
     def _is_turn(self, text: str) -> bool:
         # Without an equals sign: "crane .y..g" and "crane:.y..g", where the first part is a word and no tiles.
         word, _, tiles = text.replace(":", " ", 1).partition(" ")
-        length = self.position.vocabulary.length
-        return word.isalpha() and len(word) == length and is_tiles(tiles, length) and not is_tiles(word, length)
+        scoring = self.position.vocabulary.scoring
+        return word.isalpha() and len(word) == scoring.length and scoring.reads(tiles) and not scoring.reads(word)
 
     def _is_tiles(self, text: str) -> bool:
         # Tiles or a word? Whatever reads as tiles is tiles; otherwise the better of the two complaints is given:
@@ -221,9 +221,9 @@ class Session:
             Feedback.parse(text)
         except TilewiseError:
             try:
-                check_word(text)
+                LETTERS.word(text)
             except TilewiseError:
-                Feedback.parse(text, self.position.vocabulary.length)
+                self.position.vocabulary.scoring.parse(text)
             return False
         return True
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.screen import console
-from tilewise.game.feedback import Feedback, capitals
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,9 +30,9 @@ def tiles(turn: Turn, out: Console) -> Any:
     from rich.text import Text
 
     if colourless(out):
-        return f"{' '.join(capitals(turn.guess))}   {turn.feedback}"
+        return f"{' '.join(LETTERS.capitals(turn.guess))}   {turn.feedback}"
     row = Text()
-    for letter, digit in zip(capitals(turn.guess), turn.feedback, strict=True):
+    for letter, digit in zip(LETTERS.capitals(turn.guess), turn.feedback, strict=True):
         row.append(f" {letter} ", TILE_STYLES[digit])
         row.append(" ")
     return row
@@ -80,7 +81,7 @@ def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
     for indent, row in enumerate(rows):
         line = Text(" " * indent)
         for letter in row:
-            line.append(f"{capitals(letter)} ", KEY_STYLES[known[letter]] if letter in known else "bold")
+            line.append(f"{LETTERS.capitals(letter)} ", KEY_STYLES[known[letter]] if letter in known else "bold")
         drawn.append(line)
     return drawn
 

@@ -74,7 +74,7 @@ def _search(
 ) -> int:
     from tilewise import Position
     from tilewise.apps.answers.lists import matches_answer
-    from tilewise.game.feedback import normalise
+    from tilewise.game.alphabet import LETTERS
 
     position = Position.parse(" ".join(after), vocabulary)
     pool = vocabulary.answers if only_answers else vocabulary.guesses
@@ -83,7 +83,7 @@ def _search(
         keep = [position.fits(turn, letters) for turn in position.turns]
         pool = tuple(w for i, w in enumerate(pool) if all(mask[i] for mask in keep))
     globs = [_glob(p) for p in patterns]
-    needed, banned = normalise(contain), normalise(lack)
+    needed, banned = LETTERS.fold(contain), LETTERS.fold(lack)
     found = [
         w
         for w in pool
@@ -113,9 +113,9 @@ def _meant(patterns: list[str]) -> str:
 
 
 def _glob(pattern: str) -> str:
-    from tilewise.game.feedback import normalise
+    from tilewise.game.alphabet import LETTERS
 
-    clean = normalise(pattern.strip()).replace(".", "?").replace("_", "?")
+    clean = LETTERS.fold(pattern.strip()).replace(".", "?").replace("_", "?")
     if not clean or not all(ch.isalpha() or ch in "?*" for ch in clean):
         raise NotationError(
             f"{pattern!r} is not a pattern: use letters, . for any letter and * for any run, as in 'cr..e'"

@@ -18,7 +18,8 @@ from tilewise.apps.lab.problems import (
     load_words,
 )
 from tilewise.errors import TilewiseError, VocabularyError
-from tilewise.game.feedback import Feedback, capitals, check_word
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback
 
 # ---- the game --------------------------------------------------------------------------------------------
 
@@ -27,7 +28,7 @@ _COLOURS = {0: "\x1b[97;100m", 1: "\x1b[30;103m", 2: "\x1b[30;102m"}
 
 def coloured(word: str, result: Sequence[int] | Digits) -> str:
     """A guess as coloured tiles, for a terminal."""
-    tiles = (f"{_COLOURS[int(d)]} {capitals(letter)} " for letter, d in zip(word, result, strict=True))
+    tiles = (f"{_COLOURS[int(d)]} {LETTERS.capitals(letter)} " for letter, d in zip(word, result, strict=True))
     return "".join(tiles) + "\x1b[0m"
 
 
@@ -47,8 +48,8 @@ class WordleGame:
         seed: int | None = None,
     ) -> None:
         possible, allowed = load_words()
-        self.possible_words = possible if possible_words is None else [check_word(w) for w in possible_words]
-        self.allowed_words = allowed if allowed_words is None else [check_word(w) for w in allowed_words]
+        self.possible_words = possible if possible_words is None else [LETTERS.word(w) for w in possible_words]
+        self.allowed_words = allowed if allowed_words is None else [LETTERS.word(w) for w in allowed_words]
         self.rng = np.random.default_rng(seed)
         self.display = False
         self.guesses = 0
@@ -63,7 +64,7 @@ class WordleGame:
 
     def start_game(self, word: str | None = None, display: bool = False) -> None:
         """Start a game, with a secret word drawn at random unless one is given."""
-        secret = str(self.rng.choice(self.possible_words)) if word is None else check_word(word)
+        secret = str(self.rng.choice(self.possible_words)) if word is None else LETTERS.word(word)
         if secret not in self.possible_words:
             raise VocabularyError(f"{word!r} is not among the {len(self.possible_words)} possible words")
         self._secret, self.display, self.guesses, self.finished = secret, display, 0, False
@@ -74,7 +75,7 @@ class WordleGame:
             raise TilewiseError("no game has been started: call start_game() first")
         if self.finished:
             raise TilewiseError(f"the game is over, the word was {self._secret!r}: call start_game() for another")
-        word = check_word(guess, len(self._secret))
+        word = LETTERS.word(guess, len(self._secret))
         if word not in self._allowed:
             raise VocabularyError(f"{guess!r} is not among the {len(self._allowed)} allowed words")
         result = get_guess_result(self._secret, word)
@@ -87,7 +88,7 @@ class WordleGame:
     def _shown(self, word: str, result: Digits) -> str:
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
             return coloured(word, result)
-        return f"{capitals(word)} {Feedback(tuple(result.tolist())).squares}"
+        return f"{LETTERS.capitals(word)} {Feedback(tuple(result.tolist())).squares}"
 
     def play_game_interactive(self, word: str | None = None) -> int | None:
         """Play in the terminal; the number of guesses, or None if the player gave up (an empty line)."""
@@ -99,7 +100,7 @@ class WordleGame:
             except (EOFError, KeyboardInterrupt):
                 guess = ""
             if not guess:
-                print(f"The word was {capitals(str(self._secret))}.")
+                print(f"The word was {LETTERS.capitals(str(self._secret))}.")
                 return None
             try:
                 self.make_guess(guess)

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.files import open_bytes
-from tilewise.game.feedback import MAX_LENGTH, check_word, feedback
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import MAX_LENGTH, digits_of_codes
 from tilewise.game.lists import vocabulary
+from tilewise.game.scoring import feedback
 from tilewise.game.wordfiles import read_words
 from tilewise.game.words import make_vocabulary
 from tilewise.solver.table import FeedbackTable
@@ -63,7 +65,7 @@ def get_all_guess_results(possible_words: Sequence[str], allowed_words: Sequence
     >>> get_all_guess_results(possible_words[:3], allowed_words[:2])[0].tolist()
     [[2, 1, 0, 0, 0], [2, 1, 0, 1, 0], [2, 1, 0, 1, 0]]
     """
-    secrets, guesses = [check_word(w) for w in possible_words], [check_word(w) for w in allowed_words]
+    secrets, guesses = [LETTERS.word(w) for w in possible_words], [LETTERS.word(w) for w in allowed_words]
     if not secrets or not guesses:
         raise VocabularyError("the results need at least one possible word and one allowed word")
     # The core wants sorted lists, the secrets among the guesses; the lab allows any two lists in any order.
@@ -71,7 +73,7 @@ def get_all_guess_results(possible_words: Sequence[str], allowed_words: Sequence
     table = FeedbackTable(words)
     rows = table.guesses(guesses)
     columns = np.fromiter((words.answer_index[w] for w in secrets), np.int32, len(secrets))
-    digits = (np.arange(3**words.length)[:, None] // 3 ** np.arange(words.length) % 3).astype(np.uint8)
+    digits = digits_of_codes(np.arange(words.scoring.n_codes), words.length)
     out = np.empty((len(rows), len(columns), words.length), np.uint8)
     for start in range(0, len(rows), _BLOCK):
         codes = table.pick(rows[start : start + _BLOCK], columns)
@@ -110,7 +112,7 @@ def load_or_compute(path: str | Path, possible_words: Sequence[str], allowed_wor
 
 
 def _digest(possible_words: Sequence[str], allowed_words: Sequence[str]) -> str:
-    text = "\n".join([*map(check_word, possible_words), "", *map(check_word, allowed_words)])
+    text = "\n".join([*map(LETTERS.word, possible_words), "", *map(LETTERS.word, allowed_words)])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
