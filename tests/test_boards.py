@@ -85,7 +85,7 @@ def test_wrong_text_is_refused_in_a_sentence(text: str, message: str) -> None:
 
 @pytest.mark.parametrize("n", [0, -1, 65, True])
 def test_wrong_numbers_of_boards(n: int) -> None:
-    with pytest.raises(tw.NotationError, match="is not a number of boards: play 1 to 64"):
+    with pytest.raises(tw.TilewiseError, match="give a whole number from 1 to 64"):
         Boards(WORDS, n)
 
 
@@ -268,7 +268,7 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
         }
     alone = tw.simulate_boards(WORDS, 2, 30, 5, opening=["carle"], bonus=2.0)
     assert alone.counts in {s.counts for s in done}
-    with pytest.raises(tw.TilewiseError, match="no number of boards was given"):
+    with pytest.raises(tw.TilewiseError, match="give one number of boards or more"):
         tw.study_boards(WORDS, [], 1)
 
 
@@ -290,12 +290,12 @@ def test_longer_words_are_played_too() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"games": 0}, "cannot play 0 games"),
+        ({"games": 0}, "games=0: give a whole number from 1 to"),
         ({"secrets": [("crane",)], "seed": 1}, "give either the secret words or a number of games"),
         ({"secrets": []}, "no secret words were given"),
         ({"secrets": [("crane", "slate"), ("crane",)]}, "is not a game on 2 boards: give 2 words"),
         ({"secrets": [("aahed", "slate")]}, "'aahed' is not among the 2315 answers"),
-        ({"bonus": -1.0}, "a bonus of -1.0 bits cannot be used"),
+        ({"bonus": -1.0}, "bonus=-1.0: give a number from 0 to"),
     ],
 )
 def test_wrong_simulations_are_refused(arguments: dict[str, object], message: str) -> None:

@@ -115,8 +115,8 @@ def test_settings_are_compared() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("suggest", "--boards", "0", "crane=....."), "0 is not a number of boards"),
-        (("suggest", "--boards", "65"), "65 is not a number of boards"),
+        (("suggest", "--boards", "0", "crane=....."), "boards=0: give a whole number from 1 to 64"),
+        (("suggest", "--boards", "65"), "boards=65: give a whole number from 1 to 64"),
         (("suggest", "--boards", "fordle"), "there is no set-up 'fordle'"),
         (("suggest", "--boards", "2", "crane=....."), "has tiles for 1 board where 2 are played"),
         (("suggest", "--boards", "2", "crane=ggggg/..... slate=...../....."), "board 1 was solved by 'crane'"),

@@ -66,7 +66,7 @@ def test_a_game_is_a_record() -> None:
         game.guess("crane", "aahed")
     with pytest.raises(tw.VocabularyError, match="'zzzzz'"):
         game.guess("zzzzz", "slate")
-    with pytest.raises(tw.IllegalGuess, match="0 guesses"):
+    with pytest.raises(tw.TilewiseError, match="limit=0: give a whole number"):
         tw.Game.start(NYT, limit=0)
 
 

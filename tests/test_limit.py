@@ -149,7 +149,7 @@ def test_that_no_guess_is_left_is_said(arguments: list[str]) -> None:
 
 
 def test_a_limit_of_nothing_is_refused() -> None:
-    with pytest.raises(tw.TilewiseError, match="cannot have 0 guesses"):
+    with pytest.raises(tw.TilewiseError, match="limit=0: give a whole number from 1 to 255"):
         tw.advise(tw.vocabulary("nyt"), limit=0)
 
 

@@ -86,7 +86,7 @@ def test_excluded_words_are_not_searched() -> None:
 def test_what_cannot_be_asked_is_told() -> None:
     with pytest.raises(tw.NotationError, match="there is no measure of openings 'luck': choose one of entropy,"):
         tw.best_openings(SMALL, by="luck")
-    with pytest.raises(tw.NotationError, match="size is a number from 1 to 3, not 4"):
+    with pytest.raises(tw.TilewiseError, match="size=4: give a whole number from 1 to 3"):
         tw.best_openings(SMALL, 4)
     with pytest.raises(tw.TilewiseError, match="exclude each other"):
         tw.solve(SMALL, opener="abide", opening=("abide", "agony"))

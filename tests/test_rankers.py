@@ -246,7 +246,7 @@ def test_widened_and_contradicting_positions() -> None:
     assert found.best.guess == "tarse"
     with pytest.raises(Contradiction, match="No word fits CRANE and SLATE together"):
         suggest(Position.parse("crane=ggggg slate=ggggg", vocabulary("nyt")))
-    with pytest.raises(TilewiseError, match="cannot show the top 0: ask for 1 or more"):
+    with pytest.raises(TilewiseError, match="top=0: give a whole number from 1 to"):
         suggest(Position(vocabulary("nyt")), top=0)
 
 

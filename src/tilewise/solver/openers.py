@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, unknown
+from tilewise.game import arguments
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices, Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.fixed_opening import solve_opening
@@ -62,14 +65,19 @@ class Openings:
 
 
 def best_openings(
-    words: Vocabulary, size: int = 1, by: str = "entropy", top: int = 10, beam: int = BEAM, budget_seconds: float = 60.0
+    words: Vocabulary | str,
+    size: int = 1,
+    by: str = "entropy",
+    top: int = 10,
+    beam: int = BEAM,
+    budget_seconds: float = 60.0,
 ) -> Openings:
     """The best openings of one, two or three words, by what all their tiles together say about the answer.
 
     Not every pair and triple is tried: the ``beam`` best openings of one word less are extended by every word. By
     ``exact`` the best by entropy are solved, each within the budget, and ordered by their totals.
 
-    :param words: the vocabulary
+    :param words: The list, or its name.
     :param size: words in an opening, 1 to 3
     :param by: entropy, expected-size, parts, coverage or exact
     :param top: how many to return
@@ -83,9 +91,9 @@ def best_openings(
     """
     if by not in MEASURES:
         raise NotationError(unknown("measure of openings", by, MEASURES))
-    for name, number, most in (("size", size, 3), ("top", top, 10**6), ("beam", beam, 10**6)):
-        if not 1 <= number <= most:
-            raise NotationError(f"{name} is a number from 1 to {most}, not {number!r}")
+    words = as_vocabulary(words)
+    size, top, beam = arguments.whole("size", size, 1, 3), arguments.top(top), arguments.whole("beam", beam, 1, 10**6)
+    arguments.seconds("budget_seconds", budget_seconds)
     table = table_for(words)
     measure = "entropy" if by == "exact" else by
     kept: list[tuple[int, ...]] = [()]
@@ -102,20 +110,21 @@ def best_openings(
     return Openings(tuple(openings), by, size, size == 1, beam, len(words.answers), words.name, words.digest)
 
 
-def describe_opening(words: Vocabulary, opening: tuple[str, ...]) -> Opening:
+def describe_opening(words: Vocabulary | str, opening: str | Iterable[str]) -> Opening:
     """What the tiles of given words together say about the answer.
 
-    :param words: the vocabulary
-    :param opening: one word or more
+    :param words: The list, or its name.
+    :param opening: One word or more, or one text.
 
     >>> from tilewise import vocabulary
     >>> round(describe_opening(vocabulary("original"), ("cones", "trial")).entropy, 2)
     9.47
     """
-    if not opening:
+    words, given = as_vocabulary(words), arguments.words(opening, "opening")
+    if not given:
         raise NotationError("an opening has one word or more, as in cones,trial; none was given")
     table = table_for(words)
-    *prefix, last = table.guesses([words.word(word) for word in opening]).tolist()
+    *prefix, last = table.guesses([words.word(word) for word in given]).tolist()
     return next(iter(_measured(table, tuple(prefix), np.array([last], np.int32)).values()))
 
 

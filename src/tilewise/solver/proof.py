@@ -19,7 +19,7 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
@@ -154,8 +154,7 @@ def prove(
     began = time.perf_counter()
     start = without(Position(as_vocabulary(vocabulary)), exclude)
     vocabulary = start.vocabulary
-    if top < 1:
-        raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
+    top = arguments.top(top)
     rule = Rule.parse(rule)
     aim = Objective(objective, limit, loss)
     if aim.name == "worst" and (log or executor is not None):
@@ -281,7 +280,7 @@ def table_of_openers(
 
 
 def _given(openers: Iterable[str], search: ExactSearch) -> list[str]:
-    given = openers.split() if isinstance(openers, str) else list(openers)
+    given = arguments.words(openers, "openers")
     if not given:
         raise TilewiseError("openers is empty: name the words to compare, or leave it out to compare every legal guess")
     return list(dict.fromkeys(search.vocabulary.guesses[place] for place in search.places(given)))

@@ -15,6 +15,7 @@ from typing import Any
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.extras import load
 from tilewise.files import write_file
+from tilewise.game import arguments
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Progress, reporting
 from tilewise.solver.opening_words import check_opening
@@ -74,7 +75,7 @@ def run_study(
     [('tarse', 7915), ('salet', 7920)]
     """
     study = study if isinstance(study, Study) else load_study(study)
-    out = Path(out)
+    out, ahead = Path(out), None if ahead is None else arguments.whole("ahead", ahead, 1)
     if files:
         for package in ("polars", "matplotlib"):  # what does not start is better known before hours of work
             load(package)
