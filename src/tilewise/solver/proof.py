@@ -43,7 +43,7 @@ class Proof:
     best: str | None
     """None if none has been found yet."""
     total: Number | None
-    """The total of the best opener."""
+    """The total of the best opener, weighted where the answers have weights."""
     lost: Number | None
     """What the best opener loses within the limit."""
     proved: bool
@@ -70,6 +70,8 @@ class Proof:
     """The name of the list."""
     digest: str
     """The digest of the list: what it holds, whatever its name."""
+    weight: Number
+    """The weight of all answers together: their number, where they have no weights."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
     objective: ObjectiveName = "mean"
@@ -77,6 +79,11 @@ class Proof:
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
+
+    @property
+    def mean(self) -> float | None:
+        """The expected number of guesses of the best opener, by the weights where there are any."""
+        return None if self.total is None else float(self.total / self.weight)
 
     @property
     def lower(self) -> Number:
@@ -210,6 +217,7 @@ def prove(
         limit=limit,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
+        weight=search.weight,
         loss=loss,
         objective=objective,
         rounded=search.rounded,
