@@ -258,6 +258,7 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, limit=6).lost > 0
 
 
+@pytest.mark.slow
 def test_a_study_compares_settings_over_the_same_games() -> None:
     done = tw.study_boards(WORDS, [3, 2], 30, 5, openings=[["carle"], ["salet", "crony"]], bonuses=[2.0, 9.0])
     assert [s.boards for s in done] == [3] * 4 + [2] * 4
@@ -272,6 +273,7 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
         tw.study_boards(WORDS, [], 1)
 
 
+@pytest.mark.slow
 def test_looking_ahead_saves_guesses() -> None:
     plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, dial=BoardDial(2.5, tried=0), opening=["carle"])
     ahead = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, opening=["carle"], dial=BoardDial(2.5, 8, 32, 500))
@@ -279,6 +281,7 @@ def test_looking_ahead_saves_guesses() -> None:
     assert ahead.lost == 0
 
 
+@pytest.mark.slow
 def test_longer_words_are_played_too() -> None:
     KEPT.limit = MEMORY_BUDGET  # a server in this process may have set it lower
     words = tw.vocabulary("english-7")

@@ -21,6 +21,8 @@ from tilewise.solver.table import FeedbackTable
 from tilewise.study.claims import MEASURES, Claim, ClaimRow, claim_row
 from tilewise.study.naive import letter_frequency, naive_strategy, naive_words, tile_score
 
+pytestmark = pytest.mark.slow  # every published figure is measured again
+
 ROOT = Path(__file__).parent.parent
 
 

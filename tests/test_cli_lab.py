@@ -5,6 +5,8 @@ import subprocess
 import time
 from pathlib import Path
 
+import pytest
+
 import tilewise as tw
 from tests.cli_process import COMMAND, assert_one_sentence, call, result
 
@@ -77,6 +79,7 @@ def test_a_total_that_is_not_proved_has_two_bounds() -> None:
     assert 7883 < content["lower"] <= content["total"]
 
 
+@pytest.mark.slow
 def test_exact_and_its_tree(tmp_path: Path) -> None:
     content = result("exact", "crane=.y..g")
     assert (content["guess"], content["total"], content["proved"]) == ("south", 93, True)
@@ -167,6 +170,7 @@ def test_plots(tmp_path: Path) -> None:
     assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 1, "t.gif")
 
 
+@pytest.mark.slow
 def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text('lists = ["nyt"]\nopenings = "all"\nsample = 40\nrankers = ["entropy"]\n')

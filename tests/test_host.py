@@ -18,6 +18,7 @@ def test_a_secret_word_stays() -> None:
         tw.Secret("st33l")
 
 
+@pytest.mark.slow
 @given(st.lists(WORDS, max_size=4))
 @settings(deadline=None, max_examples=50)
 def test_the_adversary_keeps_the_largest_part(guesses: list[str]) -> None:

@@ -64,6 +64,7 @@ def test_a_fixed_opening_is_solved_exactly() -> None:
     assert found.total >= best.total
 
 
+@pytest.mark.slow
 def test_the_pair_of_the_literature_beside_the_best() -> None:
     original = tw.vocabulary("original")
     smyth = tw.describe_opening(original, ("cones", "trial"))

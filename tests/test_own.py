@@ -248,6 +248,7 @@ def totals(table: tw.StudyTable) -> list[tuple[str, int]]:
     return [(row.configuration, row.total) for row in table]
 
 
+@pytest.mark.slow
 def test_a_study_measures_the_ranker_that_it_was_given(tmp_path: Path) -> None:
     study = own_study()
     right = expected(study)

@@ -124,7 +124,7 @@ class TestContract:
         assert ranker.description.endswith(".")
         assert ranker.source
         assert find_ranker(ranker) is ranker
-        assert suggest(Position(vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
+        assert suggest(Position.parse("crane=.y..g", vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
 
 
 def test_names_that_are_not_rankers() -> None:

@@ -151,6 +151,7 @@ def sample(name: str, answers: int) -> tw.Vocabulary:
     return tw.make_vocabulary(f"some of {name}", [*chosen, *v.guesses[::20]], chosen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [sample("nyt", 130), sample("english-6", 90)], ids=str)
 @pytest.mark.parametrize("ranker", CORE_RANKERS)
 def test_the_core_unrolls_as_python_does(ranker: str, words: tw.Vocabulary) -> None:
