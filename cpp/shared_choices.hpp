@@ -22,7 +22,7 @@ public:
     bool begin(std::size_t& place, Total& budget) {
         const Hold hold(mutex_);
         for (; !ended_ && next_ < choices_.size(); ++next_) {
-            budget = best_.lower + (found_here_ && best_place_ > next_ ? 1 : 0);
+            budget = best_.lower;  // whatever was found comes before this one in order
             if (choices_[next_].bound < budget) {
                 place = next_++;
                 return true;

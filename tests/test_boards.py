@@ -2,7 +2,7 @@
 
 import math
 import random
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -13,11 +13,13 @@ import tilewise as tw
 from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
+from tilewise.game.feedback import digits_of
 from tilewise.solver.board_dial import BoardDial
 from tilewise.solver.several import choose_guess
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")
+Row = tuple[int, int, int]
 
 
 @st.composite
@@ -85,7 +87,7 @@ def test_wrong_text_is_refused_in_a_sentence(text: str, message: str) -> None:
 
 @pytest.mark.parametrize("n", [0, -1, 65, True])
 def test_wrong_numbers_of_boards(n: int) -> None:
-    with pytest.raises(tw.TilewiseError, match="give a whole number from 1 to 64"):
+    with pytest.raises(tw.NotationError, match="is not a number of boards: play 1 to 64"):
         Boards(WORDS, n)
 
 
@@ -216,6 +218,89 @@ def test_the_cheapest_guess_comes_first_unless_a_word_must_be_played(
     assert sorted(guess for guess, *_ in ranked) == list(range(len(words.guesses)))
 
 
+# ---- looking ahead ------------------------------------------------------------------------------------------------
+
+
+def slow_games(words: tw.Vocabulary, sets: list[list[int]], played: int, guess: int, limit: int, bonus: float) -> Row:
+    """Every game of a position played to its end after a guess: guesses with what is late, games, late games.
+
+    Whatever follows is the only word left of the first board that has one, or else the cheapest guess, in the numbers
+    of the core; of equals that guess itself, and then the cheapest one at the start.
+    """
+    alone = BoardDial(0.0, tried=0).player(words, 0)
+    cheapest = [g for g, *_ in BoardDial(bonus, tried=0).player(words, 0).rank(sets, 0, len(words.guesses))]
+    order = [guess, *(g for g in cheapest if g != guess)]
+
+    def next_guess(boards: list[list[int]]) -> int:
+        for board in boards:
+            if len(board) == 1:
+                return int(words.guess_of_answer[board[0]])
+        costs = np.zeros(len(words.guesses), np.float32)
+        for board in boards:
+            if board:
+                costs += np.array(alone.costs([board]), np.float32)
+                costs[words.guess_of_answer[board]] -= np.float32(bonus / len(board))
+        return min(order, key=lambda g: (costs[g], order.index(g)))
+
+    total = late = games = 0
+    for secrets in product(*(board or [-1] for board in sets)):
+        boards, more, g = [list(board) for board in sets], 0, guess
+        while True:
+            more += 1
+            for board, secret in zip(boards, secrets, strict=True):
+                if board:
+                    shown = [digits_of(words.guesses[g], words.answers[a]) for a in (secret, *board)]
+                    board[:] = [a for a, seen in zip(board, shown[1:], strict=True) if seen == shown[0]]
+                    if words.answers[secret] == words.guesses[g]:
+                        board.clear()
+            if not any(boards):
+                break
+            g = next_guess(boards)
+        over = max(0, played + more - limit) if limit else 0
+        total, games, late = total + more + over, games + 1, late + (over > 0)
+    return total, games, late
+
+
+@given(worlds(most=12, length=3), st.integers(0, 5), st.integers(0, 9), st.sampled_from([0.0, 2.5, 8.0]), st.data())
+@settings(deadline=None, max_examples=60)
+def test_games_played_on_agree_with_the_definition(
+    world: tuple[tw.Vocabulary, list[list[int]]], played: int, limit: int, bonus: float, data: st.DataObject
+) -> None:
+    words, sets = world
+    sets = [board[:4] for board in sets[:3]]
+    if data.draw(st.booleans()):
+        sets.insert(0, [])  # a board that is solved
+    guess = data.draw(st.integers(0, len(words.guesses) - 1))
+    found = BoardDial(bonus, samples=64).player(words, limit).evaluate(sets, played, [guess])
+    assert [row[2:] for row in found] == [slow_games(words, sets, played, guess, limit, bonus)]
+
+
+@given(worlds(most=9, length=3), st.integers(0, 3), st.integers(0, 7))
+@settings(deadline=None, max_examples=30)
+def test_of_guesses_that_are_looked_at_the_fewest_come_first(
+    world: tuple[tw.Vocabulary, list[list[int]]], played: int, limit: int
+) -> None:
+    words, sets = world
+    sets = [board[:3] for board in sets[:2]]
+    n = len(words.guesses)
+    ranked = BoardDial(2.5, tried=n, samples=64).player(words, limit).rank(sets, played, n)
+    cheapest = [g for g, *_ in BoardDial(2.5, tried=0).player(words, limit).rank(sets, played, n)]
+    must = {int(words.guess_of_answer[board[0]]) for board in sets if len(board) == 1}
+    assert {g for g, *_ in ranked[: len(must)]} == must
+    rest = [(row[2], cheapest.index(row[0])) for row in ranked[len(must) :]]
+    assert rest == sorted(rest)  # of equals the cheaper one
+    assert all(row[3] == math.prod(len(board) for board in sets) for row in ranked)
+
+
+def test_a_suggestion_says_which_boards_it_may_solve_and_how_likely() -> None:
+    boards = Boards.parse("carle=.g..g/yy..y solid=...../.....", WORDS)
+    sizes = [len(c) for c in boards.candidates]
+    for row in tw.suggest_boards(boards, 40):
+        solving = [i for i, words in enumerate(boards.candidates, 1) if row.guess in words]
+        assert row.boards == tuple(solving)
+        assert row.solves == pytest.approx(sum(1 / sizes[i - 1] for i in solving))
+
+
 # ---- suggestions and simulations ----------------------------------------------------------------------------------
 
 
@@ -258,7 +343,6 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, limit=6).lost > 0
 
 
-@pytest.mark.slow
 def test_a_study_compares_settings_over_the_same_games() -> None:
     done = tw.study_boards(WORDS, [3, 2], 30, 5, openings=[["carle"], ["salet", "crony"]], bonuses=[2.0, 9.0])
     assert [s.boards for s in done] == [3] * 4 + [2] * 4
@@ -269,11 +353,10 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
         }
     alone = tw.simulate_boards(WORDS, 2, 30, 5, opening=["carle"], bonus=2.0)
     assert alone.counts in {s.counts for s in done}
-    with pytest.raises(tw.TilewiseError, match="give one number of boards or more"):
+    with pytest.raises(tw.TilewiseError, match="no number of boards was given"):
         tw.study_boards(WORDS, [], 1)
 
 
-@pytest.mark.slow
 def test_looking_ahead_saves_guesses() -> None:
     plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, dial=BoardDial(2.5, tried=0), opening=["carle"])
     ahead = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, opening=["carle"], dial=BoardDial(2.5, 8, 32, 500))
@@ -281,7 +364,6 @@ def test_looking_ahead_saves_guesses() -> None:
     assert ahead.lost == 0
 
 
-@pytest.mark.slow
 def test_longer_words_are_played_too() -> None:
     KEPT.limit = MEMORY_BUDGET  # a server in this process may have set it lower
     words = tw.vocabulary("english-7")
@@ -293,12 +375,12 @@ def test_longer_words_are_played_too() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"games": 0}, "games=0: give a whole number from 1 to"),
+        ({"games": 0}, "cannot play 0 games"),
         ({"secrets": [("crane",)], "seed": 1}, "give either the secret words or a number of games"),
         ({"secrets": []}, "no secret words were given"),
         ({"secrets": [("crane", "slate"), ("crane",)]}, "is not a game on 2 boards: give 2 words"),
         ({"secrets": [("aahed", "slate")]}, "'aahed' is not among the 2315 answers"),
-        ({"bonus": -1.0}, "bonus=-1.0: give a number from 0 to"),
+        ({"bonus": -1.0}, "a bonus of -1.0 bits cannot be used"),
     ],
 )
 def test_wrong_simulations_are_refused(arguments: dict[str, object], message: str) -> None:

@@ -221,6 +221,58 @@ def test_rules_are_checked() -> None:
     refuse(tw.DecisionTree.of_nested(v, start, rule=tw.Rule.STRICT), v, "'thing' is not an answer")
 
 
+def test_the_hard_rule_counts_repeated_letters() -> None:
+    v = vocabulary_of(["aab", "cab", "caa", "daa"], ["caa", "daa"])
+    nested = ("aab", {"yg.": ("cab", {"gg.": "caa", ".g.": "daa"})})  # two of A were shown, and CAB has one
+    assert tw.verify(tw.DecisionTree.of_nested(v, nested), v).total == 6
+    refuse(tw.DecisionTree.of_nested(v, nested, rule=tw.Rule.HARD), v, "'cab' after 'aab=yg.' breaks the hard rule")
+
+
+def legal_everywhere(tree: tw.DecisionTree, v: tw.Vocabulary, rule: tw.Rule) -> bool:
+    """Whether the game itself would allow every guess of a tree."""
+    start = tw.Position.parse(tree.position, v)
+    for answer in start.candidates:
+        position = start
+        for turn in tree.path(answer) if answer in tree.depths else ():
+            if v.guess_index[turn.guess] not in position.legal(rule):
+                return False
+            position = position.play(turn.guess, turn.feedback)
+    return True
+
+
+@given(st.lists(st.text("ab", min_size=4, max_size=4), min_size=2, max_size=12, unique=True), st.data())
+def test_the_verifier_knows_the_rules_as_the_game_does(words: list[str], data: st.DataObject) -> None:
+    v = vocabulary_of(words)
+    answer = data.draw(st.sampled_from(v.answers))
+    position = tw.Position(v)
+    for guess in data.draw(st.lists(st.sampled_from(v.guesses).filter(lambda w: w != answer), max_size=2)):
+        position = position.answered(guess, answer)
+    tree = tw.solve(position, limit=12).tree
+    assert tree is not None
+    tw.verify(tree, v)
+    for rule in (tw.Rule.HARD, tw.Rule.STRICT):
+        other = replace(tree, rule=rule)
+        if legal_everywhere(tree, v, rule):
+            tw.verify(other, v)
+        else:
+            refuse(other, v, f"{rule.value} rule")
+
+
+def test_a_lost_answer_is_lost_at_the_limit_and_at_its_price() -> None:
+    v = vocabulary_of(["bills", "hills", "mills", "tills"])
+    tree = tw.DecisionTree.of_nested(v, ("bills", {".gggg": "hills"}), incomplete=True, limit=2)
+    assert (tree.lost, tree.value) == (("mills", "tills"), 1 + 2 + 2 + 2)
+    assert tw.verify(tree, v).lost == 2
+    refuse(replace(tree, limit=3), v, "no branch for 'mills'")
+    priced = replace(tree, loss=9, value=1 + 2 + 9 + 9)
+    assert tw.verify(priced, v).value == 21
+    later = tw.solve(tw.Position.parse("xills=.gggg", v), limit=3, loss=9).tree
+    assert later is not None
+    checked = tw.verify(later, v)
+    assert (checked.lost, checked.value) == (2, 1 + 2 + 8 + 8)  # less the guess before the root
+    refuse(replace(later, value=1 + 2 + 9 + 9), v, "claims the value 21")
+
+
 @given(WORD_LISTS.filter(lambda w: len(w) > 2), st.data())
 def test_every_single_change_of_a_tree_is_refused(words: list[str], data: st.DataObject) -> None:
     v = vocabulary_of(words)

@@ -15,7 +15,9 @@
 #include "engine.hpp"
 #include "feedback.hpp"
 #include "kernels.hpp"
+#include "letter_bounds.hpp"
 #include "search.hpp"
+#include "shared_choices.hpp"
 #include "table.hpp"
 
 using namespace tilewise;
@@ -86,6 +88,88 @@ struct Words {
         problem.letters = letters.data();
     }
 };
+
+// No guess makes more parts of the answers that show some tiles than the bound by their letters says.
+void letters_bound_parts(std::mt19937& random) {
+    const Words<std::uint8_t> words(random, 4, 3, 60);  // many letters are there twice
+    const std::size_t answers = words.guess_of_answer.size(), guesses = words.letters.size() / 4;
+    const auto most_parts = [&](const std::vector<Answer>& members) {
+        std::size_t most = 0;
+        for (std::size_t g = 0; g < guesses; ++g) {
+            std::set<std::uint8_t> seen;
+            for (const Answer a : members) seen.insert(words.codes[g * answers + a]);
+            most = std::max(most, seen.size());
+        }
+        return static_cast<int>(most);
+    };
+    const LetterBounds bounds(words.problem);
+    bool says_something = false;
+    for (std::size_t g = 0; g < guesses; ++g) {
+        std::map<std::uint8_t, std::vector<Answer>> parts;
+        for (std::size_t a = 0; a < answers; ++a) parts[words.codes[g * answers + a]].push_back(static_cast<Answer>(a));
+        for (const auto& [code, members] : parts) {
+            const int bound = bounds.after(static_cast<Guess>(g), code, most_parts);
+            check(most_parts(members) <= bound, "a part is cut no further than its letters allow");
+            says_something = says_something || bound < most_parts([&] {
+                std::vector<Answer> all(answers);
+                std::iota(all.begin(), all.end(), Answer{0});
+                return all;
+            }());
+        }
+    }
+    check(says_something, "and they allow less than everything");
+}
+
+// However threads come back with what was handed out to them, the outcome is that of one after the other.
+void shared_choices_keep_their_order() {
+    std::vector<Choice> choices;
+    for (int i = 0; i < 4; ++i) choices.push_back({i, i, 10, 10, i});
+    const auto value_of = [](Total value, Guess g) { return Result{value, value, true, 2, g, 0}; };
+    const std::vector<Total> values{21, 20, 20, 22};
+    std::vector<std::size_t> order{0, 1, 2, 3};
+    do {  // all four are handed out before the first one comes back
+        Result best{100, 0, false, 0, -1, 0};
+        Total any_left = 100;
+        SharedChoices shared(choices, 10, best, any_left);
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            std::size_t place = 9;
+            Total budget = 0;
+            check(shared.begin(place, budget) && place == i && budget == 100, "choices are handed out in order");
+        }
+        for (const std::size_t place : order)
+            shared.finish(place, value_of(values[place], static_cast<Guess>(place)), false);
+        std::size_t place = 9;
+        Total budget = 0;
+        check(!shared.begin(place, budget) && shared.completed(), "and once each");
+        check(best.exact && best.lower == 20 && best.guess == 1, "of equal values the first in order stays");
+        check(any_left == 20, "what holds for any number of guesses left is the least of all");
+    } while (std::next_permutation(order.begin(), order.end()));
+
+    // A value that was found before stays where another is only as low; one that is enough ends it.
+    Result best = value_of(20, 7);
+    Total any_left = 20;
+    SharedChoices shared(choices, 15, best, any_left);
+    std::size_t first = 9, second = 9, third = 9;
+    Total budget = 0;
+    check(shared.begin(first, budget) && budget == 20 && shared.begin(second, budget), "two are handed out");
+    shared.finish(first, value_of(20, 0), false);
+    check(best.guess == 7, "what was found before is not replaced by an equal");
+    shared.finish(second, value_of(16, 1), false);
+    check(best.guess == 1 && shared.begin(third, budget) && budget == 16, "what is better is, and the search goes on");
+    shared.finish(third, value_of(15, 2), false);
+    check(best.guess == 2 && !shared.begin(third, budget) && shared.completed(), "until a value is low enough");
+
+    // Choices that cannot be better are not handed out, and still count for what holds for any number of guesses left.
+    choices[1].bound = 30, choices[1].lossless = 12;
+    Result limited{25, 0, false, 0, -1, 0};
+    Total least = 25;
+    SharedChoices few(choices, 0, limited, least);
+    std::vector<std::size_t> handed;
+    while (few.begin(first, budget)) handed.push_back(first);
+    check(handed == std::vector<std::size_t>{0, 2, 3} && least == 12, "a choice without a chance is passed over");
+    few.finish(0, Result::bound(26), true);
+    check(!few.completed() && !limited.exact, "a search that was stopped has not come to its end");
+}
 
 // What playing every answer through a tree takes.
 struct Played {
@@ -243,6 +327,8 @@ int main() {
 #endif
     door_agrees(random);
     marks_survive_their_clock();
+    letters_bound_parts(random);
+    shared_choices_keep_their_order();
     search_agrees_with_itself<std::uint8_t>(random, 4, 5, 60);
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);
     search_agrees_with_itself<std::uint16_t>(random, 6, 9, 560);

@@ -13,8 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tilewise.game import GUESSES, arguments
-from tilewise.game.position import Position, Rule, as_position
+from tilewise.game.position import GUESSES, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Evaluation, Number
@@ -91,7 +90,7 @@ class Frontier:
 
 
 def frontier(
-    position: Position | Vocabulary | str,
+    position: Position | Vocabulary,
     rule: str | Rule = Rule.ANY,
     limit: int = GUESSES,
     openers: Iterable[str] | None = None,
@@ -102,7 +101,7 @@ def frontier(
 ) -> Frontier:
     """The plays between safest and fastest: each is the best one at some price of a lost game.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, or a list (its start).
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param openers: The next guesses to compare: several words, or one text; by default every legal guess.
@@ -115,7 +114,7 @@ def frontier(
     [(0, 8097), (2, 8089)]
     """
     began = time.perf_counter()
-    start = as_position(position)
+    start = position if isinstance(position, Position) else Position(position)
     sweep = _Sweep(start, Rule.parse(rule), limit, openers, control_for(budget_seconds), threads, memory)
     safest, fastest = sweep.best(None), sweep.best(limit + 1)
     plays = [safest]
@@ -151,7 +150,7 @@ class _Sweep:
         self._position, self._rule, self._limit, self._memory = position, rule, limit, memory
         self._control, self._threads = control, threads
         self.search = ExactSearch(position, rule, limit=limit, memory=memory)
-        words = None if openers is None else arguments.words(openers, "openers")
+        words = None if openers is None else openers.split() if isinstance(openers, str) else list(openers)
         self._guesses = None if words is None else self.search.places(words)
         self.compared = None if words is None else len(words)
 

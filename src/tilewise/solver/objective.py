@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
-from tilewise.errors import TilewiseError, short
-from tilewise.game import GUESSES, arguments
+from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES
 
 Number = int | float | Fraction
 """An exact number: whole, or a fraction where answers have weights that are not whole; a float only if infinite."""
@@ -21,8 +21,7 @@ Cost = tuple[Number, Number]
 """What is compared: (lost, total), or (0, total) where a lost game has a price."""
 Badge = Literal["proved", "exact", "bound"]
 """What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
-MOST_LOSS = 10**9
-"""The highest price of a lost game, in guesses."""
+NAMES = ("mean", "worst")
 NOTHING_KNOWN: Cost = (math.inf, math.inf)
 
 
@@ -32,7 +31,7 @@ ObjectiveName = Literal["mean", "worst"]
 def check_objective(name: str) -> ObjectiveName:
     """The objective of that name, or an error that lists them."""
     if name not in get_args(ObjectiveName):
-        raise TilewiseError(f"there is no objective {short(name)}: choose mean or worst")
+        raise TilewiseError(f"there is no objective {name!r}: choose mean or worst")
     return name  # type: ignore[return-value]
 
 
@@ -51,15 +50,19 @@ class Objective:
     """What a lost game counts, in guesses; None: more than anything."""
 
     def __post_init__(self) -> None:
-        check_objective(self.name)
-        arguments.whole("limit", self.limit, 1)
+        if self.name not in NAMES:
+            raise TilewiseError(f"there is no objective {self.name!r}: choose mean or worst")
         if self.loss is None:
             return
         if self.name == "worst":
             raise TilewiseError(
                 f"loss={self.loss!r}: a lost game has a price only for the objective mean, not for worst"
             )
-        arguments.whole("loss", self.loss, self.limit + 1, MOST_LOSS)
+        if isinstance(self.loss, bool) or not isinstance(self.loss, int) or self.loss <= self.limit:
+            raise TilewiseError(
+                f"loss={self.loss!r}: a lost game counts as a whole number of guesses above the limit of {self.limit}, "
+                f"{self.limit + 1} at least"
+            )
 
     @property
     def price(self) -> int:

@@ -8,9 +8,8 @@ from typing import overload
 
 import numpy as np
 
-from tilewise.errors import Contradiction
+from tilewise.errors import Contradiction, TilewiseError
 from tilewise.frames import polars
-from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
@@ -141,7 +140,8 @@ def suggest(
     >>> suggest(Position.parse("crane=.y..g")).best.guess
     'sprog'
     """
-    top = None if top is None else arguments.top(top)
+    if top is not None and top < 1:
+        raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
     position = as_position(position)
     chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
     with reporting(progress, "ranking") as tell:

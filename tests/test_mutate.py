@@ -1,0 +1,102 @@
+"""The tool that puts faults into a copy of the project: what it changes, and what it says of it."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tools import mutate
+from tools.mutate import Copy, Fault, Tried
+
+
+def test_nearly_every_fault_of_the_list_still_has_its_place() -> None:
+    faults = mutate.named_faults()
+    assert len({f.name for f in faults}) == len(faults) >= 36
+    stale = [f.name for f in faults if f.applied((mutate.ROOT / f.file).read_text("utf-8")) is None]
+    # A line that changes takes its fault along sooner or later; the list is no reason to leave the line as it is.
+    assert len(stale) <= len(faults) // 5, f"give these faults the text that stands there now: {stale}"
+    assert all(mutate.tests_of(f.file) for f in faults)
+
+
+def test_every_subject_has_tests_that_exist() -> None:
+    for _, tests in mutate.SUBJECTS:
+        for test in tests:
+            file = test.replace("core:", "cpp/tests/") + ".cpp" if test.startswith("core:") else test
+            assert (mutate.ROOT / file).is_file(), test
+
+
+def test_changes_spare_comments_and_strings() -> None:
+    cpp = """// a < b
+#include <x>
+if (left - 1 < 2 && s != "a < b") total += h.weight;  // left - 1
+"""
+    found = Counter(f.kind for f in mutate.places_to_change("cpp/x.hpp", cpp))
+    assert found == {"comparison": 2, "off by one": 2, "dropped limit": 1, "dropped weight": 1, "dropped condition": 1}
+    python = '''"""a < b"""
+if a <= 1 and not b:  # a < b
+    c = "x == y"
+'''
+    changed = {f.kind: f.applied(python) for f in mutate.places_to_change("src/tilewise/x.py", python)}
+    assert changed["comparison"] == python.replace("a <= 1", "a < 1")
+    assert set(changed) == {"comparison", "dropped condition"}
+
+
+def test_drawn_faults_are_the_same_every_time_and_spread_over_the_files() -> None:
+    files = ["cpp/settling.hpp", "cpp/fewest.hpp", "src/tilewise/trees/verify.py"]
+    drawn = mutate.random_faults(files, 9, seed=3)
+    assert drawn == mutate.random_faults(files, 9, seed=3)
+    assert Counter(f.file for f in drawn) == dict.fromkeys(files, 3)
+    for fault in drawn:
+        text = (mutate.ROOT / fault.file).read_text("utf-8")
+        assert fault.applied(text) not in (None, text)
+        assert fault.applied("") is None
+
+
+class FakeCopy(Copy):
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.ran: list[str] = []
+
+    def build(self, tests: bool) -> str | None:
+        assert not tests  # of the core: there are none for this file
+        return "error: no" if "broken" in (self.folder / "cpp/unroll.cpp").read_text() else None
+
+    def run(self, test: str, seconds: float) -> str | None:
+        assert seconds > 0
+        self.ran.append(test)
+        return "tests/test_x.py::test_it" if "!=" in (self.folder / "cpp/unroll.cpp").read_text() else None
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> FakeCopy:
+    (tmp_path / "cpp").mkdir()
+    (tmp_path / "cpp/unroll.cpp").write_text("one\nif (a == b) two;\nif (c < d) three;\n")
+    return FakeCopy(tmp_path)
+
+
+def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
+    before = (copy.folder / "cpp/unroll.cpp").read_text()
+    seen = mutate.try_fault(copy, Fault("seen", "comparison", "cpp/unroll.cpp", "a == b", "a != b"))
+    assert (seen.outcome, seen.by, seen.line, len(copy.ran)) == ("seen", "tests/test_x.py::test_it", 2, 1)
+    copy.ran.clear()
+    unseen = mutate.try_fault(copy, Fault("unseen", "comparison", "cpp/unroll.cpp", "c < d", "c <= d"))
+    assert (unseen.outcome, unseen.line) == ("unseen", 3)
+    assert copy.ran == list(mutate.tests_of("cpp/unroll.cpp"))
+    none = mutate.try_fault(copy, Fault("none", "comparison", "cpp/unroll.cpp", "c < d", "broken"))
+    gone = mutate.try_fault(copy, Fault("gone", "comparison", "cpp/unroll.cpp", "e < f", "e <= f"))
+    assert (none.outcome, none.by, gone.outcome) == ("no fault", "error: no", "stale")
+    assert (copy.folder / "cpp/unroll.cpp").read_text() == before
+    alike = Tried("alike", "comparison", "x.hpp", 4, "a", "b", "unseen", "", "both are zero", 1.0)
+    text = mutate.report([seen, unseen, none, gone, alike])
+    assert "not seen: unseen (cpp/unroll.cpp:3, comparison)\n    - c < d\n    + c <= d" in text
+    assert "no fault: none (cpp/unroll.cpp) error: no" in text
+    assert "stale: gone (cpp/unroll.cpp)" in text
+    assert "no difference: alike (x.hpp:4): both are zero" in text
+    assert text.splitlines()[-1].startswith("1 of 2 faults are seen by the tests;")
+
+
+def test_unknown_faults_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        mutate.main(["no-such-fault"])
+    assert "there is no fault 'no-such-fault': --list names them" in capsys.readouterr().err
+    assert mutate.main(["--list"]) == 0
+    assert "cheap-bound-without-weights: cpp/settling.hpp, dropped weight" in capsys.readouterr().out

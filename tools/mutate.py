@@ -1,0 +1,470 @@
+"""Put small faults into a copy of the project, one at a time, and say which of them the tests do not see.
+
+    python -m tools.mutate [NAME ...] [--random N] [--seed 1] [--files GLOB ...] [--json FILE] [--list]
+
+Without names every fault of ``tools/faults.toml`` is tried; with ``--random`` as many drawn ones instead: a comparison
+turned, a one added or lost, a weight, a limit or a condition dropped, a tie broken the other way. The working checkout
+is never touched: faults are put into a copy (``build/mutants`` or ``--folder``), whose core is compiled with little
+optimisation and, where there is one, through ccache. Each fault meets the tests of its subject that are not slow, in
+the order in which they are likely to see it, until the first one fails; tests that fail without a fault are left out.
+Exit code 1 where a fault was not seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import fnmatch
+import io
+import json
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import tokenize
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+ROOT = Path(__file__).resolve().parent.parent
+FAULTS = ROOT / "tools" / "faults.toml"
+PATIENCE = 900.0
+"""Seconds by the clock for the tests of one fault; a fault that makes them take longer is seen."""
+Outcome = Literal["seen", "unseen", "no fault", "stale"]
+"""no fault: what cannot be compiled is none. stale: the text that it changes is no longer there."""
+
+
+# ---- faults --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A change of one place in one file."""
+
+    name: str
+    kind: str
+    file: str
+    old: str
+    new: str
+    at: int | None = None
+    """Where the old text begins; None where it stands there only once."""
+    equivalent: str | None = None
+    """Why it changes no answer, if it does not: then it is tried, and not counted."""
+
+    def applied(self, text: str) -> str | None:
+        """The text of the file with the fault; None where it does not fit."""
+        if self.at is None:
+            return text.replace(self.old, self.new) if text.count(self.old) == 1 else None
+        end = self.at + len(self.old)
+        return text[: self.at] + self.new + text[end:] if text[self.at : end] == self.old else None
+
+
+def named_faults(path: Path = FAULTS) -> list[Fault]:
+    """The faults of the list."""
+    table = tomllib.loads(path.read_text("utf-8"))
+    return [Fault(name=name, **entry) for name, entry in table.items()]
+
+
+Change = tuple[str, str, Callable[[re.Match[str]], str]]
+_OTHER = {"true": "false", "false": "true", "True": "False", "False": "True"}
+_TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
+CHANGES: tuple[Change, ...] = (
+    ("comparison", r"(?<= )(<=|>=|<|>|==|!=)(?= )", lambda m: _TURNED[m[1]]),
+    ("off by one", r" ([+-]) 1\b(?![.\d*])", lambda _: ""),
+    ("off by one", r"(?<=[\w\])] )([+-])(?= \w)", lambda m: "-" if m[1] == "+" else "+"),
+    ("dropped weight", r"\b(\w+(?:\.|->))weight\b(?!\w|\()", lambda m: f"{m[1]}n"),
+    ("dropped weight", r"\b\w*weight_?\[[\w.\[\]]+\]", lambda _: "1"),
+    ("dropped limit", r"\bleft - 1\b", lambda _: "left"),
+    ("dropped limit", r"\b(limit|budget)\b(?=[,)])(?<!int limit)", lambda m: f"{m[1]} + 1"),
+    ("swapped tie", r"\b(std::)?(min|max)(?=[(<])", lambda m: f"{m[1] or ''}{'max' if m[2] == 'min' else 'min'}"),
+    ("dropped condition", r" (&&|\|\|) ", lambda m: " || " if m[1] == "&&" else " && "),
+    ("dropped condition", r" (and|or) ", lambda m: " or " if m[1] == "and" else " and "),
+    ("dropped condition", r"\bnot (?!in\b)", lambda _: ""),
+    ("turned constant", r"(true|false|True|False)", lambda m: _OTHER[m[1]]),
+)  # fmt: skip
+
+
+def places_to_change(file: str, text: str) -> Iterator[Fault]:
+    """Every change that can be made in a file."""
+    code = _without_comments(text) if file.startswith("cpp/") else _code_of_python(text)
+    for kind, pattern, change in CHANGES:
+        for found in re.finditer(pattern, code):
+            line = text.count("\n", 0, found.start()) + 1
+            whole = text.splitlines()[line - 1]
+            if re.match(r"\s*(#|template|static_assert|import|from|@|def |class )", whole) or "assert(" in whole:
+                continue
+            yield Fault(f"{file}:{line} {kind}", kind, file, found[0], change(found), found.start())
+
+
+def random_faults(files: Iterable[str], number: int, seed: int, root: Path = ROOT) -> list[Fault]:
+    """So many drawn faults, spread over the files: each file in turn, and in it each kind as likely as any other."""
+    draw = Random(seed)
+    by_file: dict[str, dict[str, list[Fault]]] = {}
+    for file in sorted(files):
+        for fault in places_to_change(file, (root / file).read_text("utf-8")):
+            by_file.setdefault(file, {}).setdefault(fault.kind, []).append(fault)
+    drawn: list[Fault] = []
+    while len(drawn) < number and by_file:
+        for file in draw.sample(sorted(by_file), len(by_file)):
+            kinds = by_file[file]
+            kind = draw.choice(sorted(kinds))
+            drawn.append(kinds[kind].pop(draw.randrange(len(kinds[kind]))))
+            if not kinds[kind]:
+                del kinds[kind]
+            if not kinds:
+                del by_file[file]
+    return drawn[:number]
+
+
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", "\0", text)
+
+
+def _without_comments(text: str) -> str:
+    # Comments, strings and characters blanked, so that places stay where they are.
+    pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\''
+    return re.sub(pattern, lambda m: _blank(m[0]), text, flags=re.DOTALL)
+
+
+def _code_of_python(text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line))
+    code = list(text)
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in (tokenize.STRING, tokenize.COMMENT):
+            begin, end = starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
+            code[begin:end] = _blank(text[begin:end])
+    return "".join(code)
+
+
+# ---- which tests matter --------------------------------------------------------------------------------------------
+
+_SEARCH = (
+    "tests/test_search.py",
+    "tests/test_self_check.py",
+    "core:search_tests",
+    "core:thread_tests",
+    "tests/test_worst.py",
+)
+_PLAY = ("tests/test_strategy.py", "tests/test_rankers.py", "tests/test_simulate.py")
+_EXACT = ("tests/test_search.py", "tests/test_exact.py", "tests/test_limit.py", "tests/test_self_check.py")
+SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("cpp/hard_rule.hpp", ("tests/test_strategy.py", *_SEARCH)),
+    ("cpp/unroll*", _PLAY),
+    ("cpp/choices*", ("core:thread_tests", *_PLAY)),
+    ("cpp/p*_cost*", _PLAY),
+    ("cpp/letters_cost*", _PLAY),
+    ("cpp/plan.hpp", _PLAY),
+    ("cpp/board*", ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py")),
+    ("cpp/joint*", ("tests/test_joint.py", "tests/test_self_check.py", "tests/test_review_boards.py")),
+    ("cpp/partition*", ("tests/test_table.py", "tests/test_rankers.py", "core:core_tests")),
+    ("cpp/table*", ("tests/test_table.py", "tests/test_unkept.py", "core:core_tests")),
+    ("cpp/fill*", ("tests/test_table.py", "core:core_tests")),
+    ("cpp/feedback.hpp", ("tests/test_table.py", "core:core_tests", "tests/test_counts.py")),
+    ("cpp/columns*", (*_PLAY, "core:core_tests")),
+    ("cpp/transpose.hpp", (*_PLAY, "core:core_tests")),
+    ("cpp/parts*", ("tests/test_search.py", "core:search_tests")),
+    ("cpp/bindings_boards*", ("tests/test_boards.py", "tests/test_joint.py")),
+    ("cpp/*", _SEARCH),
+    ("src/tilewise/game/feedback.py", ("tests/test_feedback.py", "tests/test_position.py")),
+    ("src/tilewise/game/position.py", ("tests/test_position.py", "tests/test_search.py")),
+    ("src/tilewise/game/diagnosis.py", ("tests/test_position.py",)),
+    ("src/tilewise/game/calendar.py", ("tests/test_calendar.py", "tests/test_prior.py")),
+    ("src/tilewise/game/host.py", ("tests/test_host.py", "tests/test_boards.py")),
+    ("src/tilewise/game/board*", ("tests/test_boards.py", "tests/test_cli_boards.py")),
+    ("src/tilewise/game/spelling.py", ("tests/test_spelling.py",)),
+    ("src/tilewise/game/*", ("tests/test_vocabulary.py", "tests/test_words.py", "tests/test_files.py",
+                             "tests/test_data.py")),
+    ("src/tilewise/trees/*", ("tests/test_tree.py", "tests/test_search.py", "tests/test_tree_draw.py")),
+    ("src/tilewise/solver/fixed_opening.py", ("tests/test_openers.py", "tests/test_exact.py")),
+    ("src/tilewise/solver/openers.py", ("tests/test_openers.py",)),
+    ("src/tilewise/solver/open*", ("tests/test_openers.py", "tests/test_strategy.py", "tests/test_doors.py")),
+    ("src/tilewise/solver/proof*", ("tests/test_exact.py", "tests/test_threads.py")),
+    ("src/tilewise/solver/frontier.py", ("tests/test_frontier.py",)),
+    ("src/tilewise/solver/known.py", ("tests/test_known.py", "tests/test_worst.py")),
+    ("src/tilewise/solver/prior.py", ("tests/test_prior.py", "tests/test_prior_measured.py")),
+    ("src/tilewise/solver/several.py", ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py")),
+    ("src/tilewise/solver/board_dial.py", ("tests/test_boards.py", "tests/test_joint.py")),
+    ("src/tilewise/solver/information.py", ("tests/test_information.py", "tests/test_rankers.py")),
+    ("src/tilewise/solver/table.py", ("tests/test_table.py", "tests/test_unkept.py", "tests/test_rankers.py")),
+    ("src/tilewise/solver/exact.py", _EXACT),
+    ("src/tilewise/solver/search*.py", _EXACT),
+    ("src/tilewise/solver/weights.py", _EXACT),
+    ("src/tilewise/solver/amounts.py", _EXACT),
+    ("src/tilewise/solver/objective.py", _EXACT),
+    ("src/tilewise/solver/strategy.py", _PLAY),
+    ("src/tilewise/solver/[avks]*", ("tests/test_advice.py", "tests/test_limit.py", "tests/test_kept.py",
+                                     "tests/test_rankers.py")),
+    ("src/tilewise/solver/*", (*_PLAY, "tests/test_own.py")),
+    ("src/tilewise/reviews/review_boards.py", ("tests/test_review_boards.py",)),
+    ("src/tilewise/reviews/*", ("tests/test_review.py", "tests/test_marks.py", "tests/test_review_boards.py")),
+    ("src/tilewise/study/prior*", ("tests/test_prior_measured.py",)),
+    ("src/tilewise/study/*", ("tests/test_simulate.py", "tests/test_study_run.py", "tests/test_study_files.py",
+                              "tests/test_rankings.py", "tests/test_splits.py", "tests/test_boards.py")),
+    ("src/tilewise/apps/answers/*", ("tests/test_doors.py", "tests/test_cli_process.py", "tests/test_cli_options.py")),
+    ("src/tilewise/*", ("tests/test_doors.py", "tests/test_files.py")),
+)  # fmt: skip
+"""The tests of every subject, those that are likely to fail first; of a file the first line that fits counts."""
+
+
+def tests_of(file: str) -> tuple[str, ...]:
+    """What is run for a fault in a file."""
+    for pattern, tests in SUBJECTS:
+        if fnmatch.fnmatch(file, pattern):
+            return tests
+    raise SystemExit(f"there are no tests for {file}: give it a line in SUBJECTS")
+
+
+# ---- the copy ------------------------------------------------------------------------------------------------------
+
+_NO_REDIRECTION = """\
+# An editable install sends imports to the checkout that it was made from. Here the copy is meant.
+import sys
+
+sys.meta_path[:] = [f for f in sys.meta_path if not type(f).__name__.startswith("ScikitBuild")]
+"""
+
+
+class Copy:
+    """A copy of the checkout in which faults are put, with a core of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.bin = Path(sys.executable).parent
+        self.left_out: list[str] = []
+        """Tests that fail without any fault: they say nothing of one."""
+
+    def refresh(self) -> None:
+        """Make it the checkout as it is now; files that are the same keep their time, so little is compiled again."""
+        listed = subprocess.run(
+            ["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+        wanted = {name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()}
+        list_of_last = self.folder / "copied.json"
+        for gone in set(json.loads(list_of_last.read_text()) if list_of_last.exists() else []) - wanted:
+            (self.folder / gone).unlink(missing_ok=True)
+        for name in wanted:
+            source, target = ROOT / name, self.folder / name
+            if not target.exists() or target.read_bytes() != source.read_bytes():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, target)
+        list_of_last.write_text(json.dumps(sorted(wanted)))
+        site = self.folder / "site" / "sitecustomize.py"
+        site.parent.mkdir(exist_ok=True)
+        site.write_text(_NO_REDIRECTION)
+
+    def build(self, tests: bool) -> str | None:
+        """Compile the core, and its own tests where they are asked for; the first error, or None."""
+        trees = {"extension": "_core", "core-tests": None} if tests else {"extension": "_core"}
+        for tree, target in trees.items():
+            build = self.folder / "build" / tree
+            if not (build / "build.ninja").exists():
+                self._configure(build, tree == "core-tests")
+            command = [str(self.bin / "cmake"), "--build", str(build), *(["--target", target] if target else [])]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                errors = [line for line in done.stdout.splitlines() if "error" in line] or done.stdout.splitlines()[-1:]
+                return errors[0] if errors else "it does not build"
+        for built in (self.folder / "build" / "extension").glob("_core*.so"):
+            shutil.copyfile(built, self.folder / "src" / "tilewise" / built.name)
+        return None
+
+    def _configure(self, build: Path, core_tests: bool) -> None:
+        nanobind = subprocess.run(
+            [sys.executable, "-m", "nanobind", "--cmake_dir"], check=True, capture_output=True, text=True
+        )
+        settings = {
+            "CMAKE_BUILD_TYPE": "Release",
+            "CMAKE_MAKE_PROGRAM": str(self.bin / "ninja"),
+            "CMAKE_CXX_COMPILER_LAUNCHER": shutil.which("ccache") or "",
+            "TILEWISE_OPTIMISATION": "-O1",
+            "TILEWISE_CORE_TESTS": "ON" if core_tests else "OFF",
+            "Python_EXECUTABLE": sys.executable,
+            "nanobind_DIR": nanobind.stdout.strip(),
+        }
+        command = [str(self.bin / "cmake"), "-S", str(self.folder), "-B", str(build), "-G", "Ninja"]
+        subprocess.run([*command, *(f"-D{k}={v}" for k, v in settings.items())], check=True, capture_output=True)
+
+    def run(self, test: str, seconds: float) -> str | None:
+        """Run one file of tests, or one program of the core's: what failed first, or None."""
+        if test.startswith("core:"):
+            command = [str(self.folder / "build" / "core-tests" / test.removeprefix("core:"))]
+        else:
+            command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider", "-m", "not slow"]
+            command += [test, *(f"--deselect={name}" for name in self.left_out)]
+        # With CI drawn cases are the same every time; without bytecode no older version of a file is ever run.
+        path = os.pathsep.join(str(self.folder / name) for name in ("site", "src", "."))
+        environment = os.environ | {"PYTHONPATH": path, "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}
+        with subprocess.Popen(
+            command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            start_new_session=True,
+        ) as process:  # fmt: skip
+            try:
+                output, _ = process.communicate(timeout=seconds)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.communicate()
+                return f"{test}: not done after {seconds:.0f} seconds"
+        if process.returncode in (0, 5):  # 5: every test of the file is a slow one
+            return None
+        failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE) or re.findall(r"FAILED: (.*)", output)
+        return failed[0] if failed else f"{test}: ended with {process.returncode}"
+
+
+# ---- trying ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What came of one fault."""
+
+    name: str
+    kind: str
+    file: str
+    line: int
+    old: str
+    new: str
+    outcome: Outcome
+    by: str
+    """The test that failed first, or what the compiler said."""
+    equivalent: str | None
+    seconds: float
+    """Processor time, of the compiler and the tests."""
+
+
+def try_fault(copy: Copy, fault: Fault) -> Tried:
+    """Put one fault in, run the tests until one fails, and take it out again."""
+    path = copy.folder / fault.file
+    text = path.read_text("utf-8")
+    wrong = fault.applied(text)
+    tests = tests_of(fault.file)
+    before = _processor_seconds()
+    outcome: Outcome = "unseen"
+    by = ""
+    line = 0
+    if wrong is None:
+        outcome = "stale"
+    else:
+        start = text.index(fault.old) if fault.at is None else fault.at
+        line = text.count("\n", 0, start) + 1
+        try:
+            path.write_text(wrong, "utf-8")
+            in_core = fault.file.startswith("cpp/")
+            error = copy.build(any(t.startswith("core:") for t in tests)) if in_core else None
+            if error is not None:
+                outcome, by = "no fault", error
+            else:
+                by = first_failure(copy, tests) or ""
+                outcome = "seen" if by else "unseen"
+        finally:
+            path.write_text(text, "utf-8")
+    spent = _processor_seconds() - before
+    return Tried(
+        fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, fault.equivalent, round(spent, 1)
+    )
+
+
+def first_failure(copy: Copy, tests: Sequence[str]) -> str | None:
+    """The first test that fails, or None."""
+    ends = time.monotonic() + PATIENCE
+    for test in tests:
+        if failed := copy.run(test, max(1.0, ends - time.monotonic())):
+            return failed
+    return None
+
+
+def _processor_seconds() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def check_the_copy(copy: Copy, faults: Sequence[Fault]) -> None:
+    """Find the tests that fail without a fault, which are then left out: what fails with one must say something."""
+    tests = list(dict.fromkeys(test for fault in faults for test in tests_of(fault.file)))
+    if error := copy.build(any(t.startswith("core:") for t in tests)):
+        raise SystemExit(f"the core does not build without a fault: {error}")
+    for test in tests:
+        while failed := copy.run(test, 3 * PATIENCE):
+            if "::" not in failed or failed in copy.left_out:
+                raise SystemExit(f"without any fault: {failed}")
+            print(f"left out, as it fails without any fault: {failed}", file=sys.stderr, flush=True)
+            copy.left_out.append(failed)
+
+
+def report(tried: Sequence[Tried]) -> str:
+    """What people read: the faults that no test saw, and how many there were."""
+    counted = [t for t in tried if t.outcome in ("seen", "unseen") and t.equivalent is None]
+    lines = []
+    for t in counted:
+        if t.outcome == "unseen":
+            lines += [f"not seen: {t.name} ({t.file}:{t.line}, {t.kind})", f"    - {t.old}", f"    + {t.new}"]
+    for t in tried:
+        if t.equivalent is not None:
+            also = "" if t.outcome == "unseen" else f", but {t.by} fails with it"
+            lines.append(f"no difference: {t.name} ({t.file}:{t.line}): {t.equivalent}{also}")
+        elif t.outcome in ("stale", "no fault"):
+            lines.append(f"{t.outcome}: {t.name} ({t.file}) {t.by}".rstrip())
+    seen = sum(t.outcome == "seen" for t in counted)
+    seconds = sum(t.seconds for t in tried)
+    lines.append(f"{seen} of {len(counted)} faults are seen by the tests; {seconds:.0f} seconds of processor time")
+    return "\n".join(lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Try the faults that are asked for, and say which were not seen."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", help="faults of the list, by name; default: all of them")
+    parser.add_argument("--random", type=int, metavar="N", help="draw so many faults instead")
+    parser.add_argument("--seed", type=int, default=1, help="of the draw")
+    parser.add_argument(
+        "--files", nargs="+", default=["cpp/*.hpp", "cpp/*.cpp", "cpp/*.inc", "src/tilewise/*.py"], help="where to draw"
+    )
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "mutants", help="where the copy is kept")
+    parser.add_argument("--unchecked", action="store_true", help="run no tests without a fault first")
+    parser.add_argument("--json", type=Path, help="a file for the outcome of every fault")
+    parser.add_argument("--list", action="store_true", help="name the faults, and try none")
+    given = parser.parse_args(arguments)
+    if given.random:
+        tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+        files = [f for f in tracked.split() if any(fnmatch.fnmatch(f, g) for g in given.files)]
+        faults = random_faults(
+            [f for f in files if not re.match(r"cpp/(tests|engine|traps)", f)], given.random, given.seed
+        )
+    else:
+        faults = named_faults()
+        if unknown := set(given.names) - {f.name for f in faults}:
+            parser.error(f"there is no fault {min(unknown)!r}: --list names them")
+        faults = [f for f in faults if not given.names or f.name in given.names]
+    if given.list:
+        print("\n".join(f"{f.name}: {f.file}, {f.kind}" for f in faults))
+        return 0
+    copy = Copy(given.folder.resolve())
+    copy.folder.mkdir(parents=True, exist_ok=True)
+    copy.refresh()
+    if not given.unchecked:
+        check_the_copy(copy, faults)
+    tried = []
+    for number, fault in enumerate(faults, 1):
+        tried.append(try_fault(copy, fault))
+        last = tried[-1]
+        print(
+            f"{number}/{len(faults)} {last.outcome}: {last.name} [{last.seconds:.0f} s] {last.by}",
+            file=sys.stderr,
+            flush=True,
+        )
+        if given.json:
+            given.json.write_text(json.dumps([asdict(t) for t in tried], indent=2) + "\n")
+    print(report(tried))
+    return 1 if any(t.outcome == "unseen" and t.equivalent is None for t in tried) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
