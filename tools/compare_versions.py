@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.web.tab_questions import POSTED, SEARCHED, Question, questions
+from tests.web.hostile_questions import Question
+from tests.web.tab_questions import POSTED, SEARCHED, questions
 
 from tilewise import Position, vocabulary
 from tilewise.apps.cli.app import COMMANDS

@@ -11,12 +11,14 @@ import math
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from starlette.testclient import TestClient
 
+from tests.web.hostile_questions import Question, hostile
 from tilewise import Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
@@ -35,7 +37,6 @@ FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "cra
 """Openings that are an error, and one that is not."""
 SEARCHED = 25
 """Candidates of a position whose exact values are asked for: such a search ends at once on any machine."""
-Question = tuple[str, dict[str, Any]]
 T = TypeVar("T")
 
 
@@ -242,7 +243,7 @@ class Asked(NamedTuple):
     left_out: int
 
 
-def write(path: Path, count: int, seed: int) -> Asked:
+def write(path: Path, asked: Iterable[Question]) -> Asked:
     """Write questions with their answers.
 
     A search whose time is over answers as far as it got, and that is another answer on another machine. Its time was
@@ -250,7 +251,7 @@ def write(path: Path, count: int, seed: int) -> Asked:
     """
     written = left_out = 0
     with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client, path.open("w") as out:
-        for name, given in questions(count, seed):
+        for name, given in asked:
             header, address = {"Tilewise-Refusals": "200"}, f"/api/v1/{name}"
             began = time.perf_counter()
             if name in POSTED:
@@ -258,7 +259,7 @@ def write(path: Path, count: int, seed: int) -> Asked:
             else:
                 answer = client.get(address, params=given, headers=header).json()
             taken = time.perf_counter() - began
-            if "error" in answer or taken < given.get("seconds", math.inf):
+            if "error" in answer or taken < float(given.get("seconds") or math.inf):
                 out.write(json.dumps({"name": name, "given": given, "answer": answer, "taken": taken}) + "\n")
                 written += 1
             else:
@@ -268,5 +269,6 @@ def write(path: Path, count: int, seed: int) -> Asked:
 
 if __name__ == "__main__":
     chosen = [int(text) for text in sys.argv[2:]]
-    found = write(Path(sys.argv[1]), *(chosen + [600, 1][len(chosen) :]))
+    count, seed = chosen + [600, 1][len(chosen) :]
+    found = write(Path(sys.argv[1]), chain(questions(count, seed), hostile(count, seed)))
     print(f"{found.written} questions written, {found.left_out} left out for want of time")

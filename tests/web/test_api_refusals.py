@@ -98,6 +98,13 @@ def test_errors_quote_what_was_wrong(client: TestClient) -> None:
     assert "nothing at" in refused(client, "nothing", status=404)
 
 
+@pytest.mark.parametrize("text", ["5_0", " 5", "5.0", "1e1", "٥", "５", "0x5", "", "true", "9" * 400])
+def test_numbers_are_written_in_plain_digits(client: TestClient, text: str) -> None:
+    assert "top: input should be a whole number in plain digits" in refused(client, "suggest", top=text)
+    told = client.post("/api/v1/review", json={"game": "crane", "seconds": text.replace("5.0", "5.0.0")}).json()
+    assert "seconds: input should be a number in plain digits" in told["error"]["message"]
+
+
 def test_large_requests_are_refused(client: TestClient) -> None:
     assert "longer than" in refused(client, "suggest", status=414, position="x" * 5000)
     response = client.post("/api/v1/suggest", content=b"x" * 20_000)

@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from tools.build_static import ROOT, build
 
 from tests.web.conftest import Visit, settle
+from tests.web.hostile_questions import hostile
 from tests.web.tab.conftest import FOLDER, missing, served
-from tests.web.tab_questions import write
+from tests.web.tab_questions import questions, write
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
@@ -24,11 +26,11 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path) -> None:
     if node is None:
         missing("there is no node, so the engine's answers were not compared with Python's")
         return
-    questions = tmp_path / "questions.jsonl"
+    file = tmp_path / "questions.jsonl"
     count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "250"))
-    asked = write(questions, count, 20261115)
+    asked = write(file, chain(questions(count, 20261115), hostile(count, 20261115)))
     assert asked.left_out < 0.2 * count
-    compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(questions), str(static)]
+    compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(file), str(static)]
     done = subprocess.run(compare, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

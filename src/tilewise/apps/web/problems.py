@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -87,7 +88,7 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
 
     async def invalid(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)
-        return problem(_refused(request), "request", "; ".join(map(_sentence, error.errors()[:3])))
+        return problem(_refused(request), "request", "; ".join(map(_sentence, _first(error.errors()))))
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -109,6 +110,12 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
     app.add_exception_handler(HTTPException, http)
 
 
+def _first(errors: Sequence[Any], most: int = 3) -> list[Mapping[str, Any]]:
+    # A list with one wrong entry counts as too short, too: that it has entries is enough.
+    real = (e for e in errors if e["type"] != "too_short" or len(e["input"]) < e["ctx"]["min_length"])
+    return list(islice(real, most))
+
+
 def _sentence(error: Mapping[str, Any]) -> str:
     """A validation error as a sentence for people who never saw the code."""
     where = ".".join(str(part) for part in error["loc"] if part not in ("query", "body"))
@@ -125,4 +132,8 @@ def _sentence(error: Mapping[str, Any]) -> str:
             return f"{where}: there is no such parameter here (given: {shown})"
         case "tuple_type":
             return f"{where}: should be a list (given: {shown})"
+        case "too_short":
+            return f"{where}: should have at least {error['ctx']['min_length']} of them (given: {shown})"
+        case "too_long":
+            return f"{where}: should have at most {error['ctx']['max_length']} of them (given: {shown})"
     return f"{where or 'the request'}: {str(error['msg']).lower()} (given: {shown})"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import math
+import re
+from typing import Annotated, Literal, TypeGuard
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 from tilewise.apps.answers.shape import RuleName
 from tilewise.apps.web.settings import (
@@ -25,6 +28,37 @@ from tilewise.game.boards import MOST_BOARDS
 TieName = Literal["candidate", "first", "last", "popular", "listed"]
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+# Not every way in which Python can write a number: 1_000, " 5 " and digits of other scripts are slips, if not worse.
+_WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
+_DECIMAL = re.compile(r"(?=.{1,20}$)[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)")
+
+
+def _whole(value: object) -> object:
+    good = (
+        _WHOLE.fullmatch(value)
+        if isinstance(value, str)
+        else _is_number(value) and value % 1 == 0 and abs(value) < 10**15
+    )
+    if not good:
+        raise PydanticCustomError("whole", "input should be a whole number in plain digits")
+    return value
+
+
+def _decimal(value: object) -> object:
+    good = _DECIMAL.fullmatch(value) if isinstance(value, str) else _is_number(value)
+    if not good:
+        raise PydanticCustomError("decimal", "input should be a number in plain digits")
+    return value
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+Decimal = Annotated[float, BeforeValidator(_decimal)]
 
 
 class Asked(BaseModel):
@@ -56,23 +90,23 @@ class PositionAsked(ListAsked):
 class RankAsked(PositionAsked):
     """How guesses are ranked."""
 
-    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
+    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
     ranker: str = Field(default="entropy", max_length=40)
     tie: TieName = "candidate"
-    top: int = Field(default=10, ge=1, le=MAX_TOP)
+    top: Whole = Field(default=10, ge=1, le=MAX_TOP)
 
 
 class SuggestAsked(RankAsked):
     """Which guess next."""
 
     exact: bool = Field(default=False, description="Whether to search for exact values.")
-    seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+    seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
 class WordsAsked(PositionAsked):
     """Which words are left."""
 
-    most: int = Field(default=500, ge=1, le=MAX_WORDS, description="How many words to show at most.")
+    most: Whole = Field(default=500, ge=1, le=MAX_WORDS, description="How many words to show at most.")
     order: Literal["alphabetical", "popular"] = "alphabetical"
 
 
@@ -87,15 +121,15 @@ class SplitAsked(PositionAsked):
     """What a guess would do."""
 
     guess: str = Field(min_length=1, max_length=60)
-    words: int = Field(default=24, ge=0, le=MAX_WORDS, description="How many words to show of each part at most.")
+    words: Whole = Field(default=24, ge=0, le=MAX_WORDS, description="How many words to show of each part at most.")
 
 
 class AssistAsked(RankAsked):
     """All that a page about a position shows, in one answer."""
 
     exact: bool = Field(default=True, description="Whether to search for exact values.")
-    seconds: float = Field(default=0.4, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
-    words: int = Field(
+    seconds: Decimal = Field(default=0.4, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+    words: Whole = Field(
         default=60, ge=0, le=MAX_WORDS, description="How many of the words left to show, the most common first."
     )
 
@@ -104,8 +138,8 @@ class EvaluateAsked(PositionAsked):
     """What some guesses are worth, exactly."""
 
     guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
-    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
-    seconds: float = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
+    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
+    seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 
 class OpenerAsked(ListAsked):
@@ -113,7 +147,7 @@ class OpenerAsked(ListAsked):
 
     word: Text
     rule: RuleName = "any"
-    seconds: float = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+    seconds: Decimal = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
 class BoardsReviewAsked(ListAsked):
@@ -124,10 +158,10 @@ class BoardsReviewAsked(ListAsked):
         max_length=MAX_BOARDS_CHARS,
         description="Turns with one feedback per board, such as `crane=.y..g/g....`, blanks between.",
     )
-    boards: int | None = Field(
+    boards: Whole | None = Field(
         default=None, ge=1, le=MOST_BOARDS, description="How many boards there are, if no turn shows it."
     )
-    limit: int | None = Field(
+    limit: Whole | None = Field(
         default=None, ge=1, le=MAX_BOARDS_TURNS, description="Guesses in the game; boards + 5 if left out."
     )
 
@@ -135,18 +169,18 @@ class BoardsReviewAsked(ListAsked):
 class BoardsAsked(BoardsReviewAsked):
     """Which guess next on several boards that share their guesses."""
 
-    top: int = Field(default=10, ge=1, le=MAX_TOP)
+    top: Whole = Field(default=10, ge=1, le=MAX_TOP)
 
 
 class BoardsPlayAsked(Asked):
     """A game on several boards, given by its guesses alone: the server remembers nothing."""
 
     list: str = Field(default="original", min_length=1, max_length=40)
-    boards: int = Field(default=4, ge=1, le=MOST_BOARDS)
+    boards: Whole = Field(default=4, ge=1, le=MOST_BOARDS)
     host: Literal["secret", "adversary"] = "secret"
-    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
+    game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
-    limit: int | None = Field(
+    limit: Whole | None = Field(
         default=None, ge=1, le=MAX_BOARDS_TURNS, description="Guesses that the player has; boards + 5 if left out."
     )
     reveal: bool = Field(default=False, description="Give up and show the words.")
@@ -162,10 +196,10 @@ class ReviewAsked(ListAsked):
         examples=["crane sloth piano"],
     )
     answer: Text | None = Field(default=None, description="The word, if the last guess was not it.")
-    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
+    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
     share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
     rule: RuleName = "any"
-    seconds: float = Field(default=8.0, gt=0, le=10.0, description="About how long the searches may take.")
+    seconds: Decimal = Field(default=8.0, gt=0, le=10.0, description="About how long the searches may take.")
 
 
 class SimulateAsked(ListAsked):
@@ -183,8 +217,8 @@ class PlayAsked(ListAsked):
     """A game, given by its guesses alone: the server remembers nothing."""
 
     host: Literal["secret", "adversary"] = "secret"
-    game: int = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; ignored by an adversary.")
+    game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; ignored by an adversary.")
     rule: RuleName = "any"
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
-    limit: int = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses that the player has.")
+    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses that the player has.")
     reveal: bool = Field(default=False, description="Give up and show the word.")

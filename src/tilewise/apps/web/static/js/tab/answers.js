@@ -28,7 +28,7 @@ const NEAR = 5;
 
 /** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
 export async function answer(door, name, given) {
-  const found = ANSWERS[name];
+  const found = Object.hasOwn(ANSWERS, name) && ANSWERS[name];
   if (!found) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
   return found(door, checked(name, given));
 }

@@ -34,7 +34,7 @@ function depthsOf(tree, words) {
 
 /** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked @returns {Promise<OpenerAnswer>} */
 export async function openerAnswer({ engine, breathe }, words, asked) {
-  const guess = words.word(asked.word);
+  const guess = new Position(words, []).check(asked.word, asked.rule);
   const { rule } = asked;
   const position = new Position(words, []);
   if (!canSearch(position, { waiting: false }))

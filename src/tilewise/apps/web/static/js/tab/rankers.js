@@ -2,6 +2,7 @@
 
 import { lettersOf, splitOf } from "./choice.js";
 import { Refusal, notation, quoted, repr, unknown } from "./refusal.js";
+import { trimmed } from "./turns.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {(choice: Choice) => Float64Array} Cost */
@@ -149,7 +150,7 @@ function gini(choice) {
 /** The ranker of that name. @param {string} name @param {{name: string, aliases: string[]}[]} rankers
  * @returns {Ranker} */
 export function findRanker(name, rankers) {
-  const [base, ...rest] = name.trim().toLowerCase().split(":");
+  const [base, ...rest] = trimmed(name).toLowerCase().split(":");
   const argument = rest.join(":");
   const found = rankers.find((row) => row.name === base || row.aliases.includes(base));
   if (!found)

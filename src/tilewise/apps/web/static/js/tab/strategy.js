@@ -4,7 +4,7 @@ import { checkOpening } from "./openings.js";
 import { findRanker, readRanker } from "./rankers.js";
 import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { GUESSES, RULES, TIES } from "./terms.js";
-import { checkWord, pieces } from "./turns.js";
+import { checkWord, pieces, trimmed } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {import("./answers.js").Door} Door */
@@ -64,11 +64,11 @@ function parse(text, rankers) {
   for (const part of pieces(text)) {
     const at = part.indexOf("=");
     const [key, value] = at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
-    if (!value || !(key in PLAIN)) {
+    if (!value || !Object.hasOwn(PLAIN, key)) {
       const names = Object.keys(PLAIN).join(", ");
       throw notation(`${repr(part)} in ${repr(text)} is not part of a strategy: write NAME=VALUE with ${names}`);
     }
-    if (key in given) throw notation(`${repr(key)} is given twice in ${repr(text)}`);
+    if (Object.hasOwn(given, key)) throw notation(`${repr(key)} is given twice in ${repr(text)}`);
     given[key] = key === "opening" ? value : valueOf(key, value);
   }
   /** @type {Fields} */
@@ -83,7 +83,7 @@ function parse(text, rankers) {
   if (fields.once && twice !== undefined)
     throw notation(`${repr(twice)} is in the opening ${repr(words.join(","))} twice: no guess may be repeated (once)`);
   if (!TIES.includes(fields.tie)) throw notation(unknown("tie-break", fields.tie, TIES));
-  const rule = fields.rule.trim().toLowerCase();
+  const rule = trimmed(fields.rule).toLowerCase();
   if (!RULES.includes(rule)) throw notation(`there is no rule ${repr(fields.rule)}: choose any, hard or strict`);
   return { ...fields, rule };
 }

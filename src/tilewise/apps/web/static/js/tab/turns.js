@@ -17,7 +17,17 @@ const NAMED = new Map([
   ["large_green_square", 2],
   ["large_orange_square", 2],
 ]);
-const INVISIBLE = /\ufe0e|\ufe0f|\u200d|\u200b|\u2060|\s/gu;
+// What Python takes for a blank: not quite the same as \s.
+const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const BLANKS = new RegExp(`${BLANK}+`);
+const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "g");
+const EQUALS = new RegExp(`${BLANK}*=${BLANK}*`, "g");
+const INVISIBLE = new RegExp(`\\ufe0e|\\ufe0f|\\u200d|\\u200b|\\u2060|${BLANK}`, "gu");
+// eslint-disable-next-line no-control-regex
+const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+// Small letters that are another form of a small letter, each before that one.
+const FORMS = [..."µμſsςσϐβϑθϕφϖπϰκϱρϵεᲀвᲁдᲂоᲃсᲄтᲅтᲆъᲇѣᲈꙋẛṡ"];
+const FORM_OF = new Map(FORMS.flatMap((ch, i) => (i % 2 ? [] : [[ch, FORMS[i + 1]]])));
 const WORD = /^\p{L}+$/u;
 
 const isWord = (/** @type {string} */ text) => WORD.test(text);
@@ -32,14 +42,15 @@ export const digitsOf = (/** @type {number} */ code, /** @type {number} */ lengt
 export const capitals = (/** @type {string} */ word) =>
   [...word].map((ch) => (letters(ch.toUpperCase()) === 1 ? ch.toUpperCase() : ch)).join("");
 /** The pieces of a text between blanks. @param {string} text */
-export const pieces = (text) => text.split(/\s+/).filter(Boolean);
+export const pieces = (text) => text.split(BLANKS).filter(Boolean);
+/** A text without blanks at its ends. @param {string} text */
+export const trimmed = (text) => text.replace(AROUND, "");
+/** A letter as words are compared; it stays one letter. @param {string} ch */
+const folded = (ch) => FORM_OF.get(ch) ?? (letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch);
 
 /** @param {string} word @param {number} [length] */
 export function checkWord(word, length) {
-  const folded = [...word.trim().normalize("NFC")].map((ch) =>
-    letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch,
-  );
-  const clean = folded.join("").normalize("NFC");
+  const clean = [...trimmed(word).normalize("NFC")].map(folded).join("").normalize("NFC");
   const n = letters(clean);
   if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
   if (length !== undefined && n !== length)
@@ -96,8 +107,8 @@ function parts(text) {
   if (text.includes("=")) return cut(text, "=");
   const colon = /^(\p{L}+):(?![a-z_]+:)/u.exec(text);
   if (colon) return [colon[1], text.slice(colon[0].length)];
-  const [guess, tiles] = cut(text.trim(), " ");
-  return tiles.trim() ? [guess, tiles] : null;
+  const [guess, tiles] = cut(trimmed(text), " ");
+  return trimmed(tiles) ? [guess, tiles] : null;
 }
 
 /** @param {string} text @param {number} [length] @returns {Turn} */
@@ -105,9 +116,9 @@ export function parseTurn(text, length) {
   const found = parts(text);
   if (!found)
     throw notation(`${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
-  const word = checkWord(found[0].trim());
+  const word = checkWord(trimmed(found[0]));
   const n = letters(word);
-  const digits = parseTiles(found[1].trim(), length === undefined || length === n ? n : undefined);
+  const digits = parseTiles(trimmed(found[1]), length === undefined || length === n ? n : undefined);
   if (n !== digits.length)
     throw notation(`${repr(word)} has ${n} letters but ${repr(tilesText(digits))} has ${digits.length} tiles`);
   return { guess: word, digits };
@@ -117,7 +128,7 @@ export function parseTurn(text, length) {
 export function parseTurns(text, length) {
   /** @type {string[]} */
   const turns = [];
-  for (const part of pieces(text.replaceAll("+", " ").replace(/\s*=\s*/g, "="))) {
+  for (const part of pieces(text.replaceAll("+", " ").replace(EQUALS, "="))) {
     const last = turns[turns.length - 1];
     if (last && isWord(last) && isTiles(part, length)) turns[turns.length - 1] = `${last} ${part}`;
     else turns.push(part);
@@ -144,7 +155,7 @@ const ROW = /(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+/gu;
 
 /** The rows of squares in a share text. @param {string} text @param {number} length @returns {number[][]} */
 export function shareRows(text, length) {
-  const rows = text.split(/\r\n|[\n\r\v\f]/).flatMap((line) => line.trim().match(ROW) ?? []);
+  const rows = text.split(LINES).flatMap((line) => line.match(ROW) ?? []);
   if (!rows.length) throw notation(`there are no squares in the share text ${repr([...text].slice(0, 40).join(""))}`);
   return rows.map((row) => parseTiles(row, length));
 }

@@ -3,7 +3,7 @@
 import { dailyWeights } from "./prior.js";
 import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
-import { checkWord } from "./turns.js";
+import { checkWord, trimmed } from "./turns.js";
 
 /** @typedef {{guesses: string, answers: number[], popularity: number[]}} ListFile the words without blanks; how far
  *   every answer is behind the one before among the guesses; hundredths of the Zipf scale */
@@ -154,9 +154,9 @@ export class Lists {
 
   /** @param {string} name @returns {Promise<Vocabulary>} */
   async get(name) {
-    const asked = name.trim().toLowerCase();
+    const asked = trimmed(name).toLowerCase();
     const key = asked === DAILY ? `${DAILY} ${this.today()}` : asked;
-    if (asked !== DAILY && !this.catalogue.lists[asked])
+    if (asked !== DAILY && !Object.hasOwn(this.catalogue.lists, asked))
       throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, DAILY]));
     if (!this.known.has(key)) {
       const made = asked === DAILY ? this.daily() : this.shipped(asked);
