@@ -18,9 +18,13 @@ test: $(VENV)/.build
 	$(MAKE) --jobs=2 --output-sync=target $(VENV)/.dev core-tests core-tests-threads engine-tests types lint page-checks
 	$(MAKE) pytest
 
-# The same without the slow tests and the sanitizers: for every few minutes while working.
+# The same without the slow tests and the sanitizers, in less than a minute on two cores: for every few minutes while
+# working. What only slow tests use is not even loaded.
 quick: lint types
-	$(BIN)/python -m pytest -q -m "not slow"
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:schemathesis --ignore=tests/web/test_description.py
+
+# Tests start many processes: compiled modules are kept for them whatever the environment says.
+quick pytest: export PYTHONDONTWRITEBYTECODE =
 
 # Every test of the package, without the checks of the code and the core's own tests.
 pytest: $(VENV)/.dev

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
@@ -19,6 +20,35 @@ for _name in ("LIST", "RULE", "BUDGET", "COLOR"):
     os.environ.pop(f"TILEWISE_{_name}", None)
 os.environ["TILEWISE_CONFIG"] = os.devnull
 os.environ["TILEWISE_CACHE"] = ""
+
+
+SLOW = 2.0
+"""Seconds of processor time from which on a test is marked as slow, so that ``make quick`` stays quick."""
+SPENT = "processor seconds"
+
+
+def _processor_seconds() -> float:
+    """What this process and those that it has waited for took, whatever else the machine does."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure every test."""
+    began = _processor_seconds()
+    try:
+        return (yield)
+    finally:
+        item.user_properties.append((SPENT, _processor_seconds() - began))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the tests that want the mark: no failure, and only beyond doubt, as a busy machine slows everything."""
+    for report in terminalreporter.getreports("passed"):
+        spent = dict(report.user_properties).get(SPENT, 0.0)
+        if report.when == "call" and spent > 2 * SLOW and "slow" not in report.keywords:
+            terminalreporter.line(f"{report.nodeid} took {spent:.1f} s of processor time: mark it as slow")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -152,7 +152,7 @@ def test_assess_and_compact() -> None:
     assert compact(position).candidates == position.candidates
     with pytest.raises(tw.VocabularyError, match="'xxxxx'"):
         tw.assess(position, "xxxxx")
-    with pytest.raises(tw.TilewiseError, match="top 0"):
+    with pytest.raises(tw.TilewiseError, match="top=0"):
         tw.advise(position, top=0)
 
 

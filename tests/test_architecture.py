@@ -57,6 +57,12 @@ def test_the_core_has_three_doors(path: Path) -> None:
         assert str(path.relative_to(ROOT)) in CORE_DOORS
 
 
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_nobody_waits_for_locked_futures(path: Path) -> None:
+    """Ctrl-C in the middle of ``wait`` or ``as_completed`` leaves futures locked, and their executor never ends."""
+    assert not {"concurrent.futures.wait", "concurrent.futures.as_completed"} & imports(path), "use solver.finished"
+
+
 # The frozen surface: a name that is added, renamed or lost must be changed here too, on purpose.
 PUBLIC = """
     Change Contradiction Diagnosis Feedback FeedbackTable IllegalGuess ListInfo NotationError Part Position RANKERS

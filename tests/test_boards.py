@@ -87,7 +87,7 @@ def test_wrong_text_is_refused_in_a_sentence(text: str, message: str) -> None:
 
 @pytest.mark.parametrize("n", [0, -1, 65, True])
 def test_wrong_numbers_of_boards(n: int) -> None:
-    with pytest.raises(tw.NotationError, match="is not a number of boards: play 1 to 64"):
+    with pytest.raises(tw.TilewiseError, match="give a whole number from 1 to 64"):
         Boards(WORDS, n)
 
 
@@ -343,6 +343,7 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, limit=6).lost > 0
 
 
+@pytest.mark.slow
 def test_a_study_compares_settings_over_the_same_games() -> None:
     done = tw.study_boards(WORDS, [3, 2], 30, 5, openings=[["carle"], ["salet", "crony"]], bonuses=[2.0, 9.0])
     assert [s.boards for s in done] == [3] * 4 + [2] * 4
@@ -353,10 +354,11 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
         }
     alone = tw.simulate_boards(WORDS, 2, 30, 5, opening=["carle"], bonus=2.0)
     assert alone.counts in {s.counts for s in done}
-    with pytest.raises(tw.TilewiseError, match="no number of boards was given"):
+    with pytest.raises(tw.TilewiseError, match="give one number of boards or more"):
         tw.study_boards(WORDS, [], 1)
 
 
+@pytest.mark.slow
 def test_looking_ahead_saves_guesses() -> None:
     plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, dial=BoardDial(2.5, tried=0), opening=["carle"])
     ahead = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, opening=["carle"], dial=BoardDial(2.5, 8, 32, 500))
@@ -364,6 +366,7 @@ def test_looking_ahead_saves_guesses() -> None:
     assert ahead.lost == 0
 
 
+@pytest.mark.slow
 def test_longer_words_are_played_too() -> None:
     KEPT.limit = MEMORY_BUDGET  # a server in this process may have set it lower
     words = tw.vocabulary("english-7")
@@ -375,12 +378,12 @@ def test_longer_words_are_played_too() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"games": 0}, "cannot play 0 games"),
+        ({"games": 0}, "games=0: give a whole number from 1 to"),
         ({"secrets": [("crane",)], "seed": 1}, "give either the secret words or a number of games"),
         ({"secrets": []}, "no secret words were given"),
         ({"secrets": [("crane", "slate"), ("crane",)]}, "is not a game on 2 boards: give 2 words"),
         ({"secrets": [("aahed", "slate")]}, "'aahed' is not among the 2315 answers"),
-        ({"bonus": -1.0}, "a bonus of -1.0 bits cannot be used"),
+        ({"bonus": -1.0}, "bonus=-1.0: give a number from 0 to"),
     ],
 )
 def test_wrong_simulations_are_refused(arguments: dict[str, object], message: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import GUESS, Talk, assert_one_sentence, call, run
+from tests.speed import slow_where
 from tilewise.game.feedback import digits_of
 
 
@@ -63,7 +64,7 @@ def test_when_every_candidate_is_refused_the_allowed_words_come() -> None:
     assert shown[-1][1] == len(fits) - 1
 
 
-@pytest.mark.parametrize("length", range(4, 12))
+@pytest.mark.parametrize("length", slow_where(range(4, 12), lambda length: length not in (4, 8)))
 def test_other_lengths(length: int) -> None:
     # The fast ranker: on the longest lists the full ranking of the first guess takes seconds.
     talk = Talk("-k", str(length), "--ranker", "fast-entropy:0.2", "--fast")
@@ -222,6 +223,7 @@ def garbage(source: random.Random) -> str:
     return "x" * source.randrange(200, 3000)
 
 
+@pytest.mark.slow
 def test_garbage_changes_nothing_and_never_breaks() -> None:
     source = random.Random(7)
     lines = []

@@ -14,6 +14,7 @@ from tilewise.apps.web.settings import Settings
 POSITION = "carle=.g..g/yy..y solid=...../....."
 
 
+@pytest.mark.slow
 def test_the_same_guess_through_every_door() -> None:
     library = tw.suggest_boards(tw.Boards.parse(POSITION, tw.vocabulary("original")))
     told = call("suggest", *POSITION.split(), "--boards", "dordle", "--json")
@@ -27,6 +28,7 @@ def test_the_same_guess_through_every_door() -> None:
         assert answer["candidates"] == list(library.candidates)
 
 
+@pytest.mark.slow
 def test_the_first_guess_is_the_opener_through_every_door() -> None:
     opener = tw.suggest_boards(tw.Boards(tw.vocabulary("original"), 4), 3).best.guess
     assert tw.simulate_boards("original", 4, 1, 1, dial=tw.BoardDial(2.5, tried=0)).opening == (opener,)
@@ -34,6 +36,7 @@ def test_the_first_guess_is_the_opener_through_every_door() -> None:
     assert done.stdout.startswith(f"> {opener.upper()} (2315 2315 2315 2315 words left)\n")
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_the_assistant() -> None:
     words = tw.vocabulary("original")
     secrets = ("crane", "sloth", "piano", "ready")
@@ -60,6 +63,7 @@ def test_a_contradiction_in_the_assistant_names_the_board() -> None:
     assert "has tiles for 1 board where 2 are played" in done.stdout
 
 
+@pytest.mark.slow
 def test_a_game_is_played(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     secrets = tw.draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
@@ -77,6 +81,7 @@ def test_a_game_is_played(tmp_path: Path) -> None:
     assert events[-1]["won"] is False
 
 
+@pytest.mark.slow
 def test_a_set_up_can_be_overridden() -> None:
     asked = ("suggest", "--boards", "dordle", "carle=.g..g/yy..y", "--json", "--top", "1")
     answer = json.loads(call(*asked).stdout)
@@ -115,8 +120,8 @@ def test_settings_are_compared() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("suggest", "--boards", "0", "crane=....."), "0 is not a number of boards"),
-        (("suggest", "--boards", "65"), "65 is not a number of boards"),
+        (("suggest", "--boards", "0", "crane=....."), "boards=0: give a whole number from 1 to 64"),
+        (("suggest", "--boards", "65"), "boards=65: give a whole number from 1 to 64"),
         (("suggest", "--boards", "fordle"), "there is no set-up 'fordle'"),
         (("suggest", "--boards", "2", "crane=....."), "has tiles for 1 board where 2 are played"),
         (("suggest", "--boards", "2", "crane=ggggg/..... slate=...../....."), "board 1 was solved by 'crane'"),

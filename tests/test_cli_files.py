@@ -117,6 +117,7 @@ def test_a_full_disk_costs_nothing(name: str, model: Path, tmp_path: Path, monke
     assert not [n for n in names(folder) if n.startswith(".tilewise")]
 
 
+@pytest.mark.slow
 def test_no_kill_costs_anything(model: Path, tmp_path: Path) -> None:
     in_data = [(0, NEVER), (1, NEVER), (NEVER, 1), (NEVER, 300)]
     runs: list[tuple[str, Path, Case]] = []

@@ -17,6 +17,7 @@ SEED = int(os.environ.get("TILEWISE_FUZZ_SEED", "1"))
 SHARES = 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", range(SHARES))
 def test_no_call_ends_in_a_mess(share: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / "data"))

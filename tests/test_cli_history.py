@@ -79,6 +79,7 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
         assert [g.guesses[0] for g in games if g.list == name] == [f"word{n}" for n in range(40)]
 
 
+@pytest.mark.slow
 def test_a_kill_at_any_moment_loses_nothing_that_was_recorded(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     source = random.Random(5)
@@ -268,6 +269,7 @@ def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert_one_sentence(call("review", "crane", "--last"), 2, "WORD")
 
 
+@pytest.mark.slow
 def test_a_recorded_game_is_judged_by_its_own_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     assert call("play", "--limit", "4", "--secret", "piano", text="crane\npiano\n").returncode == 0

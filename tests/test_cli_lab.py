@@ -5,6 +5,8 @@ import subprocess
 import time
 from pathlib import Path
 
+import pytest
+
 import tilewise as tw
 from tests.cli_process import COMMAND, assert_one_sentence, call, result
 
@@ -52,8 +54,14 @@ def test_weights_are_heard_everywhere(tmp_path: Path) -> None:
     file.write_text("crane\t3\nraise\t1000\nslate\t2.5\n")
     words = ["--words", str(file)]
     expected = f"{(1000 + 2 * 5.5) / 1005.5:.4f}"
-    assert f"RAISE: total 1011.0, mean {expected} (proved)" in call("exact", *words).stdout
-    assert f"mean 1.6667, {expected} by the weights" in call("opener", "raise", *words).stdout
+    assert f"RAISE: mean {expected} by the weights, weighted total 1011 (proved)" in call("exact", *words).stdout
+    told = f"mean {expected} by the weights (exact), worst 2, weighted total 1011"
+    assert told in call("opener", "raise", *words).stdout
+    assert f"RAISE mean {expected} by the weights (proved)" in call("prove", *words).stdout
+    assert ["raise", expected, "1011"] == call("openers", "--by", "exact", *words).stdout.splitlines()[2].split()[:3]
+    for command in (["exact"], ["opener", "raise"], ["prove"]):
+        content = result(*command, *words)
+        assert (content["total"], content["weight"], f"{content['mean']:.4f}") == (1011, 1005.5, expected)
     assert f"mean 1.6667, {expected} by the weights" in call("simulate", "--opener", "raise", *words).stdout
     assert "by weights" in call("simulate", "--opener", "raise", "--opener", "crane", *words).stdout
     assert call("suggest", *words).stdout.splitlines()[2].startswith("raise  1.005  proved")
@@ -71,6 +79,7 @@ def test_a_total_that_is_not_proved_has_two_bounds() -> None:
     assert 7883 < content["lower"] <= content["total"]
 
 
+@pytest.mark.slow
 def test_exact_and_its_tree(tmp_path: Path) -> None:
     content = result("exact", "crane=.y..g")
     assert (content["guess"], content["total"], content["proved"]) == ("south", 93, True)
@@ -161,6 +170,7 @@ def test_plots(tmp_path: Path) -> None:
     assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 1, "t.gif")
 
 
+@pytest.mark.slow
 def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text('lists = ["nyt"]\nopenings = "all"\nsample = 40\nrankers = ["entropy"]\n')

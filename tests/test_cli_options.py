@@ -86,6 +86,7 @@ def test_a_picture_of_a_tree_begins_at_its_root(tmp_path: Path) -> None:
     assert not out.exists()
 
 
+@pytest.mark.slow
 def test_the_standard_input_is_a_file_too(tmp_path: Path) -> None:
     done = run("words", "--words", "-", "cr*", text="crane\nslate\n")
     assert (done.returncode, done.stdout) == (0, "crane\n")

@@ -184,6 +184,7 @@ def test_add_takes_the_games_of_the_history_that_were_played_elsewhere(folder: P
 # ---- the default of a live game --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_live_game_is_about_todays_puzzle() -> None:
     assert result("suggest", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
     assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["vocabulary"] == "nyt"

@@ -137,6 +137,7 @@ def test_a_closed_pipe_is_no_failure() -> None:
     process.stderr.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_are_no_surprise(closed: str) -> None:
     for arguments in ("suggest crane=.y..g", "solve --fast", "play --unrecorded"):
@@ -230,6 +231,7 @@ def _shown(command: list[str], text: str, columns: int, env: dict[str, str]) -> 
     return shown.decode()
 
 
+@pytest.mark.slow
 def test_colours_in_a_terminal_and_none_where_they_are_not_wanted() -> None:
     coloured = in_terminal(["--fast"], "crane=.y..g\nquit\n")
     assert "\x1b[1;" in coloured
@@ -241,6 +243,7 @@ def test_colours_in_a_terminal_and_none_where_they_are_not_wanted() -> None:
     assert "\x1b" not in run("--fast", text="crane=.y..g\n?\n").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [50, 80, 200])
 def test_tables_fit_the_terminal_and_cut_no_number(columns: int) -> None:
     commands = (
@@ -307,6 +310,7 @@ def test_the_schema_is_generated_from_the_shapes() -> None:
     assert done.returncode == 0, "docs/cli.schema.json is not up to date: python -m tools.build_schema"
 
 
+@pytest.mark.slow
 def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
     data, file = tmp_path / "data.csv", tmp_path / "search.gif"
     data.write_text("size,kind\n1,a\n2,a\n3,b\n4,b\n")

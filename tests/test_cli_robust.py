@@ -35,6 +35,7 @@ def start(*arguments: str, cwd: Path | None = None, command: Sequence[str] = tup
 # ---- Ctrl-C ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text('openings = "all"\nrankers = ["largest"]\nlists = ["original"]\n')
@@ -54,6 +55,7 @@ def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_pa
     assert len(read_journal(journal)) >= int(told[1].replace(",", "")) >= 1
 
 
+@pytest.mark.slow
 def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None:
     words = tmp_path / "many.txt"
     letters = "abcdefghijkl"
@@ -71,6 +73,7 @@ def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None
     assert complaint.strip() == ""
 
 
+@pytest.mark.slow
 def test_impatience_ends_it_without_a_mess(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text('openings = "all"\nrankers = ["largest"]\nlists = ["original"]\n')
@@ -127,6 +130,7 @@ def shell(text: str) -> int:
     return done.returncode
 
 
+@pytest.mark.slow
 def test_a_closed_reader_changes_nothing_about_what_happened() -> None:
     assert shell("tilewise words zzz 2> >(exit 0); exit $?") == 1
     assert shell("tilewise suggest --rule easy 2> >(exit 0); exit $?") == 2
@@ -200,6 +204,7 @@ def test_numbers_are_refused_in_words_of_our_own(value: str) -> None:
 # ---- narrow windows ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [20, 40, 60])
 def test_a_narrow_window_cuts_no_number_and_drops_no_column(columns: int) -> None:
     wide = call("suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt").stdout
@@ -255,6 +260,7 @@ def test_turns_as_they_come_in_the_conversation() -> None:
         assert "(39 words)" in call("--list", "nyt", "--fast", text=f"{line}\n").stdout
 
 
+@pytest.mark.slow
 def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     assert_one_sentence(call("--resume", "--list", "nyt", "--fast", env=env), 1, "game to resume")
@@ -268,6 +274,7 @@ def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
     assert "tilewise history add crane surge" in offered
 
 
+@pytest.mark.slow
 def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     talk = Talk("--list", "nyt", "--fast", env=env)

@@ -99,6 +99,7 @@ def test_an_address_where_nobody_answers_is_told() -> None:
         pass
 
 
+@pytest.mark.slow
 def test_rankers_and_strategies_of_ones_own_are_measured_on_the_cluster(cluster: Cluster, tmp_path: Path) -> None:
     class Last:
         def choose(self, position: tw.Position) -> str:

@@ -12,16 +12,21 @@ from typing import Any, get_type_hints
 import pytest
 
 import tilewise
+from tests.speed import slow_where
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted(p for p in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")] if "\n>>> " in p.read_text("utf-8"))
 MODULES = [
     m.name for m in pkgutil.walk_packages(tilewise.__path__, "tilewise.") if not m.name.endswith(("_core", "__main__"))
 ]
+SLOW_PAGES = {"boards", "coming-from-decision-trees", "exact", "lab", "strategies", "studies", "web"}
+SLOW_MODULES = {"openers", "rankers", "report", "review_boards", "simulate_boards"}
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "page", slow_where(PAGES, lambda p: p.stem in SLOW_PAGES), ids=lambda p: str(p.relative_to(ROOT))
+)
 def test_pages(page: Path) -> None:
     parser = doctest.DocTestParser()
     text = page.read_text("utf-8").replace("```", "\n")
@@ -32,7 +37,7 @@ def test_pages(page: Path) -> None:
     assert runner.summarize(verbose=False).failed == 0
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", slow_where(MODULES, lambda m: m.rpartition(".")[2] in SLOW_MODULES))
 def test_docstrings(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name), optionflags=OPTIONS).failed == 0
 

@@ -4,12 +4,12 @@ import itertools
 import signal
 import threading
 import time
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.speed import slow_where
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position, Rule
@@ -47,19 +48,21 @@ HARD = {
 }
 
 
-@pytest.mark.parametrize("name", ANY)
+@pytest.mark.parametrize("name", slow_where(ANY, lambda name: name == "nyt-extended"))
 def test_totals_of_openers(name: str) -> None:
     found = tw.evaluate(tw.vocabulary(name), ANY[name], threads=2)
     assert {w: e.total for w, e in found.items()} == ANY[name]
     assert all(e.proved for e in found.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["original", "nyt"])
 def test_totals_of_openers_in_hard_mode(name: str) -> None:
     found = tw.evaluate(tw.vocabulary(name), HARD[name], rule="hard", threads=2)
     assert {w: e.total for w, e in found.items()} == HARD[name]
 
 
+@pytest.mark.slow
 def test_totals_of_openers_in_hard_mode_on_the_extended_list() -> None:
     words = tw.vocabulary("nyt-extended")
     found = tw.evaluate(words, ["tarse"], rule="hard", threads=2)
@@ -107,7 +110,7 @@ def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
 
 
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
-@pytest.mark.parametrize("name", ["nyt", "english-11"])
+@pytest.mark.parametrize("name", slow_where(["nyt", "english-11"], lambda name: name == "english-11"))
 def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
     words = tw.vocabulary(name)
     for objective in ("mean", "worst"):
@@ -134,6 +137,7 @@ def test_small_truths() -> None:
     assert tw.solve(position).total == 5
 
 
+@pytest.mark.slow
 def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
     words = tw.vocabulary("original")
     codes = ExactSearch(Position(words), Rule.ANY)  # fills the table
@@ -313,16 +317,37 @@ def test_a_task_on_an_executor_may_stop_early_and_the_rest_is_handed_out_again(m
     assert proof.total == tw.prove(words, openers=some).total
 
 
-def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back() -> None:
-    words = tw.vocabulary("original")
-    with ThreadPoolExecutor(1) as pool:
-        timer = threading.Timer(2.0, lambda: signal.raise_signal(signal.SIGINT))
-        timer.start()
-        proof = tw.prove(words, executor=pool, on_interrupt="return")  # which takes a minute
-        timer.join()
+class Stuck(ThreadPoolExecutor):
+    """A thread that does two tasks, is told to stop by Ctrl-C in the third, and does not hear it."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.freed, self._tasks = threading.Event(), itertools.count()
+
+    def submit(self, task: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        def work() -> Any:
+            if next(self._tasks) < 2:
+                return task(*arguments, **named)
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+            assert self.freed.wait(60)
+            raise CancelledError
+
+        return super().submit(work)
+
+
+def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = small_list()
+    best = tw.prove(words)
+    monkeypatch.setattr(proof_tasks, "CHUNK", 5)
+    with Stuck() as pool:
+        proof = tw.prove(words, executor=pool, on_interrupt="return")
+        pool.freed.set()
     assert proof.interrupted
     assert not proof.proved
-    assert proof.lower <= 7920 <= proof.upper
+    assert best.total is not None
+    assert proof.lower <= best.total <= proof.upper
+    known = [e for e in proof.openers if e.lower > 0]
+    assert len(known) >= proof_tasks.FIRST + 10
 
 
 def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
@@ -345,7 +370,7 @@ def test_what_makes_no_sense_is_said_so() -> None:
         tw.solve(words, "best")  # type: ignore[arg-type]
     with pytest.raises(VocabularyError, match="'xxxxx'"):
         tw.solve(words, opener="xxxxx")
-    with pytest.raises(TilewiseError, match="0 guesses left"):
+    with pytest.raises(TilewiseError, match="leaves no guess"):
         tw.solve(Position.parse("crane=.....", words), limit=1)
     with pytest.raises(IllegalGuess, match="hard mode"):
         tw.solve(Position.parse("crane=..g..", words), opener="slots", rule="hard")

@@ -14,6 +14,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call
+from tests.speed import slow_where
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
 from tilewise.solver.objective import Objective
@@ -39,6 +40,7 @@ def names(folder: Path) -> list[str]:
     return sorted(p.name for p in folder.iterdir())
 
 
+@pytest.mark.slow
 @posix
 def test_an_endless_file_is_not_read() -> None:
     with pytest.raises(TilewiseError, match="larger than 1 KiB"):
@@ -114,6 +116,9 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
     assert (file.read_text(), names(tmp_path)) == ("old", ["kept.txt"])
 
 
+PICTURES = {"draw png", "plot svg"}
+
+
 def command_writing(file: Path, tree: Path) -> dict[str, list[str]]:
     """Every command that writes a file in one piece."""
     return {
@@ -131,7 +136,7 @@ def command_writing(file: Path, tree: Path) -> dict[str, list[str]]:
 
 
 @posix
-@pytest.mark.parametrize("kind", command_writing(Path("x"), Path("y")))
+@pytest.mark.parametrize("kind", slow_where(command_writing(Path("x"), Path("y")), lambda kind: kind in PICTURES))
 def test_no_command_destroys_the_old_file_on_a_full_disk(kind: str, tmp_path: Path) -> None:
     tree = tmp_path / "in.tree"
     tw.write_tree(tw.solve(tw.Position.parse("crane=.y..g")).tree, tree)  # type: ignore[arg-type]

@@ -1,5 +1,6 @@
 """The frontier between safest and fastest, against the definition at every price."""
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -9,6 +10,7 @@ from tests.test_search import positions, scaled, searched
 from tilewise.game.position import Position, Rule
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(positions(), st.sampled_from(Rule), st.integers(1, 4))
 def test_at_every_price_the_best_play_is_on_the_frontier(position: Position, rule: Rule, left: int) -> None:

@@ -112,6 +112,7 @@ def test_known_results_are_found_by_the_words_and_not_by_the_name() -> None:
         assert known_tree(copy, "strict", "worst") is None
 
 
+@pytest.mark.slow
 def test_six_guesses_suffice_for_every_allowed_word() -> None:
     words = tw.vocabulary("original")
     every = words.with_answers(words.guesses)

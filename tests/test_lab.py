@@ -187,6 +187,7 @@ def test_problem_5(results: lab.Digits) -> None:
     assert min(games) >= 2
 
 
+@pytest.mark.slow
 def test_problem_6_plays_every_answer_as_its_tree_says(results: lab.Digits) -> None:
     """Problem 6 over all 2,309 secret words takes 8,401 guesses: the tree is unrolled by the lab's own functions."""
     opening = lab.compute_highest_entropy(results, ALLOWED)
@@ -211,6 +212,7 @@ def test_problem_6_plays_every_answer_as_its_tree_says(results: lab.Digits) -> N
     assert lab.play_game_entropy(game, results, "steel") == depths["steel"]
 
 
+@pytest.mark.slow
 def test_problem_7(results: lab.Digits) -> None:
     averages = lab.compare_algorithms(60, lab.WordleGame(seed=7), results)
     assert 0.4 < averages.entropy / averages.random < 0.6

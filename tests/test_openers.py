@@ -7,6 +7,7 @@ import pytest
 
 import tilewise as tw
 from tilewise.game.feedback import digits_of
+from tilewise.solver.opening import opening_report
 from tilewise.trees.verify import verify
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])
@@ -63,6 +64,7 @@ def test_a_fixed_opening_is_solved_exactly() -> None:
     assert found.total >= best.total
 
 
+@pytest.mark.slow
 def test_the_pair_of_the_literature_beside_the_best() -> None:
     original = tw.vocabulary("original")
     smyth = tw.describe_opening(original, ("cones", "trial"))
@@ -72,6 +74,73 @@ def test_the_pair_of_the_literature_beside_the_best() -> None:
     assert smyth.parts == len(slow_parts(original, ("cones", "trial")))
     found = tw.best_openings(original, 2, top=1, beam=2)
     assert found.openings[0].entropy > smyth.entropy
+
+
+# ---- by exact value ----------------------------------------------------------------------------------------------
+
+
+def values(found: tw.Openings) -> list[tuple[str, object, str | None]]:
+    return [(" ".join(o.words), o.total, o.badge) for o in found.openings]
+
+
+def test_the_best_by_exact_value_come_from_the_shipped_proof() -> None:
+    nyt = tw.vocabulary("nyt")
+    found = tw.best_openings(nyt, by="exact", top=3)
+    assert values(found) == [("tarse", 7883, "proved"), ("salet", 7894, "exact"), ("reast", 7896, "exact")]
+    assert (found.complete, found.proved, found.solved) == (True, 3, 0)
+    assert found.openings[1].entropy == pytest.approx(tw.describe_opening(nyt, ("salet",)).entropy)
+    assert tw.best_openings(nyt, by="exact", top=20).complete
+    more = tw.best_openings(nyt, by="exact", top=22, beam=1)
+    assert (more.complete, more.proved, len(more.openings), more.openings[:3]) == (False, 20, 22, found.openings)
+    assert more.solved >= 2
+    assert all(o.badge == "exact" for o in more.openings[20:])
+    own = tw.describe_opening(nyt, ("reast",), budget_seconds=5)
+    assert own == found.openings[2]
+    assert tw.describe_opening(nyt, ("reast",)).total is None
+
+
+@pytest.mark.parametrize("weights", [None, dict(zip(FEW.answers, range(1, 51), strict=True))])
+def test_the_best_words_of_a_short_list_are_proved(weights: dict[str, float] | None) -> None:
+    words = FEW if weights is None else FEW.with_weights(weights)
+    every = tw.evaluate(words, words.guesses)
+    least = sorted(e.most for e in every.values())
+    found = tw.best_openings(words, by="exact", top=4, beam=1)
+    assert [(o.lost, o.total) for o in found.openings] == least[:4]
+    assert (found.complete, found.proved, found.solved) == (True, 4, 0)
+    assert found.openings[0].badge == "proved"
+    assert found.weight == (50 if weights is None else 51 * 25)
+    assert tw.best_openings(words, by="exact", top=1000).complete  # more than there are
+
+
+def test_elsewhere_it_says_what_was_solved() -> None:
+    words = tw.make_vocabulary("longer", tw.vocabulary("original").answers[:700])
+    found = tw.best_openings(words, by="exact", top=2, beam=6)
+    by_entropy = [o.words[0] for o in tw.best_openings(words, top=6).openings]
+    totals = tw.evaluate(words, by_entropy)
+    assert (found.complete, found.proved, found.solved) == (False, 0, 6)
+    assert [o.total for o in found.openings] == sorted(e.upper for e in totals.values())[:2]
+    assert {o.badge for o in found.openings} == {"exact"}
+    pair = tw.best_openings(FEW, 2, "exact", top=1, beam=2)
+    assert (pair.complete, pair.proved, pair.solved) == (False, 0, 2)
+    assert pair.openings[0].total == tw.solve(FEW, opening=pair.openings[0].words).total
+    late = tw.describe_opening(tw.vocabulary("nyt"), ("fuzzy",), budget_seconds=0)
+    assert late.badge == "bound"  # the total of a tree that was found, not the least
+    assert late.total is not None
+
+
+def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:
+    heavy = FEW.with_weights([1.5 + i for i in range(50)])
+    for words in (FEW, heavy):
+        found = tw.solve(words, opener=words.guesses[3])
+        for exact in (True, False):
+            report = opening_report(words, words.guesses[3], exact=exact)
+            assert report.weight == found.weight
+            assert report.mean == float(report.total / report.weight)
+            assert report.weighted == (words is heavy)
+            total = sum(d * n for d, n in report.distribution.items())
+            assert (report.total == total) == (words is FEW)
+            if exact:
+                assert (report.total, report.mean, report.badge) == (found.total, found.mean, "exact")
 
 
 def test_excluded_words_are_not_searched() -> None:
@@ -86,7 +155,7 @@ def test_excluded_words_are_not_searched() -> None:
 def test_what_cannot_be_asked_is_told() -> None:
     with pytest.raises(tw.NotationError, match="there is no measure of openings 'luck': choose one of entropy,"):
         tw.best_openings(SMALL, by="luck")
-    with pytest.raises(tw.NotationError, match="size is a number from 1 to 3, not 4"):
+    with pytest.raises(tw.TilewiseError, match="size=4: give a whole number from 1 to 3"):
         tw.best_openings(SMALL, 4)
     with pytest.raises(tw.TilewiseError, match="exclude each other"):
         tw.solve(SMALL, opener="abide", opening=("abide", "agony"))

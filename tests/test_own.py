@@ -248,6 +248,7 @@ def totals(table: tw.StudyTable) -> list[tuple[str, int]]:
     return [(row.configuration, row.total) for row in table]
 
 
+@pytest.mark.slow
 def test_a_study_measures_the_ranker_that_it_was_given(tmp_path: Path) -> None:
     study = own_study()
     right = expected(study)
@@ -370,8 +371,8 @@ def test_an_opening_of_a_configuration_is_kept() -> None:
         ({"vocabularies": []}, "a study needs at least one list"),
         ({"vocabularies": "klingon"}, "there is no list 'klingon'"),
         ({"vocabularies": [V, V]}, "two lists are called 'every fortieth'"),
-        ({"sample": 0}, "sample = 0 should be a whole number, 1 or more"),
-        ({"seed": -1}, "seed = -1 should be a whole number, 0 or more"),
+        ({"sample": 0}, "sample=0: give a whole number of 1 or more"),
+        ({"seed": -1}, "seed=-1: give a whole number of 0 or more"),
         ({"title": 7}, "the title of a study is a text, not 7"),
     ],
 )

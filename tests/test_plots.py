@@ -60,6 +60,7 @@ def test_the_registry_has_every_plot(every: dict[str, tw.Plot]) -> None:
         assert kind.description.endswith(".")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(tw.PLOTS))
 def test_every_plot_is_a_picture_and_a_table(every: dict[str, tw.Plot], name: str, tmp_path: Path) -> None:
     plot = every[name]

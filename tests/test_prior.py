@@ -68,6 +68,7 @@ POOL = [*WORDS.guesses[::97], "crane", "slate", "baked", "kefir", "fight", "smil
 OTHER = Settings(half_lives=(7.0, 365.0), pseudo_count=0.1, trust_half_life=20.0, tilt=1.0)
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(POOL), min_size=1, max_size=60), st.sampled_from([SETTINGS, OTHER]))
 def test_the_prior_is_that_of_its_slow_twin(answers: list[str], settings: Settings) -> None:
     days = [Day(date(2026, 1, 1) + timedelta(n), answer) for n, answer in enumerate(answers)]
@@ -152,6 +153,7 @@ def test_without_any_days_there_is_a_prior() -> None:
 # ---- no peeking ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(st.integers(1, len(DAYS) - 1), st.randoms(use_true_random=False))
 def test_a_day_and_all_later_ones_may_be_anything(place: int, chance: random.Random) -> None:

@@ -36,6 +36,7 @@ def later() -> dict[str, Score]:
     return {s.name: s for s in score_priors(*build_prior.UNSEEN, days=DAYS)}
 
 
+@pytest.mark.slow
 def test_the_fitted_prior_predicts_better_than_every_list(scores: dict[str, Score]) -> None:
     daily = scores["daily"]
     assert daily.days == 119

@@ -124,7 +124,7 @@ class TestContract:
         assert ranker.description.endswith(".")
         assert ranker.source
         assert find_ranker(ranker) is ranker
-        assert suggest(Position(vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
+        assert suggest(Position.parse("crane=.y..g", vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
 
 
 def test_names_that_are_not_rankers() -> None:
@@ -246,7 +246,7 @@ def test_widened_and_contradicting_positions() -> None:
     assert found.best.guess == "tarse"
     with pytest.raises(Contradiction, match="No word fits CRANE and SLATE together"):
         suggest(Position.parse("crane=ggggg slate=ggggg", vocabulary("nyt")))
-    with pytest.raises(TilewiseError, match="cannot show the top 0: ask for 1 or more"):
+    with pytest.raises(TilewiseError, match="top=0: give a whole number from 1 to"):
         suggest(Position(vocabulary("nyt")), top=0)
 
 

@@ -15,6 +15,7 @@ def largest() -> list[Simulation]:
     return [simulate(cell(opener, "ncands"), vocabulary("original")) for opener in OPENERS]
 
 
+@pytest.mark.slow
 def test_ranks_are_by_value_and_equals_share_one(largest: list[Simulation]) -> None:
     for metric in ("mean", "success", "within3"):
         sign = 1 if metric == "mean" else -1

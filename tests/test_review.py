@@ -117,6 +117,7 @@ def test_a_game_checked_by_hand() -> None:
     assert judged.actual - judged.par == judged.regret - judged.luck == Fraction(1, 2)
 
 
+@pytest.mark.slow
 def test_tied_best_guesses_cost_nothing() -> None:
     v = tw.vocabulary("nyt")
     position = tw.Position.parse("watch=.gggg", v)

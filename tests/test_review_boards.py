@@ -39,6 +39,7 @@ def test_totals_of_given_guesses_agree_with_brute_force(world: tuple[tw.Vocabula
         assert total == min(value, combinations + min(values))
 
 
+@pytest.mark.slow
 def test_every_turn_is_judged_by_the_exact_value_where_there_is_one() -> None:
     game = played("carle", "point", "fuzzy", *SECRETS)
     judged = tw.review_boards(game)
@@ -75,6 +76,7 @@ def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> Non
         tw.review_boards(tw.Boards(WORDS, 2))
 
 
+@pytest.mark.slow
 def test_the_same_review_through_every_door() -> None:
     game = str(played("carle", "point", *SECRETS))
     library = tw.review_boards(tw.Boards.parse(game, WORDS))

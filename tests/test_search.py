@@ -94,6 +94,7 @@ PRICES = st.one_of(st.none(), st.integers(1, 12))
 """Of a lost game, above the limit; None: worse than anything."""
 
 
+@pytest.mark.slow
 @QUICK
 @given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES)
 def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int, price: int | None) -> None:
@@ -203,6 +204,7 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
         assert verify(short.tree, words).lost == short.lost
 
 
+@pytest.mark.slow
 @QUICK
 @given(positions(), st.sampled_from(Rule), st.integers(2, 5), st.data())
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
@@ -223,6 +225,7 @@ def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, l
             assert found.least >= below or found.proved
 
 
+@pytest.mark.slow
 @QUICK
 @given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES)
 def test_a_search_without_time_has_a_tree_and_bounds(

@@ -141,6 +141,7 @@ def test_entropy_over_the_answers_alone() -> None:
     assert (round(r.mean, 3), r.worst) == (3.657, 5)
 
 
+@pytest.mark.slow
 def test_the_habits_of_people_cost_what_the_page_says() -> None:
     root = Path(__file__).parent.parent
     study = tw.load_study(root / "examples" / "people.toml")

@@ -53,6 +53,7 @@ def test_files_are_read_and_mistakes_told(tmp_path: Path) -> None:
         tw.splits(tw.read_labelled("example"), "luck")
 
 
+@pytest.mark.slow
 def test_the_picture_and_the_moving_picture(tmp_path: Path) -> None:
     data = tw.read_labelled("example")
     plot = tw.split_plot(data, "gini")

@@ -104,7 +104,7 @@ WRONG = [
         "'solvewhen' is not a key of a table of 'decisions': did you mean 'solve",
     ),
     (TALES + '[[decisions]]\nsolve_when = "20"', "solve_when = '20' in 'entropy' should be a whole number such as 20"),
-    (TALES + "[[decisions]]\nsolve_when = -1", "'entropy' is wrong: solve_when is a number of candidates"),
+    (TALES + "[[decisions]]\nsolve_when = -1", "'entropy' is wrong: solve_when=-1: give a whole number"),
     (TALES + "[[decisions]]\nknown = 1", "known = 1 in 'entropy' should be true or false"),
     (TALES + '[[decisions]]\npool = "mine"', "there is no pool of guesses 'mine'"),
     (TALES + 'rankers = ["lf"]\n[[configurations]]\nname = "a"', "'rankers' and 'configurations' exclude each other"),

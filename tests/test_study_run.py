@@ -173,6 +173,7 @@ class Inline(Executor):
         return future
 
 
+@pytest.mark.slow
 def test_any_executor_gives_the_same_table(done: tuple[Path, StudyTable], small: Any, tmp_path: Path) -> None:
     assert run_study(small, tmp_path / "inline", Inline(), files=False) == done[1]
     with ThreadPoolExecutor(3) as threads:
@@ -302,6 +303,7 @@ def rows_in(out: Path) -> int:
     return len(read_journal(out / JOURNAL))
 
 
+@pytest.mark.slow
 def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> None:
     path = tmp_path / "study.toml"
     path.write_text(KILLED)

@@ -50,7 +50,7 @@ def test_files(tmp_path: Path) -> None:
         assert (tmp_path / name).stat().st_size > 500
     with pytest.raises(tw.TilewiseError, match=r"\.dot, \.svg or \.png"):
         tw.draw_tree(TREE, tmp_path / "a.pdf")
-    with pytest.raises(tw.TilewiseError, match="cannot draw 0 guesses"):
+    with pytest.raises(tw.TilewiseError, match="depth=0: give a whole number of 1 or more"):
         tw.draw_tree(TREE, tmp_path / "a.svg", depth=0)
 
 

@@ -24,6 +24,7 @@ def nothing_kept() -> Iterator[None]:
         KEPT.limit = MEMORY_BUDGET
 
 
+@pytest.mark.slow
 @given(positions(), st.sampled_from(["any", "hard", "strict"]))
 def test_exact_play_needs_no_kept_table(position: tw.Position, rule: str) -> None:
     guesses = [position.universe.guesses[i] for i in position.legal(tw.Rule.parse(rule))[:5]]
@@ -38,6 +39,7 @@ def test_exact_play_needs_no_kept_table(position: tw.Position, rule: str) -> Non
     assert found[1] == kept[1]
 
 
+@pytest.mark.slow
 @given(vocabularies(), st.sampled_from(["entropy", "parts", "letter-frequency"]), st.sampled_from(["any", "hard"]))
 def test_strategies_unroll_without_a_kept_table(vocabulary: tw.Vocabulary, ranker: str, rule: str) -> None:
     strategy = tw.Strategy(ranker=ranker, rule=rule)

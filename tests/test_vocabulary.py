@@ -170,6 +170,7 @@ def _least(position: tw.Position) -> Number | None:
     return tw.solve(position).total
 
 
+@pytest.mark.slow
 def test_positions_are_solved_by_other_processes() -> None:
     start = tw.Position(V)
     positions = [start.answered("crane", answer) for answer in V.answers[::400]]

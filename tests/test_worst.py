@@ -37,6 +37,7 @@ def test_a_list_that_can_be_won_is_never_called_hopeless(rule: str) -> None:
     assert found.lower <= tree.worst
 
 
+@pytest.mark.slow
 def test_the_ills_words_force_six_guesses() -> None:
     words = tw.vocabulary("original")
     everything = tw.make_vocabulary("all", words.guesses)
@@ -49,6 +50,7 @@ def test_the_ills_words_force_six_guesses() -> None:
     assert tw.verify(found.tree, ills).worst == 6
 
 
+@pytest.mark.slow
 def test_all_allowed_words_as_answers_force_six_guesses() -> None:
     words = tw.vocabulary("original")
     found = tw.solve(tw.make_vocabulary("all", words.guesses), "worst", limit=5)

@@ -64,6 +64,25 @@ def unknown(what: str, text: object, choices: Iterable[str]) -> str:
     "there is no fruit 'appel' (did you mean 'apple'?): choose one of apple, pear"
     """
     names = list(choices)
-    near = difflib.get_close_matches(str(text)[:60], [part for name in names for part in name.split("/")], 1)
+    near = difflib.get_close_matches(short(text).strip("'\""), [part for name in names for part in name.split("/")], 1)
     meant = f" (did you mean {near[0]!r}?)" if near else ""
-    return f"there is no {what} {text!r}{meant}: choose one of {', '.join(names)}"
+    return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(names)}"
+
+
+_SHOWN = 60
+
+
+def short(value: object) -> str:
+    """A value as an error quotes it: on one line, and cut where it is long.
+
+    >>> short(10**5000)
+    'a number of more than 4300 digits'
+    """
+    if isinstance(value, str) and len(value) > _SHOWN:
+        value = f"{value[: _SHOWN - 3]}..."
+    try:
+        text = repr(value)
+    except ValueError:  # Python refuses to write very long numbers
+        return "a number of more than 4300 digits"
+    text = " ".join(text.split())
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."

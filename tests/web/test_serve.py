@@ -41,6 +41,7 @@ def fetch(address: str, host: str | None = None) -> int:
             return error.code
 
 
+@pytest.mark.slow
 def test_it_serves_the_page_and_ends_on_ctrl_c() -> None:
     with serving("--port", "0") as (process, address):
         assert fetch(f"{address}assist") == 200
@@ -51,6 +52,7 @@ def test_it_serves_the_page_and_ends_on_ctrl_c() -> None:
         assert "Traceback" not in process.stderr.read()
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_the_middle_of_work() -> None:
     with serving("--port", "0") as (process, address):
         asked: list[int | str] = []
@@ -80,6 +82,7 @@ def busy(health: str) -> bool:
     return bool(answer["searching"])
 
 
+@pytest.mark.slow
 def test_a_taken_port_is_no_obstacle() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -88,6 +91,7 @@ def test_a_taken_port_is_no_obstacle() -> None:
             assert fetch(f"{address}api/v1/health") == 200
 
 
+@pytest.mark.slow
 def test_other_machines_are_warned_about_and_names_checked() -> None:
     with serving("--host", "0.0.0.0", "--port", "0", "--allow-host", "tiles.example") as (process, address):
         assert fetch(f"{address}api/v1/health", "tiles.example") == 200
@@ -107,6 +111,7 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
         module.serve()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ["tilewise.apps.cli", "tilewise.apps.web"])
 def test_an_address_of_another_machine_is_refused_in_a_sentence(module: str) -> None:
     options = ["--host", "192.0.2.1", "--port", "0"]

@@ -189,12 +189,12 @@ interface OpenerAnswer {
   rule: "any" | "hard" | "strict";
   total: number;
   mean: number;
+  weight: number;
   lost: number;
   badge: "proved" | "exact" | "bound" | "estimate";
   lower: number | null;
   worst: number;
   answers: number;
-  expected: number;
   weighted: boolean;
   distribution: Record<string, number>;
   bits: number;
@@ -203,6 +203,7 @@ interface OpenerAnswer {
   guesses: number;
   candidate: boolean;
   replies: ReplyRow[];
+  rounded: number | null;
 }
 
 interface PartRow {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, short
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 
 
@@ -31,11 +31,11 @@ class Alphabet:
         """The word that a text spells, or a NotationError that says what is wrong with it."""
         clean = self.fold(text.strip()) if isinstance(text, str) else ""
         if not clean or not all(self.has(symbol) for symbol in clean):
-            raise NotationError(f"{text!r} is not a word: it may have letters only")
+            raise NotationError(f"{short(text)} is not a word: it may have letters only")
         if length is not None and len(clean) != length:
-            raise NotationError(f"{text!r} has {len(clean)} letters where {length} are needed")
+            raise NotationError(f"{short(text)} has {len(clean)} letters where {length} are needed")
         if not MIN_LENGTH <= len(clean) <= MAX_LENGTH:
-            raise NotationError(f"{text!r} has {len(clean)} letters: words have {MIN_LENGTH} to {MAX_LENGTH}")
+            raise NotationError(f"{short(text)} has {len(clean)} letters: words have {MIN_LENGTH} to {MAX_LENGTH}")
         return clean
 
     def symbols(self, text: str) -> tuple[str, ...]:

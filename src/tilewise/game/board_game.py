@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from tilewise.errors import IllegalGuess, NotationError, VocabularyError, unknown
+from tilewise.game import arguments
 from tilewise.game.boards import Boards, check_boards
 from tilewise.game.host import Host, secret_of
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 
 SPARE_GUESSES = 5
@@ -52,11 +54,11 @@ def limit_of(boards: int) -> int:
     return check_boards(boards) + SPARE_GUESSES
 
 
-def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
+def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
     """The secret words of seeded games; no two boards of a game have the same word.
 
-    :param words: The list to draw from.
-    :param boards: How many boards, or their position.
+    :param words: The list to draw from, or its name.
+    :param boards: How many boards.
     :param games: How many games to play.
     :param seed: The seed of the random draw.
 
@@ -64,10 +66,10 @@ def draw_secrets(words: Vocabulary, boards: int, games: int, seed: int) -> tuple
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
     (('digit', 'braid'),)
     """
-    check_boards(boards)
+    words, boards, games = as_vocabulary(words), check_boards(boards), arguments.games(games)
     if boards > len(words.answers):
         raise VocabularyError(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
-    drawn = random.Random(seed)
+    drawn = random.Random(arguments.seed(seed))
     return tuple(tuple(drawn.sample(words.answers, boards)) for _ in range(games))
 
 
@@ -87,12 +89,13 @@ class BoardsGame:
     """The most guesses of a game."""
 
     @classmethod
-    def start(cls, words: Vocabulary, boards: int, limit: int | None = None) -> BoardsGame:
+    def start(cls, words: Vocabulary | str, boards: int, limit: int | None = None) -> BoardsGame:
         """A game before its first guess; the limit is boards + 5 unless it is given."""
-        most = limit_of(boards) if limit is None else limit
-        if most < check_boards(boards):
+        boards = check_boards(boards)
+        most = limit_of(boards) if limit is None else arguments.limit(limit)
+        if most < boards:
             raise IllegalGuess(f"{boards} boards cannot be solved with {most} guesses: allow {boards} or more")
-        return cls(Boards(words, boards), most)
+        return cls(Boards(as_vocabulary(words), boards), most)
 
     def guess(self, word: str, hosts: Sequence[Host | str]) -> BoardsGame:
         """The game after one more guess; every board has a host, or a word, which is then its secret word."""
@@ -138,7 +141,7 @@ class BoardsGame:
 def play_boards(
     choose: Callable[[Boards], str],
     hosts: Sequence[Host | str],
-    words: Vocabulary,
+    words: Vocabulary | str,
     limit: int | None = None,
 ) -> BoardsGame:
     """Play one game on several boards to its end: anything that chooses guesses, against one host per board.

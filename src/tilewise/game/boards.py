@@ -9,7 +9,8 @@ from functools import cached_property
 
 import numpy as np
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, short
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
@@ -28,9 +29,7 @@ _SLASH = re.compile(r"\s*/\s*")
 
 def check_boards(boards: int) -> int:
     """The number of boards, or an error that says which numbers are possible."""
-    if isinstance(boards, bool) or not isinstance(boards, int) or not 1 <= boards <= MOST_BOARDS:
-        raise NotationError(f"{boards!r} is not a number of boards: play 1 to {MOST_BOARDS}")
-    return boards
+    return arguments.whole("boards", boards, 1, MOST_BOARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ class Boards:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "vocabulary", as_vocabulary(self.vocabulary))
-        check_boards(self.boards)
+        object.__setattr__(self, "boards", check_boards(self.boards))
         solved_by: dict[int, str] = {}
         for number, turn in enumerate(self.turns, 1):
             where = f"turn {number}, {str(turn)!r}"
@@ -113,6 +112,8 @@ class Boards:
     @classmethod
     def parse(cls, text: str, words: Vocabulary | str | None = None, boards: int | None = None) -> Boards:
         """Read turns separated by blanks (or ``+``); the first one shows how many boards there are."""
+        if not isinstance(text, str):
+            raise NotationError(f"{short(text)} is not the text of several boards, such as 'crane=.y..g/g....'")
         known = as_vocabulary(words) if words is not None else vocabulary()
         parts = _EQUALS.sub("=", _SLASH.sub("/", text.replace("+", " "))).split()
         turns = tuple(SharedTurn.parse(part, known.scoring) for part in parts)
@@ -225,6 +226,15 @@ class Boards:
             if len(position.candidates) == 0:
                 return f"Board {board}: {diagnose(position).message}"
         return None
+
+
+def as_boards(where: Boards | str) -> Boards:
+    """Several boards, or their turns on the default list as a text: how every public function reads them.
+
+    >>> len(as_boards("crane=.y..g/g...."))
+    2
+    """
+    return where if isinstance(where, Boards) else Boards.parse(where)
 
 
 def _boards(n: int) -> str:

@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn, as_position
@@ -92,10 +92,8 @@ class Game:
     def __post_init__(self) -> None:
         object.__setattr__(self, "position", as_position(self.position))
         object.__setattr__(self, "rule", Rule.parse(self.rule))
-        if self.limit is not None and self.limit < 1:
-            raise IllegalGuess(
-                f"a game of {self.limit} guesses cannot be played: allow 1 or more, or None for any number"
-            )
+        if self.limit is not None:
+            arguments.limit(self.limit)
 
     @classmethod
     def start(cls, words: Vocabulary | str, rule: Rule | str = Rule.ANY, limit: int | None = GUESSES) -> Game:

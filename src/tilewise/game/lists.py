@@ -12,7 +12,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from tilewise.errors import VocabularyError, unknown
+from tilewise.errors import VocabularyError, short, unknown
 from tilewise.game.words import Vocabulary
 
 DEFAULT = "nyt"
@@ -95,7 +95,7 @@ def vocabulary(name: str = DEFAULT) -> Vocabulary:
     Vocabulary('original', 12972 guesses, 2315 answers)
     """
     if not isinstance(name, str):
-        raise VocabularyError(f"{name!r} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
     return _named(name.strip().lower())
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from tilewise.errors import VocabularyError
+from tilewise.errors import VocabularyError, short
 from tilewise.game import calendar as days
 from tilewise.game import lists
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
@@ -29,7 +29,9 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     if isinstance(name, str) and name.strip().lower() == DAILY:
         return daily_prior(as_of).vocabulary
     if as_of is not None:
-        raise VocabularyError(f"{name!r} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}")
+        raise VocabularyError(
+            f"{short(name)} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}"
+        )
     return lists.vocabulary(name)
 
 
@@ -43,7 +45,7 @@ def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
         return words
     if isinstance(words, str):
         return vocabulary(words)
-    raise VocabularyError(f"{words!r} is not a vocabulary: give one, or the name of a list such as 'nyt'")
+    raise VocabularyError(f"{short(words)} is not a vocabulary: give one, or the name of a list such as 'nyt'")
 
 
 def vocabularies() -> tuple[ListInfo, ...]:

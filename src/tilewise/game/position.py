@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
-from tilewise.errors import IllegalGuess, NotationError
+from tilewise.errors import IllegalGuess, NotationError, short
 from tilewise.game import GUESSES as GUESSES
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback
@@ -48,9 +48,9 @@ class Rule(enum.Enum):
         if isinstance(text, Rule):
             return text
         for rule in cls:
-            if rule.value == str(text).strip().lower():
+            if isinstance(text, str) and rule.value == text.strip().lower():
                 return rule
-        raise NotationError(f"there is no rule {text!r}: choose any, hard or strict")
+        raise NotationError(f"there is no rule {short(text)}: choose any, hard or strict")
 
 
 _EQUALS = re.compile(r"\s*=\s*")
@@ -162,7 +162,7 @@ class Position:
     def parse(cls, text: str, words: Vocabulary | str | None = None) -> Position:
         """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start."""
         if not isinstance(text, str):
-            raise NotationError(f"{text!r} is not the text of a position, such as 'crane=.y..g'")
+            raise NotationError(f"{short(text)} is not the text of a position, such as 'crane=.y..g'")
         known = as_vocabulary(words) if words is not None else vocabulary()
         return cls(known, tuple(Turn.parse(part, known.scoring) for part in split_turns(text, known.scoring)))
 
@@ -334,4 +334,4 @@ def as_position(where: Position | Vocabulary | str) -> Position:
         return Position(where)
     if isinstance(where, str):
         return Position.parse(where) if "=" in where or not where.strip() else Position(where)
-    raise NotationError(f"{where!r} is not a position: give one, its text such as 'crane=.y..g', or a list")
+    raise NotationError(f"{short(where)} is not a position: give one, its text such as 'crane=.y..g', or a list")

@@ -10,6 +10,7 @@ from tilewise.files import read_bytes
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.lists import vocabularies
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary, make_vocabulary
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -51,7 +52,7 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
 
 
 def load_vocabulary(
-    words: str | Path | None = None, answers: str | Path | None = None, base: Vocabulary | None = None
+    words: str | Path | None = None, answers: str | Path | None = None, base: Vocabulary | str | None = None
 ) -> Vocabulary:
     """A vocabulary from word files; whichever file is missing is taken from the base, or from the other file.
 
@@ -59,7 +60,7 @@ def load_vocabulary(
 
     :param words: A file of the words that may be guessed.
     :param answers: A file of the words that can be the answer.
-    :param base: The list to use where no file is given.
+    :param base: The list to use where no file is given, or its name.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -70,6 +71,7 @@ def load_vocabulary(
     """
     if words is None and answers is None:
         raise VocabularyError("give a file of words, of answers, or both")
+    base = None if base is None else as_vocabulary(base)
     allowed = read_words(words) if words is not None else None
     length = len(next(iter(allowed))) if allowed else base.length if base is not None and words is None else None
     possible = read_words(answers, length) if answers is not None else None

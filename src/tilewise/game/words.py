@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
 from tilewise.game.feedback import Feedback
@@ -351,7 +352,7 @@ def make_vocabulary(
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
     'bills'
     """
-    order = tuple(dict.fromkeys(map(alphabet.word, guesses)))
+    order = tuple(dict.fromkeys(map(alphabet.word, arguments.words(guesses, "guesses"))))
     allowed = sorted(order)
     if not allowed:
         raise VocabularyError(f"the vocabulary {name!r} has no words")
@@ -363,7 +364,8 @@ def make_vocabulary(
             )
     if isinstance(answers, Mapping):
         weights = answers
-    chosen = allowed if answers is None else sorted({alphabet.word(w, length) for w in answers})
+    told = allowed if answers is None else arguments.words(answers, "answers")
+    chosen = sorted({alphabet.word(w, length) for w in told})
     if not chosen:
         raise VocabularyError(f"the vocabulary {name!r} has no answers")
     may = set(allowed)

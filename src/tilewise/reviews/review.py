@@ -21,7 +21,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tilewise.errors import Contradiction
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, Turn
@@ -74,7 +74,7 @@ def review(
     vocabulary = as_vocabulary(vocabulary)
     turns = read_turns(vocabulary, words, answer, share)
     positions = _positions(vocabulary, turns, rule)
-    judge = Judge(rule, control_for(budget_seconds), threads, max(limit, len(turns)), on_interrupt)
+    judge = Judge(rule, control_for(budget_seconds), threads, max(arguments.limit(limit), len(turns)), on_interrupt)
     with reporting(progress, "judging") as tell:
         best, worths = _values(judge, positions, turns, tell)
     last = best[-1]

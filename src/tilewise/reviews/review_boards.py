@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewise.errors import NotationError
+from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
-from tilewise.game.boards import Boards
+from tilewise.game.boards import Boards, as_boards
 from tilewise.solver.board_dial import BoardDial
 from tilewise.solver.several import Badge, evaluate_boards, suggest_boards
 
@@ -67,10 +68,10 @@ class BoardsReview:
         return all(turn.badge != "estimate" for turn in self.turns)
 
 
-def review_boards(boards: Boards, *, limit: int | None = None, dial: BoardDial | None = None) -> BoardsReview:
+def review_boards(boards: Boards | str, *, limit: int | None = None, dial: BoardDial | None = None) -> BoardsReview:
     """Judge a game on several boards turn by turn.
 
-    :param boards: The boards after the last turn.
+    :param boards: The boards after the last turn, or their text.
     :param limit: The most guesses of a game; boards + 5 unless it is given.
     :param dial: How boards are weighed against each other.
 
@@ -79,9 +80,10 @@ def review_boards(boards: Boards, *, limit: int | None = None, dial: BoardDial |
     >>> [(t.turn[:5], t.best, t.regret and round(t.regret, 3), t.badge) for t in review_boards(game).turns][-1]
     ('mount', 'unget', 0.014, 'exact')
     """
+    boards = as_boards(boards)
     if not boards.turns:
         raise NotationError("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'")
-    most = limit_of(len(boards)) if limit is None else limit
+    most = limit_of(len(boards)) if limit is None else arguments.limit(limit)
     starts = [Boards(boards.vocabulary, len(boards), boards.turns[:n]) for n in range(len(boards.turns))]
     turns = tuple(
         _judged(before, after, most, dial) for before, after in zip(starts, [*starts[1:], boards], strict=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from tilewise.errors import NotationError
+from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
 from tilewise.game.words import Vocabulary
@@ -19,7 +20,7 @@ def read_turns(
     Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
     feedback (``crane=.y..g``); words with the pasted share text.
     """
-    told = [w for text in ([words] if isinstance(words, str) else words) for w in text.replace("+", " ").split()]
+    told = [w for text in arguments.texts(words, "words") for w in text.replace("+", " ").split()]
     if not told:
         raise NotationError("there is nothing to review: give the words that were guessed")
     if answer is None and share is None and not any("=" in text for text in told):

@@ -14,9 +14,8 @@ import time
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tilewise.errors import TilewiseError
 from tilewise.frames import polars
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
@@ -132,10 +131,7 @@ def advise(
     ('south', 93, 'proved', 'reuse')
     """
     began = time.perf_counter()
-    if top < 1:
-        raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
-    if limit < 1:
-        raise TilewiseError(f"a game cannot have {limit} guesses: the limit is 1 or more")
+    top, limit = arguments.top(top), arguments.limit(limit)
     position, rule = as_position(position), Rule.parse(rule)
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position, rule), progress=tell if progress else None)
@@ -170,7 +166,7 @@ def _chance(lost: Number, position: Position) -> float:
 
 
 def assess(
-    position: Position,
+    position: Position | Vocabulary | str,
     guess: str,
     rule: str | Rule = Rule.ANY,
     *,
@@ -191,7 +187,7 @@ def assess(
     >>> round(guess.mean * 39), guess.badge
     (95, 'exact')
     """
-    rule = Rule.parse(rule)
+    position, rule, limit = as_position(position), Rule.parse(rule), arguments.limit(limit)
     word = position.check(guess, rule)
     (plain,) = described(position, word)
     if not exact:

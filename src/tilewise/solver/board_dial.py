@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
-from tilewise.errors import TilewiseError, VocabularyError
+from tilewise.errors import VocabularyError
+from tilewise.game import arguments
 from tilewise.game.boards import check_boards
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import BoardPlayer, table_for
@@ -15,6 +16,7 @@ from tilewise.solver.table import BoardPlayer, table_for
 # By the smallest number of boards that they apply to.
 _BONUS = {1: 2.5, 16: 100.0, 32: 400.0}
 _PRIOR = {1: 20.0, 4: 5.0, 16: 0.0}
+_MOST_WORK = 10**6
 _SAMPLES = {1: 96, 32: 24}  # as many as there is time for with that many boards
 
 
@@ -38,13 +40,10 @@ class BoardDial:
     """Guesses that a bit of cost counts besides those games: random games alone would leave too much to chance."""
 
     def __post_init__(self) -> None:
-        if not 0 <= self.bonus <= 1e6:
-            raise TilewiseError(f"a bonus of {self.bonus!r} bits cannot be used: give 0 (safe) to 1000000 (fast)")
-        if not 0 <= self.prior <= 1e6:
-            raise TilewiseError(f"a prior of {self.prior!r} guesses a bit cannot be used: give 0 to 1000000")
+        arguments.number("bonus", self.bonus, 0, 1e6)
+        arguments.number("prior", self.prior, 0, 1e6)
         for name, least in (("tried", 0), ("samples", 1), ("listed", 1)):
-            if getattr(self, name) < least:
-                raise TilewiseError(f"{name} is {getattr(self, name)}: it must be {least} or more")
+            arguments.whole(name, getattr(self, name), least, _MOST_WORK)
 
     @classmethod
     def of(cls, boards: int, bonus: float | None = None) -> BoardDial:

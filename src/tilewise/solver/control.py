@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from tilewise import _core
-from tilewise.errors import TilewiseError
+from tilewise.game import arguments
 
 Control = _core.Control
 Stopped = _core.Stopped
@@ -22,9 +22,8 @@ _in_force: ContextVar[Control | None] = ContextVar("tilewise-control", default=N
 
 def control_for(seconds: float | None) -> Control:
     """A stop flag with a deadline, ended also by the control in force; pass it to every call that it should end."""
-    if seconds is not None and not seconds >= 0:
-        raise TilewiseError(f"a budget of {seconds!r} seconds makes no sense: give 0 or more, or None")
-    return _core.Control(-1.0 if seconds is None else float(seconds), _in_force.get())
+    given = arguments.seconds("budget_seconds", seconds)
+    return _core.Control(-1.0 if given is None else given, _in_force.get())
 
 
 def in_force() -> Control | None:

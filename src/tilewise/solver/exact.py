@@ -16,7 +16,7 @@ import numpy as np
 from tilewise import display
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
@@ -183,7 +183,7 @@ def solve(
     began = time.perf_counter()
     start = without(as_position(position), exclude)
     rule = Rule.parse(rule)
-    given = (opening.replace(",", " ").split() if isinstance(opening, str) else list(opening)) if opening else []
+    given = arguments.words(opening, "opening")
     if given and opener is not None:
         raise TilewiseError(f"opener={opener!r} and opening={tuple(given)!r} exclude each other: give one of them")
     if len(given) > 1:
@@ -196,8 +196,9 @@ def solve(
     opener = given[0] if given else opener
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
-    spare = max(budget_seconds or 0.0, 0.0) * _SPARE if aim.name == "worst" else 0.0
-    control = control_for(budget_seconds if budget_seconds is None else budget_seconds - spare)
+    seconds = arguments.seconds("budget_seconds", budget_seconds)
+    spare = (seconds or 0.0) * _SPARE if aim.name == "worst" else 0.0
+    control = control_for(None if seconds is None else seconds - spare)
     first = None if opener is None else search.guess_index(opener)
     found = search.fewest(first, control, spare) if aim.name == "worst" else search.least(first, control, threads)
     if aim.name == "worst" and not found.proved and opener is None and not start.turns:
@@ -247,7 +248,7 @@ def narrowed(found: Found, search: ExactSearch) -> Found:
 
 def without(position: Position, words: Iterable[str]) -> Position:
     """The position without some words, which are then neither guessed nor the answer."""
-    gone = words.split() if isinstance(words, str) else list(words)
+    gone = arguments.words(words, "exclude")
     return Position(position.vocabulary.without(gone), position.turns) if gone else position
 
 
@@ -292,7 +293,7 @@ def evaluate(
     start = without(as_position(position), exclude)
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory)
-    places = {word: search.guess_index(word) for word in (guesses.split() if isinstance(guesses, str) else guesses)}
+    places = {word: search.guess_index(word) for word in arguments.words(guesses, "guesses")}
     if not places:
         return Evaluations()
     control = control_for(budget_seconds)

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tilewise.errors import TilewiseError
-from tilewise.game import GUESSES
-from tilewise.game.position import Position, Rule
+from tilewise.game import GUESSES, arguments
+from tilewise.game.position import Position, Rule, as_position
+from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution, solve
 from tilewise.solver.objective import Number
 from tilewise.solver.table import table_for
@@ -65,8 +66,8 @@ class _Value:
 
 
 def solve_opening(
-    position: Position,
-    opening: Sequence[str],
+    position: Position | Vocabulary | str,
+    opening: str | Sequence[str],
     rule: str | Rule = Rule.ANY,
     budget_seconds: float | None = None,
     **settings: Any,
@@ -76,7 +77,7 @@ def solve_opening(
     The words are played one after another as long as more than one candidate is left; a word that the rule of the game
     forbids somewhere is an error.
 
-    :param position: where the opening begins
+    :param position: A position, its text, a list (its start) or the name of a list.
     :param opening: the words
     :param rule: which guesses are legal
     :param budget_seconds: when to stop, with what is known
@@ -88,7 +89,8 @@ def solve_opening(
     (8, True, 'crane')
     """
     began = time.perf_counter()
-    rule = Rule.parse(rule)
+    position, rule, opening = as_position(position), Rule.parse(rule), arguments.words(opening, "opening")
+    budget_seconds = arguments.seconds("budget_seconds", budget_seconds)
     if len(opening) < 2:
         return solve(
             position, rule=rule, opener=opening[0] if opening else None, budget_seconds=budget_seconds, **settings

@@ -13,7 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tilewise.game.position import GUESSES, Position, Rule
+from tilewise.game import GUESSES, arguments
+from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Evaluation, Number
@@ -90,7 +91,7 @@ class Frontier:
 
 
 def frontier(
-    position: Position | Vocabulary,
+    position: Position | Vocabulary | str,
     rule: str | Rule = Rule.ANY,
     limit: int = GUESSES,
     openers: Iterable[str] | None = None,
@@ -101,7 +102,7 @@ def frontier(
 ) -> Frontier:
     """The plays between safest and fastest: each is the best one at some price of a lost game.
 
-    :param position: A position, or a list (its start).
+    :param position: A position, its text, a list (its start) or the name of a list.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param openers: The next guesses to compare: several words, or one text; by default every legal guess.
@@ -114,7 +115,7 @@ def frontier(
     [(0, 8097), (2, 8089)]
     """
     began = time.perf_counter()
-    start = position if isinstance(position, Position) else Position(position)
+    start = as_position(position)
     sweep = _Sweep(start, Rule.parse(rule), limit, openers, control_for(budget_seconds), threads, memory)
     safest, fastest = sweep.best(None), sweep.best(limit + 1)
     plays = [safest]
@@ -150,7 +151,7 @@ class _Sweep:
         self._position, self._rule, self._limit, self._memory = position, rule, limit, memory
         self._control, self._threads = control, threads
         self.search = ExactSearch(position, rule, limit=limit, memory=memory)
-        words = None if openers is None else openers.split() if isinstance(openers, str) else list(openers)
+        words = None if openers is None else arguments.words(openers, "openers")
         self._guesses = None if words is None else self.search.places(words)
         self.compared = None if words is None else len(words)
 

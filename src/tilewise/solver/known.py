@@ -15,13 +15,13 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.lists import shipped_name
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
-from tilewise.solver.objective import Evaluation
+from tilewise.solver.objective import Evaluation, check_objective
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
 
@@ -98,8 +98,8 @@ def known_tree(
     >>> known_tree(original.with_answers(original.guesses), objective="worst").worst
     6
     """
-    vocabulary, rule = as_vocabulary(vocabulary), Rule.parse(rule)
-    return _tree(vocabulary.digest, rule) if objective == "mean" else _worst_tree(vocabulary.digest, rule)
+    digest, rule = as_vocabulary(vocabulary).digest, Rule.parse(rule)
+    return _tree(digest, rule) if check_objective(objective) == "mean" else _worst_tree(digest, rule)
 
 
 def known_solution(
@@ -180,7 +180,7 @@ def known_best(
     >>> k.guess, k.total
     ('tarse', 7883)
     """
-    position = as_position(position)
+    position, limit = as_position(position), arguments.limit(limit)
     tree = known_tree(position.vocabulary, rule)
     if tree is None or tree.limit != limit:
         return None

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
 
-from tilewise.errors import TilewiseError
-from tilewise.game import GUESSES
+from tilewise.errors import TilewiseError, short
+from tilewise.game import GUESSES, arguments
 
 Number = int | float | Fraction
 """An exact number: whole, or a fraction where answers have weights that are not whole; a float only if infinite."""
@@ -21,7 +21,8 @@ Cost = tuple[Number, Number]
 """What is compared: (lost, total), or (0, total) where a lost game has a price."""
 Badge = Literal["proved", "exact", "bound"]
 """What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
-NAMES = ("mean", "worst")
+MOST_LOSS = 10**9
+"""The highest price of a lost game, in guesses."""
 NOTHING_KNOWN: Cost = (math.inf, math.inf)
 
 
@@ -31,7 +32,7 @@ ObjectiveName = Literal["mean", "worst"]
 def check_objective(name: str) -> ObjectiveName:
     """The objective of that name, or an error that lists them."""
     if name not in get_args(ObjectiveName):
-        raise TilewiseError(f"there is no objective {name!r}: choose mean or worst")
+        raise TilewiseError(f"there is no objective {short(name)}: choose mean or worst")
     return name  # type: ignore[return-value]
 
 
@@ -50,19 +51,15 @@ class Objective:
     """What a lost game counts, in guesses; None: more than anything."""
 
     def __post_init__(self) -> None:
-        if self.name not in NAMES:
-            raise TilewiseError(f"there is no objective {self.name!r}: choose mean or worst")
+        check_objective(self.name)
+        arguments.whole("limit", self.limit, 1)
         if self.loss is None:
             return
         if self.name == "worst":
             raise TilewiseError(
                 f"loss={self.loss!r}: a lost game has a price only for the objective mean, not for worst"
             )
-        if isinstance(self.loss, bool) or not isinstance(self.loss, int) or self.loss <= self.limit:
-            raise TilewiseError(
-                f"loss={self.loss!r}: a lost game counts as a whole number of guesses above the limit of {self.limit}, "
-                f"{self.limit + 1} at least"
-            )
+        arguments.whole("loss", self.loss, self.limit + 1, MOST_LOSS)
 
     @property
     def price(self) -> int:

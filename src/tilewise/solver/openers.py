@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate, takewhile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, unknown
+from tilewise.game import arguments
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices, Position
 from tilewise.game.words import Vocabulary
+from tilewise.solver.amounts import whole_weights
 from tilewise.solver.fixed_opening import solve_opening
+from tilewise.solver.known import known_openers
+from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
+from tilewise.solver.proof import prove
+from tilewise.solver.searchable import can_search
 from tilewise.solver.table import FeedbackTable, table_for
 
 MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
@@ -33,10 +42,14 @@ class Opening:
     """Different feedbacks."""
     coverage: float
     """How many different letters of an answer are among those of the words, on average."""
-    total: float | None = None
-    """The least total of guesses after the opening, where it was searched for."""
-    proved: bool = False
-    """Whether the total is proved."""
+    total: Number | None = None
+    """The least total of guesses with this opening, where it was searched for: times the weights of the answers, where
+    they have any."""
+    lost: Number | None = None
+    """What is then not found within six guesses: a number of answers, or their weight where they have weights."""
+    badge: Badge | None = None
+    """What the total is. ``proved``: no other opening has a lower one. ``exact``: the least with this opening.
+    ``bound``: there may be a lower one."""
 
 
 @dataclass(frozen=True)
@@ -50,42 +63,149 @@ class Openings:
     size: int
     """Words in each."""
     complete: bool
-    """Whether every opening was looked at: only for single words; longer ones grow from the best shorter ones."""
+    """Whether no other opening is better than these. Longer ones grow from the best shorter ones, so not all of them
+    are looked at; by ``exact`` a proof over all words is needed."""
+    proved: int
+    """By ``exact``: how many of them, from the first on, are proved to be the best."""
+    solved: int
+    """By ``exact``: how many others were solved, those with the highest entropy, to find the rest."""
     beam: int
     """Shorter openings that were extended by every word."""
     answers: int
     """Answers of the list."""
+    weight: Number
+    """The weight of all answers together: their number, where the list has no weights."""
     vocabulary: str
     """The name of the list."""
     digest: str
     """The identity of its words."""
+    rounded: float | None = None
+    """By ``exact``: the unit to which weights with more digits than can be searched were rounded; else None."""
 
 
 def best_openings(
-    words: Vocabulary, size: int = 1, by: str = "entropy", top: int = 10, beam: int = BEAM, budget_seconds: float = 60.0
+    words: Vocabulary | str,
+    size: int = 1,
+    by: str = "entropy",
+    top: int = 10,
+    beam: int = BEAM,
+    budget_seconds: float = 60.0,
 ) -> Openings:
     """The best openings of one, two or three words, by what all their tiles together say about the answer.
 
     Not every pair and triple is tried: the ``beam`` best openings of one word less are extended by every word. By
-    ``exact`` the best by entropy are solved, each within the budget, and ordered by their totals.
+    ``exact`` single words come from the proof that is shipped with the list, or from one over all words where the list
+    is short. Elsewhere the best by entropy are solved, ``beam`` of them at least, and ordered by what they lose and
+    their totals; ``proved`` and ``solved`` say what was done.
 
-    :param words: the vocabulary
+    :param words: The list, or its name.
     :param size: words in an opening, 1 to 3
     :param by: entropy, expected-size, parts, coverage or exact
     :param top: how many to return
-    :param beam: shorter openings that are extended
-    :param budget_seconds: by exact, the time for each opening
+    :param beam: shorter openings that are extended; by exact, also how many are solved
+    :param budget_seconds: by exact, the time for each opening, or for a proof over all words
 
     >>> from tilewise import vocabulary
     >>> found = best_openings(vocabulary("english-4"), size=2, top=1)
     >>> found.openings[0].words, found.complete
     (('taes', 'lorn'), False)
+    >>> found = best_openings(vocabulary("nyt"), by="exact", top=3)
+    >>> [(o.words[0], o.total) for o in found.openings], found.complete
+    ([('tarse', 7883), ('salet', 7894), ('reast', 7896)], True)
     """
     if by not in MEASURES:
         raise NotationError(unknown("measure of openings", by, MEASURES))
-    for name, number, most in (("size", size, 3), ("top", top, 10**6), ("beam", beam, 10**6)):
-        if not 1 <= number <= most:
-            raise NotationError(f"{name} is a number from 1 to {most}, not {number!r}")
+    words = as_vocabulary(words)
+    size, top, beam = arguments.whole("size", size, 1, 3), arguments.top(top), arguments.whole("beam", beam, 1, 10**6)
+    arguments.seconds("budget_seconds", budget_seconds)
+    openings: tuple[Opening, ...] = ()
+    solver = None
+    if by == "exact":
+        solver = _Solver(words, budget_seconds)
+        openings = solver.proved(top) if size == 1 else ()
+    proved, solved = len(openings), 0
+    if proved < min(top, len(words.guesses)):
+        grown = _grown(words, size, by, max(top, beam) if solver else top, max(top, beam), beam)
+        if solver:
+            known = {o.words for o in openings}
+            others = [solver.solved(o) for o in grown if o.words not in known]
+            openings += tuple(sorted(others, key=_value)[: top - proved])
+            solved = len(others)
+        else:
+            openings = grown
+    complete = proved == len(openings) if solver else size == 1
+    answers, whole = len(words.answers), whole_weights(words.weights)
+    weight = whole.sum(range(answers))
+    return Openings(
+        openings, by, size, complete, proved, solved, beam, answers, weight, words.name, words.digest,
+        whole.rounded_to if solver else None,
+    )  # fmt: skip
+
+
+def describe_opening(
+    words: Vocabulary | str, opening: str | Iterable[str], budget_seconds: float | None = None
+) -> Opening:
+    """What the tiles of given words together say about the answer.
+
+    :param words: The list, or its name.
+    :param opening: One word or more, or one text.
+    :param budget_seconds: How long its exact total may take; None: it is not asked for.
+
+    >>> from tilewise import vocabulary
+    >>> round(describe_opening(vocabulary("original"), ("cones", "trial")).entropy, 2)
+    9.47
+    """
+    words, given = as_vocabulary(words), arguments.words(opening, "opening")
+    arguments.seconds("budget_seconds", budget_seconds)
+    if not given:
+        raise NotationError("an opening has one word or more, as in cones,trial; none was given")
+    table = table_for(words)
+    *prefix, last = table.guesses([words.word(word) for word in given]).tolist()
+    found = next(iter(_measured(table, tuple(prefix), np.array([last], np.int32)).values()))
+    return found if budget_seconds is None else _Solver(words, budget_seconds).solved(found)
+
+
+class _Solver:
+    """Exact totals of openings: from the shipped proof, from a proof over all words, or searched one by one."""
+
+    def __init__(self, words: Vocabulary, budget_seconds: float) -> None:
+        self._words, self._budget = words, budget_seconds
+        self._known = {e.guess: e for e in known_openers(words)}
+        self._least = min((e.most for e in self._known.values()), default=None)
+
+    def proved(self, top: int) -> tuple[Opening, ...]:
+        """The best words, as far as they are proved: no other word is better than any of them."""
+        start = Position(self._words)
+        if not self._known and can_search(start, waiting=True):
+            found = prove(self._words, top=top, budget_seconds=self._budget).openers
+            self._known = {e.guess: e for e in found if e.proved}
+            best = [e for e, _ in takewhile(lambda pair: pair[0].proved and pair[0].most <= pair[1], _with_rest(found))]
+            self._least = best[0].most if best else None
+        else:
+            best = list(self._known.values())
+        table = table_for(self._words)
+        described = _measured(table, (), table.guesses([e.guess for e in best[:top]])) if best else {}
+        return tuple(map(self.solved, described.values()))
+
+    def solved(self, opening: Opening) -> Opening:
+        """The opening with its total, or the best one that was found in time."""
+        known = self._known.get(opening.words[0]) if len(opening.words) == 1 else None
+        if known is not None:
+            badge: Badge = "proved" if known.most == self._least else "exact"
+            return replace(opening, total=known.total, lost=known.lost, badge=badge)
+        found = solve_opening(Position(self._words), opening.words, budget_seconds=self._budget, threads=0)
+        if found.total is None:
+            return opening
+        return replace(opening, total=found.total, lost=found.lost, badge="exact" if found.proved else "bound")
+
+
+def _with_rest(found: tuple[Evaluation, ...]) -> Iterator[tuple[Evaluation, Cost]]:
+    # Each with the least that any after it can be worth.
+    rest = list(accumulate((e.least for e in reversed(found)), min, initial=NOTHING_KNOWN))
+    return zip(found, reversed(rest[:-1]), strict=True)
+
+
+def _grown(words: Vocabulary, size: int, by: str, wanted: int, keep: int, beam: int) -> tuple[Opening, ...]:
     table = table_for(words)
     measure = "entropy" if by == "exact" else by
     kept: list[tuple[int, ...]] = [()]
@@ -93,30 +213,9 @@ def best_openings(
     for step in range(1, size + 1):
         found = {}
         for prefix in kept:
-            found |= _extended(table, prefix, measure, max(top, beam), found)
-        wanted = top if step == size else beam
-        kept = sorted(found, key=lambda at: _cost(found[at], measure))[:wanted]
-    openings = [found[at] for at in kept]
-    if by == "exact":
-        openings = sorted((_solved(words, o, budget_seconds) for o in openings), key=lambda o: _cost(o, by))
-    return Openings(tuple(openings), by, size, size == 1, beam, len(words.answers), words.name, words.digest)
-
-
-def describe_opening(words: Vocabulary, opening: tuple[str, ...]) -> Opening:
-    """What the tiles of given words together say about the answer.
-
-    :param words: the vocabulary
-    :param opening: one word or more
-
-    >>> from tilewise import vocabulary
-    >>> round(describe_opening(vocabulary("original"), ("cones", "trial")).entropy, 2)
-    9.47
-    """
-    if not opening:
-        raise NotationError("an opening has one word or more, as in cones,trial; none was given")
-    table = table_for(words)
-    *prefix, last = table.guesses([words.word(word) for word in opening]).tolist()
-    return next(iter(_measured(table, tuple(prefix), np.array([last], np.int32)).values()))
+            found |= _extended(table, prefix, measure, keep, found)
+        kept = sorted(found, key=lambda at: _cost(found[at], measure))[: wanted if step == size else beam]
+    return tuple(found[at] for at in kept)
 
 
 def _extended(
@@ -178,17 +277,10 @@ def _coverage(words: Vocabulary, prefix: tuple[int, ...], guesses: Indices) -> N
     return np.asarray(has @ frequency)
 
 
-def _solved(words: Vocabulary, opening: Opening, budget: float) -> Opening:
-    found = solve_opening(Position(words), opening.words, budget_seconds=budget)
-    total = None if found.total is None else float(found.total)
-    return Opening(
-        opening.words, opening.entropy, opening.expected_size, opening.parts, opening.coverage, total, found.proved
-    )
-
-
 def _cost(opening: Opening, measure: str) -> float:
-    if measure == "exact":
-        return math.inf if opening.total is None else opening.total
-    if measure == "expected-size":
-        return opening.expected_size
-    return -float(getattr(opening, measure))
+    return opening.expected_size if measure == "expected-size" else -float(getattr(opening, measure))
+
+
+def _value(opening: Opening) -> Cost:
+    lost, total = opening.lost, opening.total
+    return NOTHING_KNOWN if lost is None or total is None else (lost, total)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Rule
+from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.known import known_openers
@@ -37,13 +38,13 @@ class OpeningReport:
     vocabulary: str
     digest: str
     rule: str
-    total: int
-    """Sum of guesses over all answers."""
+    total: Number
+    """Sum of guesses over all answers, each times its weight where they have weights."""
     badge: str
     worst: int
     answers: int
-    expected: float
-    """The expected number of guesses, by the weights of the answers where they have any."""
+    weight: Number
+    """The weight of all answers together: their number, where they have no weights."""
     weighted: bool
     """Whether the answers have weights."""
     lower: Number | None
@@ -58,6 +59,13 @@ class OpeningReport:
     candidate: bool
     replies: tuple[Reply, ...]
     """Every feedback, the largest part first."""
+    rounded: float | None = None
+    """The unit to which weights with more digits than can be searched were rounded; None where they were not."""
+
+    @property
+    def mean(self) -> float:
+        """The expected number of guesses, by the weights of the answers where they have any."""
+        return float(self.total / self.weight)
 
     @property
     def lost(self) -> int:
@@ -84,7 +92,8 @@ def opening_report(
     """
     guess, rule = vocabulary.word(word), Rule.parse(rule)
     by_ranker = Strategy(guess, ranker, tie=check_tie(tie), rule=rule.value)
-    tree, badge, lower = _tree_after(vocabulary, by_ranker, budget_seconds, exact)
+    play = _play_after(vocabulary, by_ranker, budget_seconds) if exact else _play_by(by_ranker, vocabulary)
+    tree, badge = play.tree, play.badge
     exact_rank = _exact_rank(vocabulary, guess, rule)
     if badge == "exact" and exact_rank == 1:
         badge = "proved"
@@ -101,13 +110,13 @@ def opening_report(
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
         rule=rule.value,
-        total=tree.total,
+        total=play.total,
         badge=badge,
         worst=tree.worst,
         answers=tree.answers,
-        expected=tree.weighted_mean(vocabulary),
+        weight=play.weight,
         weighted=vocabulary.weights is not None,
-        lower=lower,
+        lower=play.lower,
         distribution=tree.distribution,
         bits=mine,
         rank=int((bits > mine + TOLERANCE).sum()) + 1,
@@ -115,6 +124,7 @@ def opening_report(
         guesses=len(vocabulary.guesses),
         candidate=guess in vocabulary.answer_index,
         replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
+        rounded=play.rounded,
     )
 
 
@@ -123,17 +133,26 @@ def _exact_rank(vocabulary: Vocabulary, guess: str, rule: Rule) -> int | None:
     return None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
 
 
-def _tree_after(
-    vocabulary: Vocabulary, by_ranker: Strategy, budget_seconds: float | None, exact: bool
-) -> tuple[DecisionTree, str, Number | None]:
-    guess, rule = by_ranker.opening[0], by_ranker.rule
-    if not exact:
-        return by_ranker.unroll(vocabulary), "estimate", None
-    found = solve(vocabulary, rule=rule, opener=guess, budget_seconds=budget_seconds)
+class _Play(NamedTuple):
+    tree: DecisionTree
+    total: Number
+    weight: Number
+    badge: str
+    lower: Number | None = None
+    rounded: float | None = None
+
+
+def _play_by(ranker: Strategy, vocabulary: Vocabulary) -> _Play:
+    tree = ranker.unroll(vocabulary)
+    total = tree.total if vocabulary.weights is None else tree.weighted_total(vocabulary)
+    return _Play(tree, total, Position(vocabulary).weight, "estimate")
+
+
+def _play_after(vocabulary: Vocabulary, opened: Strategy, budget_seconds: float | None) -> _Play:
+    found = solve(vocabulary, rule=opened.rule, opener=opened.opening[0], budget_seconds=budget_seconds)
     assert found.tree is not None  # there is always a way to play on
-    if found.proved:
-        return found.tree, "exact", None
-    # With weights, the search bounds the weighted sum and not the plain total; play that loses fewer words than this
-    # tree may take more guesses.
-    comparable = vocabulary.weights is None and not found.tree.lost
-    return found.tree, "bound", found.lower if comparable else None
+    assert found.total is not None
+    # Play that loses fewer words than this tree may take more guesses: then the bound says nothing of this total.
+    lower = None if found.proved or found.tree.lost else found.lower
+    badge = "exact" if found.proved else "bound"
+    return _Play(found.tree, found.total, found.weight, badge, lower, found.rounded)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from tilewise.errors import IllegalGuess, NotationError
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary
@@ -20,8 +21,7 @@ def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
     >>> read_opening("Cones, trial", once=True)
     ('cones', 'trial')
     """
-    words = given.replace(",", " ").split() if isinstance(given, str) else given
-    opening = tuple(LETTERS.word(w) for w in words)
+    opening = tuple(map(LETTERS.word, arguments.words(given, "opening")))
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
     if once and twice is not None:
         raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess may be repeated (once)")

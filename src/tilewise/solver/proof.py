@@ -19,7 +19,7 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
@@ -43,7 +43,7 @@ class Proof:
     best: str | None
     """None if none has been found yet."""
     total: Number | None
-    """The total of the best opener."""
+    """The total of the best opener, weighted where the answers have weights."""
     lost: Number | None
     """What the best opener loses within the limit."""
     proved: bool
@@ -70,6 +70,8 @@ class Proof:
     """The name of the list."""
     digest: str
     """The digest of the list: what it holds, whatever its name."""
+    weight: Number
+    """The weight of all answers together: their number, where they have no weights."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
     objective: ObjectiveName = "mean"
@@ -77,6 +79,11 @@ class Proof:
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
+
+    @property
+    def mean(self) -> float | None:
+        """The expected number of guesses of the best opener, by the weights where there are any."""
+        return None if self.total is None else float(self.total / self.weight)
 
     @property
     def lower(self) -> Number:
@@ -154,8 +161,7 @@ def prove(
     began = time.perf_counter()
     start = without(Position(as_vocabulary(vocabulary)), exclude)
     vocabulary = start.vocabulary
-    if top < 1:
-        raise TilewiseError(f"cannot keep the top {top}: ask for 1 or more")
+    top = arguments.top(top)
     rule = Rule.parse(rule)
     aim = Objective(objective, limit, loss)
     if aim.name == "worst" and (log or executor is not None):
@@ -211,6 +217,7 @@ def prove(
         limit=limit,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
+        weight=search.weight,
         loss=loss,
         objective=objective,
         rounded=search.rounded,
@@ -281,7 +288,7 @@ def table_of_openers(
 
 
 def _given(openers: Iterable[str], search: ExactSearch) -> list[str]:
-    given = openers.split() if isinstance(openers, str) else list(openers)
+    given = arguments.words(openers, "openers")
     if not given:
         raise TilewiseError("openers is empty: name the words to compare, or leave it out to compare every legal guess")
     return list(dict.fromkeys(search.vocabulary.guesses[place] for place in search.places(given)))

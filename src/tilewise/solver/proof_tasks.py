@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -13,6 +13,7 @@ import numpy as np
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
+from tilewise.solver.finished import Finished
 from tilewise.solver.objective import Cost, Evaluation, Objective
 from tilewise.solver.proof_book import Book, above
 from tilewise.solver.search import ExactSearch
@@ -93,6 +94,7 @@ class HandingOut:
         until = None if seconds is None else time.time() + seconds
         chunks = self._chunks(control)
         running: dict[Future[Result], Sequence[str]] = {}
+        finished = Finished[Result]()
         plain = Task(
             self._search.vocabulary, self._search.rule, self._search.objective, (), None, self._book.top, self._memory,
             seconds, until,
@@ -102,18 +104,27 @@ class HandingOut:
                 while chunks and len(running) < AHEAD:
                     left = None if until is None else until - time.time()
                     task = replace(plain, openers=chunks.popleft(), below=self._book.limit, seconds=left)
-                    running[self._executor.submit(search_openers, task)] = task.openers
-                for future in wait(running, timeout=0.05, return_when=FIRST_COMPLETED).done:
+                    future = self._executor.submit(search_openers, task)
+                    running[future] = task.openers
+                    finished.expect(future)
+                for future in finished.wait(0.05):
                     openers = running.pop(future)
                     known = self._take(future.result())
                     if known < len(openers):
                         chunks.append(openers[known:])
+        except KeyboardInterrupt:
+            for future in [f for f in running if f.done()]:  # what has come back is kept
+                self._take(future.result())
+            raise
         finally:
             for future in list(running):
                 if future.cancel():
                     del running[future]
-        for future in wait(running, timeout=GRACE).done:
-            self._take(future.result())
+        over = time.monotonic() + GRACE
+        while running and (spare := over - time.monotonic()) > 0:
+            for future in finished.wait(spare):
+                if running.pop(future, None):  # those that were cancelled end too
+                    self._take(future.result())
 
     def _chunks(self, control: Control) -> deque[Sequence[str]]:
         # A few openers that split evenly are searched here: they give the limit that makes the rest cheap.

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import numpy as np
 
-from tilewise.errors import NotationError, TilewiseError, unknown
+from tilewise.errors import NotationError, TilewiseError, short, unknown
 from tilewise.solver.choice import Choice, CostFunction, Costs
 from tilewise.solver.ranker_costs import (
     FastEntropy,
@@ -59,20 +59,15 @@ class Ranker:
         try:
             costs = np.asarray(given, np.float64)
         except (TypeError, ValueError):
-            raise TilewiseError(f"the ranker {self.name!r} returned {_short(given)}: {wanted}") from None
+            raise TilewiseError(f"the ranker {self.name!r} returned {short(given)}: {wanted}") from None
         if costs.shape != choice.guesses.shape:
-            shape = f"an array of the shape {costs.shape}" if costs.ndim else _short(given)
+            shape = f"an array of the shape {costs.shape}" if costs.ndim else short(given)
             raise TilewiseError(f"the ranker {self.name!r} returned {shape}: {wanted}")
         if not np.isfinite(costs).all():
             place = int(np.flatnonzero(~np.isfinite(costs))[0])
             word = choice.vocabulary.guesses[choice.guesses[place]]
             raise TilewiseError(f"the ranker {self.name!r} returned {costs[place]} for {word!r}: {wanted}")
         return costs
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 _ALL = (
@@ -172,7 +167,7 @@ def as_ranker(ranker: AnyRanker, name: str | None = None) -> Ranker:
     if isinstance(ranker, Ranker):
         return ranker if name is None else replace(ranker, name=name)
     if not callable(ranker):
-        raise NotationError(f"{ranker!r} is not a ranker: give a name such as 'entropy', a Ranker or a function")
+        raise NotationError(f"{short(ranker)} is not a ranker: give a name such as 'entropy', a Ranker or a function")
     own = name or getattr(ranker, "__name__", type(ranker).__name__).strip("<>")
     doc = (getattr(ranker, "__doc__", None) or "").strip().partition("\n")[0]
     return Ranker(own, doc, "own", ranker)
@@ -197,7 +192,7 @@ def find_ranker(name: AnyRanker) -> Ranker:
     made = _with_argument(ranker, argument)
     if made is None:
         raise NotationError(
-            f"{_short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and "
+            f"{short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and "
             f"tile-score:WEIGHT take an argument, a number of up to {_DIGITS} digits"
         )
     return made

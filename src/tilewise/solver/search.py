@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import _core
-from tilewise.errors import Contradiction, TilewiseError, VocabularyError
-from tilewise.game import GUESSES, MOST_GUESSES
+from tilewise.errors import Contradiction, TilewiseError, VocabularyError, short
+from tilewise.game import GUESSES, MOST_GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
@@ -82,23 +82,25 @@ class ExactSearch:
         weights: WholeWeights | None = None,
     ) -> None:
         if on_interrupt not in get_args(OnInterrupt):
-            raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {on_interrupt!r}")
+            raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {short(on_interrupt)}")
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
-        self.left = limit - len(position.turns)
+        self.objective = Objective("mean", limit, loss)
+        played = len(position.turns)
+        self.left = limit - played
         if not 1 <= self.left <= MOST_GUESSES:
+            after = f" after {played} {'turn' if played == 1 else 'turns'}" if played else ""
+            leaves = "no guess" if self.left < 1 else "too many guesses"
             raise TilewiseError(
-                f"limit={limit}, turns played {len(position.turns)}: that is {self.left} guesses left, and "
-                f"1 to {MOST_GUESSES} can be searched"
+                f"limit={short(limit)} leaves {leaves}{after}: allow {played + 1} to {played + MOST_GUESSES}"
             )
         self.position, self.rule, self.limit = position, position.allows(rule), limit
-        self.objective = Objective("mean", limit, loss)
         self.vocabulary = position.universe
         self._tables, self.candidates, self.weights = _tables_for(
             self.vocabulary, rule, weights, position.candidate_indices, kernel
         )
         self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
-        self._search = _core.Search(self._tables, memory, self.objective.price)
+        self._search = _core.Search(self._tables, arguments.memory(memory), self.objective.price)
         self._amounts = Amounts(self.objective, self.weights, self._search.price)
         self._raises = on_interrupt == "raise"
 
@@ -165,7 +167,7 @@ class ExactSearch:
             keep,
             by_order,
             self._amounts.budget(below),
-            threads,
+            arguments.threads(threads),
             control,
             tell,
         )
@@ -182,6 +184,7 @@ class ExactSearch:
         threads: int = 1,
     ) -> Survey:
         """Like rank, but only the best few become evaluations."""
+        threads = arguments.threads(threads)
         found = self._search.rank(
             self.candidates, self._legal, self.left, _some(guesses), keep, by_order, INFINITE, threads, control, None
         )
@@ -207,6 +210,7 @@ class ExactSearch:
 
     def least(self, opener: int | None, control: Control, threads: int = 1) -> Found:
         """Bounds of the least value, and the tree behind the upper one."""
+        threads = arguments.threads(threads)
         if opener is not None:
             row = self._search.evaluate(self.candidates, self._legal, self.left, opener, INFINITE, threads, control)
             guess, low = opener, (row[1], row[2])

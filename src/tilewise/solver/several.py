@@ -8,14 +8,15 @@ left, the value of every guess is exact instead. All answers count as equally li
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Literal, overload
 
-from tilewise.errors import Contradiction, TilewiseError
+from tilewise.errors import Contradiction
+from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
-from tilewise.game.boards import Boards
+from tilewise.game.boards import Boards, as_boards
 from tilewise.game.words import Vocabulary
 from tilewise.solver.board_dial import BoardDial, boards_opener
 from tilewise.solver.table import BoardPlayer
@@ -89,7 +90,7 @@ class BoardSuggestions(Sequence[BoardSuggestion]):
 
 
 def suggest_boards(
-    boards: Boards,
+    boards: Boards | str,
     top: int = 10,
     *,
     bonus: float | None = None,
@@ -108,8 +109,7 @@ def suggest_boards(
     >>> suggest_boards(Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))).best.guess
     'unget'
     """
-    if top < 1:
-        raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    boards, top = as_boards(boards), arguments.top(top)
     asked = _Question.of(boards, bonus, limit, dial)
     combinations = asked.combinations
     if combinations <= JOINT and (values := asked.player.joint(asked.sets, top, _NODES)):
@@ -126,8 +126,8 @@ def suggest_boards(
 
 
 def evaluate_boards(
-    boards: Boards,
-    guesses: Sequence[str],
+    boards: Boards | str,
+    guesses: str | Iterable[str],
     *,
     bonus: float | None = None,
     limit: int | None = None,
@@ -135,7 +135,7 @@ def evaluate_boards(
 ) -> BoardSuggestions:
     """What some guesses are worth on all boards together, in the order given: exact where few combinations are left.
 
-    :param boards: The position of all boards; one turn or more must be known.
+    :param boards: The position of all boards, or its text; one turn or more must be known.
     :param guesses: The words to value.
     :param bonus: What a board that is solved sooner is worth.
     :param limit: The most guesses of a game; a game that takes more is lost.
@@ -146,11 +146,12 @@ def evaluate_boards(
     >>> [(s.guess, round(s.mean or 0, 3), s.badge) for s in evaluate_boards(boards, ["unget", "fuzzy"])]
     [('unget', 3.257, 'exact'), ('fuzzy', 3.971, 'exact')]
     """
+    boards = as_boards(boards)
     asked = _Question.of(boards, bonus, limit, dial)
     if not boards.turns:
         raise Contradiction("before the first turn there is nothing to value a guess by: give one turn or more")
     words, sets, player = asked.words, asked.sets, asked.player
-    places = [words.guess_index[words.word(guess)] for guess in guesses]
+    places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
     if asked.combinations <= JOINT and (totals := player.joint_totals(sets, different, _NODES)):
         costs = player.costs(sets)
@@ -180,7 +181,7 @@ class _Question:
         if (clash := boards.contradiction) is not None:
             raise Contradiction(clash)
         dial = BoardDial.of(len(boards), bonus) if dial is None else dial
-        limit = limit_of(len(boards)) if limit is None else limit
+        limit = limit_of(len(boards)) if limit is None else arguments.limit(limit)
         # At the start nothing is known, and simulating games from there would take longer than it is worth.
         player = (dial if boards.turns else BoardDial(dial.bonus, tried=0)).player(boards.universe, limit)
         sets = [indices.tolist() for indices in boards.candidate_indices]

@@ -21,8 +21,8 @@ from typing import Any, Literal, get_args
 
 import numpy as np
 
-from tilewise.errors import Contradiction, NotationError, unknown
-from tilewise.game import GUESSES
+from tilewise.errors import Contradiction, NotationError, short, unknown
+from tilewise.game import GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
@@ -126,14 +126,8 @@ class Strategy:
         own: Ranker | None = None,
     ) -> None:
         check_pool(pool)
-        for name, count in (("solve_when", solve_when), ("popular_when", popular_when)):
-            if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST:
-                raise NotationError(f"{name} is a number of candidates, 0 to {MOST}, not {count!r}")
-        for name, count in (("solve_from", solve_from), ("fresh", fresh)):
-            if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST:
-                raise NotationError(f"{name} is the number of a guess, 0 to {MOST}, not {count!r}")
         if last not in get_args(Last):
-            raise NotationError(f"last is {' or '.join(get_args(Last))}, not {last!r}")
+            raise NotationError(f"last is {' or '.join(get_args(Last))}, not {short(last)}")
         found = own if own is not None else find_ranker(ranker)
         own = None if built_in(found) else found
         values: dict[str, Any] = {
@@ -143,13 +137,13 @@ class Strategy:
             "tie": check_tie(tie),
             "rule": Rule.parse(rule),
             "pool": pool,
-            "solve_when": solve_when,
-            "popular_when": popular_when,
+            "solve_when": arguments.whole("solve_when", solve_when, 0, MOST),
+            "popular_when": arguments.whole("popular_when", popular_when, 0, MOST),
             "known": bool(known),
             "once": bool(once),
             "useful": bool(useful),
-            "solve_from": solve_from,
-            "fresh": fresh,
+            "solve_from": arguments.whole("solve_from", solve_from, 0, MOST),
+            "fresh": arguments.whole("fresh", fresh, 0, MOST),
             "last": last,
         }
         for name, value in values.items():

@@ -8,8 +8,9 @@ from typing import overload
 
 import numpy as np
 
-from tilewise.errors import Contradiction, TilewiseError
+from tilewise.errors import Contradiction
 from tilewise.frames import polars
+from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
@@ -140,8 +141,7 @@ def suggest(
     >>> suggest(Position.parse("crane=.y..g")).best.guess
     'sprog'
     """
-    if top is not None and top < 1:
-        raise TilewiseError(f"cannot show the top {top}: ask for 1 or more")
+    top = None if top is None else arguments.top(top)
     position = as_position(position)
     chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
     with reporting(progress, "ranking") as tell:

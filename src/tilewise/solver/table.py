@@ -11,7 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import _core
+from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import in_force
@@ -76,18 +78,18 @@ class FeedbackTable:
 
     def __init__(
         self,
-        vocabulary: Vocabulary,
+        vocabulary: Vocabulary | str,
         *,
         memory_budget: int = MEMORY_BUDGET,
         threads: int = 0,
         kernels: str = "auto",
         core: _core.Table | None = None,
     ) -> None:
-        self.vocabulary = vocabulary
-        self.threads = threads
+        vocabulary = self.vocabulary = as_vocabulary(vocabulary)
+        self.threads = arguments.threads(threads)
         self._core = core or _core_table(vocabulary, kernels)
         size = len(vocabulary.guesses) * len(vocabulary.answers) * self._core.width
-        self._keep = size <= memory_budget
+        self._keep = size <= arguments.whole("memory_budget", memory_budget)
         self.kept_bytes = size if self._keep else 0
         self._asked = 0
         self._lock = threading.Lock()

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tilewise.errors import TilewiseError
+from tilewise.game import arguments
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
@@ -33,7 +34,7 @@ class Comparison:
         return self.entropy_mean / self.random_mean
 
 
-def compare_with_random(games: int, vocabulary: Vocabulary, seed: int = 0) -> Comparison:
+def compare_with_random(games: int, vocabulary: Vocabulary | str, seed: int = 0) -> Comparison:
     """Play games with answers drawn by a seed, each by both strategies.
 
     The random player draws any allowed word until one candidate is left, which it guesses.
@@ -46,8 +47,7 @@ def compare_with_random(games: int, vocabulary: Vocabulary, seed: int = 0) -> Co
     >>> round(compare_with_random(200, vocabulary("lab")).ratio, 1)
     0.5
     """
-    if games < 1:
-        raise TilewiseError(f"cannot compare over {games} games: ask for 1 or more")
+    vocabulary, games, seed = as_vocabulary(vocabulary), arguments.games(games), arguments.seed(seed)
     source = np.random.default_rng(seed)
     answers = source.integers(len(vocabulary.answers), size=games)
     by_entropy = Strategy().unroll(vocabulary).depths

@@ -6,7 +6,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,8 +15,10 @@ from typing import Any
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.extras import load
 from tilewise.files import write_file
+from tilewise.game import arguments
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Progress, reporting
+from tilewise.solver.finished import Finished
 from tilewise.solver.opening_words import check_opening
 from tilewise.solver.table import table_for
 from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
@@ -74,7 +76,7 @@ def run_study(
     [('tarse', 7915), ('salet', 7920)]
     """
     study = study if isinstance(study, Study) else load_study(study)
-    out = Path(out)
+    out, ahead = Path(out), None if ahead is None else arguments.whole("ahead", ahead, 1)
     if files:
         for package in ("polars", "matplotlib"):  # what does not start is better known before hours of work
             load(package)
@@ -172,15 +174,18 @@ def _ahead(executor: Executor) -> int:
 def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tuple[Cell, dict[str, Any]]]:
     # Rows are handed out only a few ahead, so that a long study needs little memory and stops quickly.
     waiting: dict[Future[dict[str, Any]], Cell] = {}
+    finished = Finished[dict[str, Any]]()
     todo = iter(cells)
     try:
         while True:
             while len(waiting) < ahead and (cell := next(todo, None)) is not None:
-                waiting[executor.submit(measure, cell.vocabulary, pack(cell.strategy, executor))] = cell
+                future = executor.submit(measure, cell.vocabulary, pack(cell.strategy, executor))
+                waiting[future] = cell
+                finished.expect(future)
             if not waiting:
                 return
             try:
-                done = wait(waiting, return_when=FIRST_COMPLETED).done
+                done = finished.wait(1.0)
             except KeyboardInterrupt:
                 # Results that came back are kept before the study stops.
                 for future in [f for f in waiting if f.done()]:

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from math import nan, sqrt
 from typing import TYPE_CHECKING, Any
 
-from tilewise.errors import StudyError
+from tilewise.errors import StudyError, short
+from tilewise.game import arguments
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
 from tilewise.study.rankings import METRICS
@@ -259,10 +260,10 @@ def _highlights(table: StudyTable, rows: Sequence[StudyRow], asked: Sequence[str
     if asked is None and not table.highlight:
         best = sorted(rows, key=lambda row: row.mean)
         return list(dict.fromkeys(row.opening or row.opener for row in best))[: min(3, len(known) - 1)]
-    chosen = list(asked if asked is not None else [w for w in table.highlight if w in known])
+    chosen = [w for w in table.highlight if w in known] if asked is None else arguments.texts(asked, "highlight")
     for word in chosen:
         if word not in known:
-            raise StudyError(f"cannot point out {word!r}: it is not among the {len(known)} openings of the table")
+            raise StudyError(f"cannot point out {short(word)}: it is not among the {len(known)} openings of the table")
     if len(chosen) > len(look.SERIES):
         raise StudyError(f"{len(chosen)} openers are too many to point out: give at most {len(look.SERIES)}")
     return chosen

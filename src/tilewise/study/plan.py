@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary
@@ -112,9 +113,8 @@ class Study:
     ) -> None:
         if not isinstance(title, str):
             raise StudyError(f"the title of a study is a text, not {title!r}")
-        for name, number, least in (("sample", sample, 1), ("seed", seed, 0)):
-            if not (number is None and name == "sample") and (type(number) is not int or number < least):
-                raise StudyError(f"{name} = {number!r} should be a whole number, {least} or more")
+        sample = None if sample is None else arguments.whole("sample", sample, 1)
+        seed = arguments.seed(seed)
         lists = _lists(vocabularies)
         chosen = _configurations(configurations)
         values = {
@@ -125,7 +125,7 @@ class Study:
             "description": description,
             "sample": sample,
             "seed": seed,
-            "highlight": tuple(map(LETTERS.word, highlight.split() if isinstance(highlight, str) else highlight)),
+            "highlight": tuple(map(LETTERS.word, arguments.words(highlight, "highlight"))),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -150,7 +150,7 @@ class Study:
         4
         """
         by = [find_ranker(r) for r in ([rankers] if _single(rankers) else rankers)]  # type: ignore[union-attr,arg-type]
-        tie_names = [ties] if isinstance(ties, str) else list(ties)
+        tie_names = arguments.texts(ties, "ties")
         rule_list = [Rule.parse(r) for r in ([rules] if isinstance(rules, str | Rule) else rules)]
         made = []
         for ranker, tie, rule in product(by, tie_names, rule_list):
@@ -226,7 +226,8 @@ def _single(value: object) -> bool:
 
 
 def _lists(given: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabulary, ...]:
-    made = tuple(as_vocabulary(v) for v in ([given] if isinstance(given, str | Vocabulary) else given))
+    several = isinstance(given, Iterable) and not isinstance(given, str | Vocabulary)
+    made = tuple(as_vocabulary(v) for v in (given if several else [given]))  # type: ignore[arg-type]
     if not made:
         raise StudyError("a study needs at least one list, such as 'nyt'")
     for name in (words.name for words in made):

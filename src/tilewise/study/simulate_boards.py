@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
 
-from tilewise.errors import NotationError, TilewiseError, VocabularyError
+from tilewise.errors import NotationError, TilewiseError, VocabularyError, short
+from tilewise.game import arguments
 from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
 from tilewise.game.named_lists import as_vocabulary
@@ -88,7 +89,7 @@ def simulate_boards(
     seed: int | None = None,
     *,
     secrets: Sequence[Sequence[str]] | None = None,
-    opening: Sequence[str] | None = None,
+    opening: str | Sequence[str] | None = None,
     limit: int | None = None,
     bonus: float | None = None,
     dial: BoardDial | None = None,
@@ -97,7 +98,7 @@ def simulate_boards(
     """Play many games on several boards: ``games`` drawn by ``seed``, or one for each row of ``secrets``.
 
     :param vocabulary: The list, or its name.
-    :param boards: How many boards, or their position.
+    :param boards: How many boards.
     :param opening: Words to play first.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param bonus: What a board that is solved sooner is worth.
@@ -115,18 +116,21 @@ def simulate_boards(
             1000 if games is None else games,
             1 if seed is None else seed,
         )
-        if games < 1:
-            raise TilewiseError(f"cannot play {games} games: ask for 1 or more")
-        rows: Sequence[Sequence[str]] = draw_secrets(words, check_boards(boards), games, seed)
+        rows: Sequence[Sequence[str]] = draw_secrets(words, boards, games, seed)
     else:
         if games is not None or seed is not None:
             raise TilewiseError("give either the secret words or a number of games and a seed, not both")
         rows, boards = secrets, _width(secrets, boards)
-    limit = limit_of(boards) if limit is None else limit
+    limit = limit_of(boards) if limit is None else arguments.limit(limit)
     dial = BoardDial.of(boards, bonus) if dial is None else dial
-    opening = (boards_opener(words),) if opening is None else tuple(words.word(w) for w in opening)
+    opening = (
+        (boards_opener(words),)
+        if opening is None
+        else tuple(words.word(w) for w in arguments.words(opening, "opening"))
+    )
     places = np.array([[_answer(words, w) for w in row] for row in rows], np.int32)
     player = dial.player(words, limit)
+    threads = arguments.threads(threads)
     start = time.process_time()
     lengths = player.lengths(places, [words.guess_index[w] for w in opening], 4 * boards + 64, threads)
     return BoardsSimulation(
@@ -168,10 +172,11 @@ def study_boards(
     >>> [(s.opening, s.boards, s.games) for s in done]
     [(('carle',), 2, 20), (('fuzzy',), 2, 20)]
     """
-    if not boards:
-        raise TilewiseError("no number of boards was given: give one or more, as in [2, 4]")
+    numbers = list(boards) if isinstance(boards, Iterable) else []
+    if not numbers:
+        raise TilewiseError(f"boards={short(boards)}: give one number of boards or more, as in [2, 4]")
     found: list[BoardsSimulation] = []
-    for number in boards:
+    for number in numbers:
         rows = [
             simulate_boards(vocabulary, number, games, seed, opening=opening, bonus=bonus, limit=limit, threads=threads)
             for opening in openings or (None,)

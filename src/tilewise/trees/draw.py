@@ -9,6 +9,7 @@ from pathlib import Path
 from tilewise.errors import TilewiseError
 from tilewise.extras import load
 from tilewise.files import ending, replacing, write_file
+from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
 from tilewise.trees.tree import DecisionTree
 
@@ -32,6 +33,7 @@ def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
     >>> "n0 -> n1" in tree_dot(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))
     True
     """
+    depth = arguments.depth(depth)
     lines = ["digraph tree {", f"  label={_quoted(title(tree))};", '  node [shape=box, fontname="monospace"];']
     for i in range(tree.size):
         if depth is not None and tree.node_depths[i] > depth:
@@ -125,13 +127,14 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
     get there; beside it are the words that are then known, each after the tiles that lead to it.
 
     :param tree: The tree.
+    :param depth: How many guesses deep; None for all.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> tree_svg(DecisionTree.of_nested(v, ("night", {".gggg": "light"}))).startswith("<svg")
     True
     """
-    drawn = _drawing(tree, depth)
+    drawn = _drawing(tree, arguments.depth(depth))
     width, height = round(drawn.width), round(drawn.height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
@@ -197,8 +200,7 @@ def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) ->
     """
     path = Path(path)
     kind = ending(path, ".svg")
-    if depth is not None and depth < 1:
-        raise TilewiseError(f"cannot draw {depth} guesses: ask for 1 or more")
+    depth = arguments.depth(depth)
     if kind in (".dot", ".gv"):
         write_file(path, tree_dot(tree, depth))
     elif kind == ".svg":

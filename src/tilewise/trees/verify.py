@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tilewise.errors import NotationError, TreeError
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback
+from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.trees.tree import DecisionTree
 
@@ -42,7 +43,7 @@ class Verified:
     """What the tree claims and a replay cannot tell."""
 
 
-def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
+def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
     """Check a tree against a vocabulary, or raise a TreeError that says what is wrong.
 
     Every answer must be reached, or played out to the last guess where the tree says that it is lost; every guess must
@@ -56,6 +57,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary) -> Verified:
     >>> verify(DecisionTree.of_nested(v, ("night", {".gggg": "light"})), v).total
     3
     """
+    vocabulary = as_vocabulary(vocabulary)
     if tree.digest != vocabulary.digest:
         raise TreeError(
             f"the tree is for {tree.vocabulary!r} with the digest {tree.digest[:12]}..., "

@@ -17,8 +17,9 @@ class ExactAnswer(Shape):
     guess: str | None
     """The best next guess known."""
     total: Number | None
-    """The sum of guesses over all words left that the best tree takes."""
+    """The sum of guesses that the best tree takes over all words left, each times its weight where they have any."""
     mean: float | None
+    """The expected number of guesses: the total by the weight."""
     worst: int | None
     """Its longest game."""
     lower: Number | None
@@ -79,6 +80,11 @@ class ProveAnswer(Shape):
 
     best: str | None
     total: Number | None
+    """The sum of guesses over all answers, each times its weight where they have weights."""
+    mean: float | None
+    """The expected number of guesses: the total by the weight."""
+    weight: Number
+    """Of all answers together: their number, where they have no weights."""
     lost: Number | None
     """What the best opener does not find within the limit."""
     lost_lower: Number
@@ -127,9 +133,12 @@ class OpenerAnswer(Shape):
     vocabulary: str
     digest: str
     rule: RuleName
-    total: int
-    """The sum of guesses over all answers."""
+    total: Number
+    """The sum of guesses over all answers, each times its weight where they have weights."""
     mean: float
+    """The expected number of guesses: the total by the weight."""
+    weight: Number
+    """Of all answers together: their number, where they have no weights."""
     lost: int
     """How many answers are not found within the guesses of a game."""
     badge: Badge
@@ -137,9 +146,8 @@ class OpenerAnswer(Shape):
     """Where the badge is bound and nothing is lost: no play after this word can beat this total."""
     worst: int
     answers: int
-    expected: float
-    """The expected number of guesses, by the weights of the answers where they have any."""
     weighted: bool
+    """Whether the answers have weights."""
     distribution: dict[str, int]
     bits: float
     rank: int
@@ -149,6 +157,8 @@ class OpenerAnswer(Shape):
     guesses: int
     candidate: bool
     replies: tuple[ReplyRow, ...]
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
     @property
     def finished(self) -> bool:
@@ -159,4 +169,4 @@ class OpenerAnswer(Shape):
 def opener_answer(report: OpeningReport) -> OpenerAnswer:
     """An opening report as every door shows it."""
     replies = tuple(fill(ReplyRow, r) for r in report.replies)
-    return fill(OpenerAnswer, report, mean=report.total / report.answers, replies=replies)
+    return fill(OpenerAnswer, report, replies=replies)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tilewise.apps.answers.shape import Shape, fill
+from tilewise.apps.answers.shape import Badge, Number, Shape, fill
 from tilewise.solver.openers import Opening, Openings
 
 
@@ -19,9 +19,12 @@ class OpeningRow(Shape):
     parts: int
     coverage: float
     """How many different letters of an answer are among those of the words, on average."""
-    total: float | None
-    """The least total of guesses after it, where that was asked for."""
-    proved: bool
+    total: Number | None
+    """The least total of guesses with it, where that was asked for; weighted, where the answers have weights."""
+    lost: Number | None
+    """What is then not found within six guesses: a number of words, or their weight where they have weights."""
+    badge: Badge | None
+    """What the total is: proved if no other opening has a lower one; null where it was not asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,11 +37,19 @@ class OpenersAnswer(Shape):
     by: str
     beam: int
     complete: bool
-    """Whether every opening was looked at."""
+    """Whether no other opening is better than these."""
+    proved: int
+    """By exact: how many of them, from the first on, are proved to be the best."""
+    solved: int
+    """By exact: how many others were solved, those with the highest entropy, to find the rest."""
     answers: int
+    weight: Number
+    """Of all answers together: their number, where the list has no weights."""
     openings: tuple[OpeningRow, ...]
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
 
 def openers_answer(found: Openings, compared: Iterable[Opening]) -> OpenersAnswer:

@@ -98,7 +98,7 @@ def exact(
         output.emit("exact", exact_answer(found))
     elif not printed:
         work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
-        _show(found, "proved" if opener is None else "exact", work)
+        _show(found, "proved" if opener is None else "exact", work, position.vocabulary.weights is not None)
     if out is not None and found.tree is None:
         note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")
     if found.proved:
@@ -106,8 +106,11 @@ def exact(
     return INTERRUPTED if found.interrupted else 1
 
 
-def _bounds(found: Any) -> str:
+def _bounds(found: Any, weighted: bool) -> str:
     stopped = "interrupted, " if found.interrupted else ""
+    if weighted and found.objective == "mean":
+        low, high = (output.number(bound / found.weight, 4) for bound in (found.lower, found.upper))
+        return f"{stopped}mean between {low} and {high}"
     return f"{stopped}between {output.amount(found.lower)} and {output.amount(found.upper)}"
 
 
@@ -117,7 +120,7 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _show(found: Any, word: str, work: str) -> None:
+def _show(found: Any, word: str, work: str, weighted: bool) -> None:
     if found.guess is None:
         limit = output.count(found.limit, "guess")
         if found.proved:
@@ -126,21 +129,27 @@ def _show(found: Any, word: str, work: str) -> None:
             why = "before it was interrupted" if found.interrupted else "in time"
             output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(found.lower)})")
         return
-    what, shown = ("longest game", found.worst) if found.objective == "worst" else ("total", output.amount(found.total))
-    average = "" if found.mean is None else f", mean {found.mean:.4f}"
-    sure = word if found.proved else f"not proved: {_bounds(found)}"
-    output.say(f"{output.capitals(found.guess)}: {what} {shown}{average} ({sure})")
+    sure = word if found.proved else f"not proved: {_bounds(found, weighted)}"
+    output.say(f"{output.capitals(found.guess)}: {_value(found, weighted)} ({sure})")
     if found.lost:
         least = "" if found.proved else f" (at least {output.amount(found.lost_lower)})"
         if found.loss is not None:
             least += f", each counted as {found.loss} guesses"
-        lost = f"{output.amount(found.lost)} of {output.amount(found.weight)}"
-        output.say(f"not found within {output.count(found.limit, 'guess')}: {lost}{least}")
+        part = f"{output.amount(found.lost)} of {output.amount(found.weight)}{' by weight' if weighted else ''}"
+        output.say(f"not found within {output.count(found.limit, 'guess')}: {part}{least}")
     left = output.count(found.candidates, "word")
     output.say(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
     output.say_rounded(found.rounded)
     if found.tree is not None:
         output.bars({str(turns): n for turns, n in found.tree.distribution.items()})
+
+
+def _value(found: Any, weighted: bool) -> str:
+    # The mean first where answers have weights: a sum of weights is nothing to read.
+    mean = f"mean {found.mean:.4f}" + (" by the weights" if weighted else "")
+    if found.objective == "worst":
+        return f"longest game {found.worst}, {mean}"
+    return f"{mean}, weighted total {output.amount(found.total)}" if weighted else f"total {found.total}, {mean}"
 
 
 app = command(

@@ -24,7 +24,8 @@ def opener(
 ) -> None:
     """What a first word is worth, and the best reply to each feedback.
 
-    The total is the sum of guesses over all answers under best play after that word (with --fast: by the ranker).
+    The total is the sum of guesses over all answers under best play after that word (with --fast: by the ranker). Where
+    answers have weights, the mean goes by them, and the total is the weighted one, as everywhere.
     """
     from tilewise.apps.answers.exact import opener_answer
     from tilewise.solver.opening import opening_report
@@ -48,17 +49,25 @@ def opener(
 
 
 def _headline(report: Any) -> str:
-    sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
-    weighed = f", {report.expected:.4f} by the weights" if report.weighted else ""
+    means = f"mean {report.mean:.4f}"
+    if report.weighted:  # what counts is the chance of each answer; the sum of weights is nothing to read
+        sure = report.badge
+        if report.lower is not None:
+            sure = f"bound: between {output.number(report.lower / report.weight, 4)} and {report.mean:.4f}"
+        value = f"{means} by the weights ({sure})"
+    else:
+        sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
+        value = f"total {report.total} ({sure}), {means}"
     return (
-        f"{output.capitals(report.guess)} on {report.vocabulary}, rule {report.rule}: total {report.total} ({sure}), "
-        f"mean {report.total / report.answers:.4f}{weighed}, worst {report.worst}"
+        f"{output.capitals(report.guess)} on {report.vocabulary}, rule {report.rule}: {value}, worst {report.worst}"
+        + (f", weighted total {output.amount(report.total)}" if report.weighted else "")
         + (f", {output.count(report.lost, 'word')} not found" if report.lost else "")
     )
 
 
 def _describe(report: Any, top: int) -> None:
     output.say(_headline(report))
+    output.say_rounded(report.rounded)
     output.say(
         _place(report) + f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; "
         f"{len(report.replies)} parts, the largest of {report.replies[0].size} words; {_answer(report)}"
@@ -98,6 +107,7 @@ def _replies(replies: Any) -> None:
 def _card(report: Any) -> None:
     """Every feedback with its reply, in columns that fit a page; sorted by the tiles from left to right."""
     output.say(_headline(report))
+    output.say_rounded(report.rounded)
     output.say("After each feedback play the word beside it (in capitals: the only word left).\n")
     rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
     cells = [f"{r.feedback} {output.capitals(r.reply) if r.size == 1 else r.reply}" for r in rows]

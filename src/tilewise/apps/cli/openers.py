@@ -14,7 +14,7 @@ from tilewise.apps.cli.options import JsonOption, TopOption, Words, completing
 from tilewise.apps.cli.progress import Working
 
 if TYPE_CHECKING:
-    from tilewise import Opening
+    from tilewise import Opening, Openings
 
 
 def openers(
@@ -36,7 +36,13 @@ def openers(
         ),
     ] = "entropy",
     beam: Annotated[
-        int, typer.Option("--beam", metavar="N", min=1, help="Shorter openings that are extended by every word.")
+        int,
+        typer.Option(
+            "--beam",
+            metavar="N",
+            min=1,
+            help="Shorter openings that are extended by every word; by exact, also how many are solved.",
+        ),
     ] = 10,
     budget: Annotated[
         float, typer.Option("--budget", metavar="SECONDS", min=0.0, help="By exact: how long each opening may take.")
@@ -48,7 +54,8 @@ def openers(
     """The best words, pairs or triples to open with.
 
     The words are played whatever the tiles show, and are judged by what all their tiles together say. Not every pair
-    and triple is tried: the best openings of one word less are extended by every word.
+    and triple is tried: the best openings of one word less are extended by every word. By exact the best words come
+    from a proof over all of them, where one is shipped or the list is short; else the best by entropy are solved.
     """
     from tilewise import best_openings, describe_opening
     from tilewise.apps.answers.openers import openers_answer
@@ -57,30 +64,49 @@ def openers(
         # --words 2, as other programs have it: where there is no such file, it can only mean the size
         size, words = int(str(words.words)), replace(words, words=None)
     vocabulary = words.vocabulary()
+    exact = by == "exact"
     with Working("comparing openings"):
-        own = [describe_opening(vocabulary, tuple(text.replace(",", " ").split())) for text in compare or []]
+        own = [
+            describe_opening(vocabulary, tuple(text.replace(",", " ").split()), budget if exact else None)
+            for text in compare or []
+        ]
         found = best_openings(vocabulary, size, by, top, beam, budget)
     if as_json:
         output.emit("openers", openers_answer(found, own))
         return
     what = {1: "words", 2: "pairs", 3: "triples"}[size]
-    looked = "all looked at" if found.complete else f"grown from the best {beam} shorter ones, so not all of them"
-    output.say(f"The best {what} of {vocabulary.name!r} to open with by {by} ({looked})")
-    exact = ["total"] if by == "exact" else []
+    output.say(f"The best {what} of {vocabulary.name!r} to open with by {by} ({_looked_at(found)})")
+    output.say_rounded(found.rounded)
+    weighted = vocabulary.weights is not None
+    values = [] if not exact else ["mean", "weighted total"] if weighted else ["total"]
     output.table(
-        ["opening", *exact, "bits", "left on average", "parts", "letters covered"],
+        ["opening", *values, "bits", "left on average", "parts", "letters covered"],
         [
-            [" ".join(o.words), *([_total(o)] if exact else []),
+            [" ".join(o.words), *_values(o, found, values),
              f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
             for o in (*found.openings, *own)
         ],
     )  # fmt: skip
 
 
-def _total(opening: Opening) -> str:
+def _looked_at(found: Openings) -> str:
+    grown = f"grown from the best {found.beam} shorter ones"
+    if found.by != "exact":
+        return "all looked at" if found.complete else f"{grown}, so not all of them"
+    if found.complete:
+        return "proved: no other is better"
+    how = "" if found.size == 1 else f", {grown},"
+    solved = f"the {found.solved} best by entropy{how} were solved, and others may be better"
+    return solved if not found.proved else f"the first {found.proved} are proved to be the best; of the others {solved}"
+
+
+def _values(opening: Opening, found: Openings, columns: list[str]) -> list[str]:
     if opening.total is None:
-        return "-"
-    return f"{opening.total:g}" if opening.proved else f"at most {opening.total:g}"
+        return ["-" for _ in columns]
+    shown = {"mean": output.number(opening.total / found.weight, 4)}
+    most = "at most " if opening.badge == "bound" else ""
+    lost = f", {output.amount(opening.lost or 0)} lost" if opening.lost else ""
+    return [f"{most}{shown.get(name, output.amount(opening.total))}{lost}" for name in columns]
 
 
 app = command(

@@ -21,7 +21,7 @@ __all__ = [
 
 capitals = LETTERS.capitals
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""
 
 

@@ -44,7 +44,7 @@ def prove(
     if as_json:
         output.emit("prove", prove_answer(proof, top))
     else:
-        _show(proof, top)
+        _show(proof, top, vocabulary.weights is not None)
     if proof.proved:
         return 0
     if proof.interrupted:
@@ -54,18 +54,25 @@ def prove(
     return 1
 
 
-def _show(proof: Any, top: int) -> None:
+def _show(proof: Any, top: int, weighted: bool) -> None:
+    def value(total: Any) -> str:
+        return output.number(total / proof.weight, 4) if weighted else output.amount(total)
+
     if proof.best is None:
         output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
-        sure = "proved" if proof.proved else f"not proved: no opener can beat {output.amount(proof.lower)}"
-        total = output.amount(proof.total)
-        output.say(f"{output.capitals(proof.best)} {total} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
+        sure = "proved" if proof.proved else f"not proved: no opener can beat {value(proof.lower)}"
+        told = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
+        output.say(f"{output.capitals(proof.best)} {told} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
     output.say_rounded(proof.rounded)
     output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
-    values = [output.amount(e.upper) if e.proved else f">= {output.amount(e.lower)}" for e in proof.openers[:top]]
-    rows = [[e.guess, value, proof.badge_of(e)] for e, value in zip(proof.openers, values, strict=False)]
-    output.table(["opener", "total", "badge"], rows, left=(0, 2))
+    rows = []
+    for e in proof.openers[:top]:
+        total, least = (e.upper, "") if e.proved else (e.lower, ">= ")
+        numbers = [f"{least}{output.amount(total)}", *([f"{least}{value(total)}"] if weighted else [])]
+        rows.append([e.guess, *numbers, proof.badge_of(e)])
+    columns = ["weighted total", "mean"] if weighted else ["total"]
+    output.table(["opener", *columns, "badge"], rows, left=(0, len(columns) + 1))
 
 
 app = command(

@@ -110,12 +110,13 @@ def number(value: float | Fraction, digits: int = 3) -> str:
 
 
 def amount(value: float | Fraction) -> str:
-    """A number in full: a sum of weights may have digits after the point.
+    """A sum of guesses or weights in full: without a point where it is whole.
 
-    >>> amount(7920), amount(Fraction(43, 10))
-    ('7920', '4.3')
+    >>> amount(7920), amount(29949985.0), amount(Fraction(43, 10))
+    ('7920', '29949985', '4.3')
     """
-    return str(float(value)) if isinstance(value, Fraction) else str(value)
+    whole = value.denominator == 1 if isinstance(value, Fraction) else float(value).is_integer()
+    return str(int(value)) if whole else str(float(value))
 
 
 def count(n: int, noun: str) -> str:

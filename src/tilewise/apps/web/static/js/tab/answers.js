@@ -157,10 +157,12 @@ async function evaluate(door, asked) {
     throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
   const position = await positionOf(door, asked);
   const { turns, weight } = position;
-  const left = asked.limit - turns.length;
+  const played = turns.length;
+  const left = asked.limit - played;
   const checkLeft = () => {
-    const text = `limit=${asked.limit}, turns played ${turns.length}: that is ${left} guesses left`;
-    if (left < 1) throw new Refusal("request", `${text}, and 1 to 255 can be searched`);
+    const after = `after ${played} ${played === 1 ? "turn" : "turns"}`;
+    const text = `limit=${asked.limit} leaves no guess ${after}: allow ${played + 1} to ${played + 255}`;
+    if (left < 1) throw new Refusal("request", text);
   };
   if (position.candidates.length) checkLeft();
   const search = new Search(door.engine, position, asked.rule, asked.limit);

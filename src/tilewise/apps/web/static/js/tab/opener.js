@@ -68,21 +68,20 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
   for (const d of found.filter((depth) => depth !== null).sort((a, b) => a - b))
     distribution[d] = (distribution[d] ?? 0) + 1;
   const lost = found.filter((depth) => depth === null).length;
-  const total = found.reduce((/** @type {number} */ sum, d) => sum + (d ?? GUESSES), 0);
-  const weighted = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? GUESSES) * words.weight(i), 0);
+  const total = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? GUESSES) * words.weight(i), 0);
   return {
     guess,
     vocabulary: words.name,
     digest: words.digest,
     rule,
     total,
-    mean: total / words.answers,
+    mean: total / position.weight,
+    weight: position.weight,
     lost,
     badge: !proved ? "bound" : exactRank === 1 ? "proved" : "exact",
-    lower: proved || words.weights || lost ? null : low[1],
+    lower: proved || lost ? null : low[1],
     worst: Math.max(...found.map((d) => d ?? GUESSES)),
     answers: words.answers,
-    expected: weighted / position.weight,
     weighted: words.weights !== null,
     distribution,
     bits,
@@ -95,5 +94,6 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
       size: part.length,
       reply: code === solvedCode ? null : words.guesses[tree.guess[reply.get(code) ?? 0]],
     })),
+    rounded: null,
   };
 }
