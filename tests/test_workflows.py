@@ -1,0 +1,97 @@
+"""The files that other programs read: workflows, templates, hooks and the editors' settings say what is so."""
+
+import configparser
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+GITHUB = ROOT / ".github"
+WORKFLOWS = sorted(GITHUB.glob("workflows/*.yml"))
+TARGETS = {
+    name
+    for line in ROOT.joinpath("Makefile").read_text("utf-8").splitlines()
+    if (found := re.match(r"([a-z][a-z0-9 -]*):(?!=)", line))
+    for name in found[1].split()
+}
+REQUIRED = re.compile(r"TILEWISE_REQUIRE_[A-Z]+")
+
+
+def steps(path: Path) -> list[dict[str, Any]]:
+    """Every step of a workflow."""
+    return [step for job in yaml.safe_load(path.read_text("utf-8"))["jobs"].values() for step in job["steps"]]
+
+
+def check_commands(text: str) -> None:
+    """Targets of make exist, and so do files that are run."""
+    for line in text.splitlines():
+        words = line.partition("#")[0].split()
+        while words and "=" in words[0]:
+            del words[0]
+        if not words:
+            continue
+        if words[0] == "make":
+            wanted = [w for w in words[1:] if not w.startswith("-")]
+            assert wanted, line
+            assert {w for w in wanted if not w.startswith(".venv/")} <= TARGETS, line
+        elif "/" in words[0] and not words[0].startswith("."):
+            raise AssertionError(line)
+        elif words[0].startswith(".ci/"):
+            assert os.access(ROOT / words[0], os.X_OK), line
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_runs_what_there_is(path: Path) -> None:
+    content = yaml.safe_load(path.read_text("utf-8"))
+    assert {"name", True, "jobs"} <= content.keys()  # YAML reads the word "on" as true
+    assert content["name"] == path.stem
+    for step in steps(path):
+        assert ("uses" in step) != ("run" in step)
+        if "uses" in step:
+            assert re.fullmatch(r"[\w-]+/[\w-]+@v\d+", step["uses"])
+        else:
+            check_commands(step["run"])
+        for name in re.findall(r"'([^']+)'", str(step.get("with", {}).get("key", ""))):
+            assert (ROOT / name).is_file()
+
+
+def test_a_workflow_runs_every_test() -> None:
+    assert any(step.get("run") == ".ci/run" for path in WORKFLOWS for step in steps(path))
+    *_, last = ROOT.joinpath(".ci/run").read_text("utf-8").splitlines()
+    assert last.endswith(" make test")
+    required = {name for path in (ROOT / "tests").rglob("*.py") for name in REQUIRED.findall(path.read_text("utf-8"))}
+    assert required <= set(re.findall(r"TILEWISE_REQUIRE_\w+", last))  # nothing is skipped there
+
+
+def test_templates_ask_for_something() -> None:
+    forms = [path for path in GITHUB.glob("ISSUE_TEMPLATE/*.yml") if path.stem != "config"]
+    assert forms
+    for path in forms:
+        content = yaml.safe_load(path.read_text("utf-8"))
+        assert {"name", "description", "body"} <= content.keys()
+        assert len({field["id"] for field in content["body"]}) == len(content["body"])
+        assert any(field["validations"]["required"] for field in content["body"] if "validations" in field)
+    check_commands("\n".join(re.findall(r"`([^`]+)`", (GITHUB / "pull_request_template.md").read_text("utf-8"))))
+
+
+def test_hooks_are_the_projects_own_commands() -> None:
+    (repository,) = yaml.safe_load(ROOT.joinpath(".pre-commit-config.yaml").read_text("utf-8"))["repos"]
+    assert repository["repo"] == "local"  # nothing is fetched
+    for hook in repository["hooks"]:
+        assert hook["language"] == "system"
+        assert not hook["pass_filenames"]
+        check_commands(hook["entry"])
+        for folder in re.findall(r"[\w/]+/[\w/]+", hook.get("files", "")):
+            assert (ROOT / folder).is_dir()
+
+
+def test_editors_are_told_the_length_of_a_line() -> None:
+    settings = configparser.ConfigParser()
+    settings.read_string("[top]\n" + ROOT.joinpath(".editorconfig").read_text("utf-8"))
+    assert settings["top"]["root"] == "true"
+    project = ROOT.joinpath("pyproject.toml").read_text("utf-8")
+    assert f"line-length = {settings['*.{py,pyi,cpp,hpp}']['max_line_length']}\n" in project
