@@ -44,6 +44,35 @@ def least_value(
     return min(values.values()), values
 
 
+def value_after(
+    position: Position, opening: Words, rule: Rule, limit: int, loss: int | None, weights: Weights
+) -> Value | None:
+    """The value of the best play that begins with given words, as long as several candidates and a guess are left.
+
+    None where the rule forbids one of the words.
+    """
+    weight = sum(weights[w] for w in position.candidates)
+    if len(position.turns) == limit:
+        return (weight, 0) if loss is None else (0, (loss - limit) * weight)
+    if len(position.candidates) == 1:
+        return (0, weight)
+    if not opening:
+        return least_value(position, rule, limit, loss, weights)[0]
+    word = opening[0]
+    if word not in {position.vocabulary.guesses[i] for i in position.legal(rule)}:
+        return None
+    parts = {Feedback(digits_of(word, answer)) for answer in position.candidates}
+    below = [
+        value_after(position.play(word, seen), opening[1:], rule, limit, loss, weights)
+        for seen in parts
+        if not seen.solved
+    ]
+    known = [value for value in below if value is not None]
+    if len(known) < len(below):
+        return None
+    return sum(lost for lost, _ in known), weight + sum(total for _, total in known)
+
+
 def _evaluator(weights: Weights, rule: Rule, price: int | None) -> Callable[[Words, Words, int, str], Value]:
     def weight(part: Words) -> Number:
         return sum(weights[w] for w in part)

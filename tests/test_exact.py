@@ -1,6 +1,7 @@
 """Exact totals: truths that never change. A search that gives another number is wrong, whatever it says of itself."""
 
 import itertools
+import math
 import signal
 import threading
 import time
@@ -116,9 +117,9 @@ def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) 
     for objective in ("mean", "worst"):
         found = tw.solve(words, objective, rule, budget_seconds=0)
         assert found.tree is not None
-        assert found.upper < float("inf")
         checked = tw.verify(found.tree, words)
-        assert (checked.value, checked.lost) == (found.upper, found.lost)
+        assert checked.lost == found.lost
+        assert found.upper == (math.inf if objective == "worst" and checked.lost else checked.value)
 
 
 def test_what_a_lost_game_counts_must_make_sense() -> None:
@@ -483,3 +484,36 @@ def test_guesses_may_be_given_as_a_text() -> None:
     words = small_list()
     two = words.guesses[:2]
     assert tw.evaluate(words, " ".join(two)) == tw.evaluate(words, two)
+
+
+# ---- openings of several words -----------------------------------------------------------------------------
+
+
+def test_an_opening_that_loses_games_has_a_tree_that_says_so() -> None:
+    words = tw.vocabulary("nyt")
+    found = tw.solve(words, opening="fuzzy,vivid,mamma")
+    assert found.lost
+    assert found.tree is not None
+    checked = tw.verify(found.tree, words)
+    assert (checked.lost, checked.total, found.tree.limit) == (found.lost, found.total, 6)
+    assert (found.opening, found.opener, found.guess, found.badge) == (
+        ("fuzzy", "vivid", "mamma"),
+        "fuzzy",
+        "fuzzy",
+        "exact",
+    )
+    assert found.tree.method == "exact search after fuzzy vivid mamma"
+    assert not found.tree.proved
+    assert "opening fuzzy vivid mamma" in found._repr_html_()
+
+
+def test_no_time_and_a_limit_that_no_play_keeps() -> None:
+    words = tw.vocabulary("nyt")
+    found = tw.solve(words, "worst", limit=3, budget_seconds=0)
+    assert found.tree is None or (found.tree.worst <= 3 and found.lost == len(found.tree.lost) > 0)
+    some = tw.make_vocabulary("some", words.guesses, words.answers[:700])  # no shipped tree knows the longest game
+    found = tw.solve(some, "worst", limit=3, budget_seconds=0)
+    assert found.tree is not None
+    assert tw.verify(found.tree, some).lost == found.lost
+    assert found.lost
+    assert (found.tree.worst, found.tree.limit, found.upper, found.proved) == (3, 3, math.inf, False)

@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from tests.brute_force import Value, fewest_guesses, least_value
+from tests.brute_force import Value, fewest_guesses, least_value, value_after
 from tilewise import _core
+from tilewise.errors import IllegalGuess
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
@@ -82,8 +83,10 @@ def unit_of(position: Position) -> Fraction:
 
 
 def _whole(position: Position) -> WholeWeights:
-    weights = position.candidate_weights
-    return whole_weights(None if weights is None else tuple(weights.tolist()))
+    whole, weights = whole_weights(position.vocabulary.weights), position.candidate_weights
+    if whole.rounded and weights is not None:
+        return whole_weights(tuple(weights.tolist()))
+    return whole.part(position.candidate_indices)
 
 
 def scaled(value: Value, position: Position) -> Value:
@@ -119,6 +122,48 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
     assert found.tree.proved == (found.rounded is None)
     assert checked.lost == len(found.tree.lost)
     assert parse_tree(tree_text(found.tree)) == found.tree == parse_tree(tree_json(found.tree))
+
+
+@QUICK
+@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES, st.data())
+def test_an_opening_of_several_words_agrees_with_the_definition(
+    position: Position, rule: Rule, left: int, price: int | None, data: st.DataObject
+) -> None:
+    limit = left + len(position.turns)
+    loss = None if price is None else limit + price
+    guesses = position.vocabulary.guesses
+    first = guesses[data.draw(st.sampled_from(position.legal(rule).tolist()))]
+    opening = (first, *data.draw(st.lists(st.sampled_from(guesses), min_size=1, max_size=3)))
+    value = value_after(position, opening, rule, limit, loss, searched(position))
+    if value is None:
+        with pytest.raises(IllegalGuess):
+            solve(position, rule=rule, limit=limit, loss=loss, opening=opening)
+        return
+    found = solve(position, rule=rule, limit=limit, loss=loss, opening=opening)
+    assert found.proved
+    assert found.opening == opening
+    assert (0 if loss is not None else found.lost, found.total) == scaled(value, position)
+    assert found.tree is not None
+    checked = verify(found.tree, position.vocabulary)
+    assert math.isclose(checked.value, found.upper, rel_tol=1e-9)
+    assert checked.lost == len(found.tree.lost)
+    cut = solve(position, rule=rule, limit=limit, loss=loss, opening=opening, budget_seconds=0)
+    assert cut.tree is not None
+    verify(cut.tree, position.vocabulary)
+    ends = [(cut.lost_lower, cut.lower), (cut.lost, cut.upper)]
+    low, high = ends if loss is None else [(0, end[1]) for end in ends]
+    assert low <= scaled(value, position) <= high
+    fewest = next((d for d in range(1, left + 1) if _wins(position, opening, rule, d)), None)
+    shortest = solve(position, "worst", rule, limit, opening=opening)
+    assert (shortest.worst, shortest.proved) == (fewest, True)
+    if shortest.tree is not None:
+        assert verify(shortest.tree, position.vocabulary).lost == shortest.lost == 0
+
+
+def _wins(position: Position, opening: tuple[str, ...], rule: Rule, left: int) -> bool:
+    ones = dict.fromkeys(position.candidates, 1)
+    value = value_after(position, opening, rule, left + len(position.turns), None, ones)
+    return value is not None and value[0] == 0
 
 
 def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> None:
@@ -245,7 +290,13 @@ def test_a_search_without_time_has_a_tree_and_bounds(
     assert low <= scaled(least, position) <= high
     shortest = solve(position, "worst", rule, limit, budget_seconds=0)
     if shortest.tree is not None:
-        assert verify(shortest.tree, position.vocabulary).worst == shortest.upper
+        checked = verify(shortest.tree, position.vocabulary)
+        assert checked.worst <= left
+        assert shortest.upper == (math.inf if checked.lost else checked.worst)
+        assert (shortest.lost == 0) == (checked.lost == 0)
+        assert shortest.lower <= (fewest_guesses(position, rule, left) or left + 1) <= shortest.upper
+    else:
+        assert fewest_guesses(position, rule, left) is None
 
 
 @QUICK

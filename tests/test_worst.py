@@ -73,11 +73,15 @@ def test_the_shortest_longest_game_is_where_the_last_loss_ends(rule: str, seed: 
 
 def test_a_search_out_of_time_still_says_how_long_a_game_need_not_be() -> None:
     words = tw.vocabulary("nyt").without(["tarse"])  # no tree that comes with tilewise knows this list
-    found = tw.solve(words, rule="strict", objective="worst", budget_seconds=0.0)
+    found = tw.solve(words, rule="strict", objective="worst", limit=20, budget_seconds=0.0)
     assert not found.proved
     assert found.tree is not None
     assert found.lower <= found.upper == found.tree.worst
     tw.verify(found.tree, words)
+    short = tw.solve(words, rule="strict", objective="worst", budget_seconds=0.0)
+    assert short.tree is not None
+    assert (short.upper, short.lost) == (float("inf"), tw.verify(short.tree, words).lost)
+    assert short.lost  # as long as nothing better is known
 
 
 @pytest.mark.parametrize("rule", ["hard", "strict"])

@@ -127,6 +127,9 @@ from .solver.exact import (
 from .solver.exact import (
     solve as solve,
 )
+from .solver.exact import (
+    solve_opening as solve_opening,
+)
 from .solver.frontier import (
     Frontier as Frontier,
 )
@@ -369,9 +372,6 @@ from .reviews.review_boards import (
 )
 from .solver.board_dial import (
     BoardDial as BoardDial,
-)
-from .solver.fixed_opening import (
-    solve_opening as solve_opening,
 )
 from .solver.openers import (
     Opening as Opening,

@@ -10,6 +10,7 @@ import math
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -44,7 +45,7 @@ class Solution:
     """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game. The least
     lost comes first: best play is no better than (lost_lower, lower) and no worse than (lost, upper), in that order."""
     proved: bool
-    """Whether the bounds have met: nothing better exists (after the opener, where one was given)."""
+    """Whether the bounds have met: nothing better exists (after the opening, where one was given)."""
     tree: DecisionTree | None
     """The tree of this play; None where none was found."""
     nodes: int
@@ -77,11 +78,16 @@ class Solution:
     """No play loses less."""
     loss: int | None = None
     """What a lost game counts, in guesses; None: more than anything."""
-    opener: str | None = None
-    """The next guess, where it was given: then the value is that of this guess, and others may be better."""
+    opening: tuple[str, ...] = ()
+    """The next guesses, where they were given: then the value is that of play after them, and others may be better."""
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
+
+    @property
+    def opener(self) -> str | None:
+        """The first of the guesses that were given; None where none was."""
+        return self.opening[0] if self.opening else None
 
     @property
     def possible(self) -> bool:
@@ -100,13 +106,14 @@ class Solution:
 
     @property
     def badge(self) -> Badge:
-        """``proved``: no legal guess does better. ``exact``: the value of the given opener. ``bound``: neither."""
+        """``proved``: no legal guess does better. ``exact``: the value of the given opening. ``bound``: neither."""
         if not self.proved:
             return "bound"
-        return "proved" if self.opener is None else "exact"
+        return "exact" if self.opening else "proved"
 
     def _repr_html_(self) -> str:
         after = f" after {self.position}" if self.position else ""
+        given = f", opening {' '.join(self.opening)}" if self.opening else ""
         bounds = {} if self.proved else {"at least": self.lower, "at most": self.upper}
         values = {
             "guess": self.guess,
@@ -119,7 +126,8 @@ class Solution:
             "candidates": self.candidates,
             "seconds": self.seconds,
         }
-        caption = f"{self.vocabulary}{after}, rule {self.rule.value}, objective {self.objective}, limit {self.limit}"
+        how = f"rule {self.rule.value}, objective {self.objective}, limit {self.limit}"
+        caption = f"{self.vocabulary}{after}{given}, {how}"
         return display.facts(values, caption)
 
 
@@ -183,30 +191,28 @@ def solve(
     began = time.perf_counter()
     start = without(as_position(position), exclude)
     rule = Rule.parse(rule)
-    given = arguments.words(opening, "opening")
+    given = tuple(arguments.words(opening, "opening"))
     if given and opener is not None:
-        raise TilewiseError(f"opener={opener!r} and opening={tuple(given)!r} exclude each other: give one of them")
-    if len(given) > 1:
-        from tilewise.solver.fixed_opening import solve_opening
-
-        return solve_opening(
-            start, given, rule, budget_seconds, objective=objective, limit=limit, threads=threads, memory=memory,
-            loss=loss, kernel=kernel, on_interrupt=on_interrupt,
-        )  # fmt: skip
-    opener = given[0] if given else opener
+        raise TilewiseError(f"opener={opener!r} and opening={given!r} exclude each other: give one of them")
+    given = given if opener is None else (opener,)
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     seconds = arguments.seconds("budget_seconds", budget_seconds)
     spare = (seconds or 0.0) * _SPARE if aim.name == "worst" else 0.0
     control = control_for(None if seconds is None else seconds - spare)
-    first = None if opener is None else search.guess_index(opener)
-    found = search.fewest(first, control, spare) if aim.name == "worst" else search.least(first, control, threads)
-    if aim.name == "worst" and not found.proved and opener is None and not start.turns:
+    given = tuple(map(search.vocabulary.word, given))
+    first = search.guess_index(given[0]) if given else None
+    then = [search.vocabulary.guess_index[word] for word in given[1:]]
+    if aim.name == "worst":
+        found = search.fewest(first, control, spare, then=then)
+    else:
+        found = search.least(first, control, threads, then=then)
+    if aim.name == "worst" and not found.proved and not given and not start.turns:
         found = narrowed(found, search)
     tree = found.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
-        total=None if tree is None else found.upper if aim.name == "mean" else _total(tree, search),
+        total=None if tree is None else found.total,
         lower=found.lower,
         upper=found.upper,
         proved=found.proved,
@@ -226,9 +232,31 @@ def solve(
         lost=None if tree is None else found.lost,
         lost_lower=found.lost_lower,
         loss=loss,
-        opener=None if first is None else search.vocabulary.guesses[first],
+        opening=given,
         rounded=search.rounded,
     )
+
+
+def solve_opening(
+    position: Position | Vocabulary | str,
+    opening: str | Sequence[str],
+    rule: str | Rule = Rule.ANY,
+    budget_seconds: float | None = None,
+    **settings: Any,
+) -> Solution:
+    """The best play after several given words: solve() with an opening, and its other arguments.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param opening: The words, played one after another as long as more than one candidate is left.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param settings: Other arguments of solve().
+
+    >>> s = solve_opening(Position.parse("parse=..y.. clint=..yy."), ("crane", "groin"))
+    >>> s.total, s.proved, s.opening
+    (8, True, ('crane', 'groin'))
+    """
+    return solve(position, rule=rule, budget_seconds=budget_seconds, opening=opening, **settings)
 
 
 def narrowed(found: Found, search: ExactSearch) -> Found:
@@ -238,25 +266,18 @@ def narrowed(found: Found, search: ExactSearch) -> Found:
     least, tree = longest_game(search.vocabulary, search.rule)
     lower = max(found.lower, least)
     if lower > search.left:
-        return Found(1, math.inf, math.inf, math.inf, True, None)
-    if tree is None or tree.worst >= found.upper:
+        return Found(search.lightest, math.inf, math.inf, math.inf, True, None)
+    if tree is None or tree.worst >= found.upper or tree.worst > search.left:
         return found._replace(lower=lower, proved=lower >= found.upper)
     proved = lower >= tree.worst
     shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.limit)
-    return found._replace(lower=lower, upper=tree.worst, proved=proved, tree=shown)
+    return found._replace(lower=lower, lost=0, upper=tree.worst, proved=proved, tree=shown, total=tree.total)
 
 
 def without(position: Position, words: Iterable[str]) -> Position:
     """The position without some words, which are then neither guessed nor the answer."""
     gone = arguments.words(words, "exclude")
     return Position(position.vocabulary.without(gone), position.turns) if gone else position
-
-
-def _total(tree: DecisionTree, search: ExactSearch) -> Number:
-    # What the tree takes by the weights that were searched.
-    place = {search.vocabulary.answers[i]: k for k, i in enumerate(search.position.candidate_indices.tolist())}
-    played = [*tree.depths.items(), *((word, tree.left or 0) for word in tree.lost)]
-    return search.weighed((search.candidates[place[word]], depth) for word, depth in played)
 
 
 def evaluate(

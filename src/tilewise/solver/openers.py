@@ -16,7 +16,7 @@ from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices, Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import whole_weights
-from tilewise.solver.fixed_opening import solve_opening
+from tilewise.solver.exact import solve
 from tilewise.solver.known import known_openers
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.proof import prove
@@ -193,7 +193,7 @@ class _Solver:
         if known is not None:
             badge: Badge = "proved" if known.most == self._least else "exact"
             return replace(opening, total=known.total, lost=known.lost, badge=badge)
-        found = solve_opening(Position(self._words), opening.words, budget_seconds=self._budget, threads=0)
+        found = solve(self._words, opening=opening.words, budget_seconds=self._budget, threads=0)
         if found.total is None:
             return opening
         return replace(opening, total=found.total, lost=found.lost, badge="exact" if found.proved else "bound")

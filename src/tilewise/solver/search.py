@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
 
@@ -22,6 +22,7 @@ from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights, whole_weights
 from tilewise.solver.control import Control, control_for
+from tilewise.solver.fixed_opening import Best, Bounds, Play, follow
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.searchable import MOST_CANDIDATES
 from tilewise.solver.table import table_for
@@ -54,9 +55,18 @@ class Found(NamedTuple):
     upper: Number
     proved: bool
     tree: DecisionTree | None
+    total: Number = math.inf
 
 
+_Where = tuple[Indices, Indices | None, int]
+"""The candidates, the legal guesses (None: all that the rule can allow) and the guesses left, as the core is asked."""
 _TreeArrays = tuple[Indices, Indices, Indices, int, int, int, bool]
+
+
+def _play(lower: int, arrays: _TreeArrays) -> Play:
+    guesses, parents, codes, total, lost, depth, _ = arrays
+    nodes = zip(guesses.tolist(), parents.tolist(), codes.tolist(), strict=True)
+    return Play(lower, total, lost, depth, tuple(nodes))
 
 
 def _some(guesses: Indices | None) -> Indices:
@@ -99,7 +109,8 @@ class ExactSearch:
         self._tables, self.candidates, self.weights = _tables_for(
             self.vocabulary, rule, weights, position.candidate_indices, kernel
         )
-        self._legal = position.legal(rule) if rule is Rule.HARD and position.turns else None
+        self._renumbered = self.candidates is not position.candidate_indices
+        self._here = self._where(position)
         self._search = _core.Search(self._tables, arguments.memory(memory), self.objective.price)
         self._amounts = Amounts(self.objective, self.weights, self._search.price)
         self._raises = on_interrupt == "raise"
@@ -117,12 +128,13 @@ class ExactSearch:
     @property
     def weight(self) -> Number:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
-        return self.weights.sum(self.candidates)
+        return self._amounts.number(self.weigh(self.position.candidate_indices))
 
-    def weighed(self, guesses: Iterable[tuple[int, int]]) -> Number:
-        """The sum of guesses over candidates (places and numbers of guesses), each by its weight."""
+    @property
+    def lightest(self) -> Number:
+        """The least weight of a candidate."""
         counts = self.weights.counts
-        return self.weights.number(sum(n if counts is None else int(counts[place]) * n for place, n in guesses))
+        return self._amounts.number(1 if counts is None else int(counts[self.candidates].min()))
 
     @property
     def rounded(self) -> float | None:
@@ -160,9 +172,7 @@ class ExactSearch:
         """
         tell = None if report is None else (lambda v: report(self._evaluation(*v)))
         found = self._search.rank(
-            self.candidates,
-            self._legal,
-            self.left,
+            *self._here,
             _some(guesses),
             keep,
             by_order,
@@ -185,9 +195,7 @@ class ExactSearch:
     ) -> Survey:
         """Like rank, but only the best few become evaluations."""
         threads = arguments.threads(threads)
-        found = self._search.rank(
-            self.candidates, self._legal, self.left, _some(guesses), keep, by_order, INFINITE, threads, control, None
-        )
+        found = self._search.rank(*self._here, _some(guesses), keep, by_order, INFINITE, threads, control, None)
         self._raise_if_interrupted(control)
         places, lower, lower_rest, upper, upper_rest, _, _ = found
         known = np.flatnonzero((lower == upper) & (lower_rest == upper_rest))
@@ -208,15 +216,30 @@ class ExactSearch:
             },
         )
 
-    def least(self, opener: int | None, control: Control, threads: int = 1) -> Found:
-        """Bounds of the least value, and the tree behind the upper one."""
-        threads = arguments.threads(threads)
-        if opener is not None:
-            row = self._search.evaluate(self.candidates, self._legal, self.left, opener, INFINITE, threads, control)
-            guess, low = opener, (row[1], row[2])
+    def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Found:
+        """Bounds of the least value, and the tree behind the upper one; after a given guess, and then after others."""
+        price, threads = self._amounts.price, arguments.threads(threads)
+
+        def best(position: Position, guess: int | None) -> Play:
+            return self._least(self._where(position), guess, control, threads)
+
+        bounds = Bounds(lambda weight, after: weight + sum(after), lost=lambda weight: price * weight)
+        play = self._follow(opener, then, best, bounds)
+        high = play.total + price * play.lost
+        least, most = (self._amounts.cost(divmod(value, price)) for value in (play.lower, high))
+        lost = self._amounts.number(play.lost)
+        proved = play.lower >= high
+        lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
+        tree = self._tree(play, "mean", opener, then, finished=proved)
+        return Found(lost_lower, least[1], lost, most[1], proved, tree, most[1])
+
+    def _least(self, where: _Where, guess: int | None, control: Control, threads: int) -> Play:
+        if guess is not None:
+            row = self._search.evaluate(*where, guess, INFINITE, threads, control)
+            low = row[1], row[2]
         else:
             places, lower, lower_rest, upper, upper_rest, _, _ = self._search.rank(
-                self.candidates, self._legal, self.left, _some(None), 1, False, INFINITE, threads, control, None
+                *where, _some(None), 1, False, INFINITE, threads, control, None
             )
             at = _first_of_least(lower, lower_rest)
             low = int(lower[at]), int(lower_rest[at])
@@ -224,49 +247,74 @@ class ExactSearch:
             best = known[_first_of_least(upper[known], upper_rest[known])] if len(known) else 0
             guess = int(places[best])
         self._raise_if_interrupted(control)
-        arrays = self._search.tree(self.candidates, self._legal, self.left, guess, False, control)
-        price = self._amounts.price
-        high = divmod(arrays[3] + price * arrays[4], price)
-        least, most = self._amounts.cost(low), self._amounts.cost(high)
-        lost = self._amounts.number(arrays[4])
-        proved = low >= high
-        lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
-        tree = self._tree(arrays, "mean", opener, finished=proved)
-        return Found(lost_lower, least[1], lost, most[1], proved, tree)
+        tree = self._search.tree(*where, guess, False, control)
+        return _play(low[0] * self._amounts.price + low[1], tree)
 
-    def fewest(self, opener: int | None, control: Control, spare_seconds: float = 0.0) -> Found:
+    def fewest(
+        self, opener: int | None, control: Control, spare_seconds: float = 0.0, *, then: Sequence[int] = ()
+    ) -> Found:
         """Bounds of the longest game that cannot be avoided, and a tree without a longer one.
 
-        When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be.
+        When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be. A tree that
+        loses games within the limit shows nothing: then the upper bound is infinite.
         """
-        first = -1 if opener is None else opener
-        guess, lower, upper = self._search.worst(self.candidates, self._legal, self.left, first, control)
-        self._raise_if_interrupted(control)
-        if lower > self.left:
-            return Found(1, math.inf, math.inf, math.inf, True, None)
-        if upper >= 0:
-            arrays = self._search.tree(self.candidates, self._legal, upper, guess, True, control)
-            if arrays[6]:
-                return Found(0, lower, 0, upper, True, self._tree(arrays, "worst", opener, finished=True))
-        arrays = self._short_tree(first, control_for(spare_seconds))
-        proved = lower >= arrays[5]
-        return Found(0, lower, 0, arrays[5], proved, self._tree(arrays, "worst", opener, finished=proved))
+        spare: list[Control] = []
 
-    def _short_tree(self, first: int, control: Control) -> _TreeArrays:
-        # Play that loses no game within the guesses left is found quickly if there is any; else games of any length.
+        def best(position: Position, guess: int | None) -> Play:
+            where = self._where(position)
+            first = -1 if guess is None else guess
+            next_, lower, upper = self._search.worst(*where, first, control)
+            self._raise_if_interrupted(control)
+            if lower > where[2]:
+                return Play(lower, 0, self.weigh(position.candidate_indices), 0, ())
+            if upper >= 0:
+                tree = self._search.tree(*where[:2], upper, next_, True, control)
+                if tree[6]:
+                    return _play(lower, tree)
+            if not spare:
+                spare.append(control_for(spare_seconds))
+            return _play(lower, self._short_tree(where, first, spare[0]))
+
+        bounds = Bounds(lambda _, after: 1 + max(after, default=0), lost=lambda _: 1)
+        play = self._follow(opener, then, best, bounds)
+        if play.lower > self.left:
+            return Found(self.lightest, math.inf, math.inf, math.inf, True, None)
+        upper = math.inf if play.lost else play.depth
+        proved = play.lower >= upper
+        tree = self._tree(play, "worst", opener, then, finished=proved)
+        lost, total = self._amounts.number(play.lost), self._amounts.number(play.total)
+        return Found(0, play.lower, lost, upper, proved, tree, total)
+
+    def _short_tree(self, where: _Where, first: int, control: Control) -> _TreeArrays:
+        # Play that loses no game within the guesses left is found quickly if there is any.
         if first < 0:
             # Of a budget of 1 nothing is left to search: the guesses are counted and put in order.
-            places, *_ = self._search.rank(
-                self.candidates, self._legal, self.left, _some(None), 1, False, (0, 1), 1, control, None
-            )
+            places, *_ = self._search.rank(*where, _some(None), 1, False, (0, 1), 1, control, None)
             first = int(places[0])
-        self._search.evaluate(self.candidates, self._legal, self.left, first, INFINITE, 1, control)
-        arrays = self._search.tree(self.candidates, self._legal, self.left, first, False, control)
-        return (
-            arrays
-            if not arrays[4]
-            else self._search.tree(self.candidates, self._legal, MOST_GUESSES, first, False, control_for(0))
-        )
+        self._search.evaluate(*where, first, INFINITE, 1, control)
+        return self._search.tree(*where, first, False, control)
+
+    def _follow(self, opener: int | None, then: Sequence[int], best: Best, bounds: Bounds) -> Play:
+        if opener is None or not then:
+            return best(self.position, opener)
+        candidates = self.position.candidate_indices
+        start = Position.known(self.vocabulary, self.position.turns, candidates)
+        return follow(self, start, (opener, *then), best, bounds)
+
+    def _where(self, position: Position) -> _Where:
+        left = self.limit - len(position.turns)
+        legal = position.legal(self.rule) if self.rule is Rule.HARD and position.turns else None
+        return self._places(position.candidate_indices), legal, left
+
+    def _places(self, candidates: Indices) -> Indices:
+        if not self._renumbered:
+            return candidates
+        return np.searchsorted(self.position.candidate_indices, candidates).astype(np.int32)
+
+    def weigh(self, candidates: Indices) -> int:
+        """The weight of some candidates as the whole number that it is inside."""
+        counts = self.weights.counts
+        return len(candidates) if counts is None else int(counts[self._places(candidates)].sum())
 
     def _raise_if_interrupted(self, control: Control) -> None:
         # The core ends a search on Ctrl-C and returns its bounds; a loop around the search must end too.
@@ -279,24 +327,27 @@ class ExactSearch:
         word = self.vocabulary.guesses[guess]
         return self._amounts.evaluation(word, (lower, lower_rest), (upper, upper_rest), lost)
 
-    def _tree(self, arrays: _TreeArrays, objective: str, opener: int | None, *, finished: bool) -> DecisionTree:
-        # A tree is proved if no legal guess is better; after a guess that was given, others have not been compared.
-        guesses, parents, codes, _, lost, depth, _ = arrays
-        method = "exact search" if opener is None else f"exact search after {self.vocabulary.guesses[opener]}"
+    def _tree(
+        self, play: Play, objective: str, opener: int | None, then: Sequence[int], *, finished: bool
+    ) -> DecisionTree:
+        # A tree is proved if no legal guess is better; after guesses that were given, others have not been compared.
+        given = [] if opener is None else [self.vocabulary.guesses[guess] for guess in (opener, *then)]
+        method = f"exact search after {' '.join(given)}" if given else "exact search"
         weighted = objective == "mean" and self.vocabulary.weights is not None
+        guesses, parents, codes = zip(*play.nodes, strict=True)
         return DecisionTree.of_arrays(
             self.vocabulary,
-            guesses.tolist(),
-            parents.tolist(),
-            codes.tolist(),
+            guesses,
+            parents,
+            codes,
             rule=self.rule,
             objective="weighted" if weighted else objective,
-            method=method if finished or opener is None else f"{method}, not finished",
-            proved=finished and opener is None and not self.weights.rounded,  # it is for the weights given
+            method=method if finished or not given else f"{method}, not finished",
+            proved=finished and not given and not self.weights.rounded,  # it is for the weights given
             position=str(self.position),
-            limit=self.limit if depth <= self.left else None,
+            limit=self.limit,
             loss=self.objective.loss,
-            incomplete=lost > 0,
+            incomplete=play.lost > 0,
         )
 
 

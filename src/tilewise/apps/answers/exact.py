@@ -35,6 +35,8 @@ class ExactAnswer(Shape):
     """Whether the bounds have met."""
     badge: Badge
     objective: str
+    opening: tuple[str, ...]
+    """The next guesses, where they were given: then the value is that of play after them."""
     rule: RuleName
     limit: int
     position: str

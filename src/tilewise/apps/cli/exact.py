@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -36,7 +37,8 @@ def exact(
     *,
     words: Words,
     opener: Annotated[
-        str | None, typer.Option("--opener", metavar="WORD", help="The next guess, if it is given.")
+        str | None,
+        typer.Option("--opener", metavar="WORDS", help="The next guess, or several as in crane,sloth, if given."),
     ] = None,
     rule: RuleOption = "any",
     objective: Annotated[
@@ -90,7 +92,15 @@ def exact(
     known = known_solution(position.vocabulary, rule, limit, aim) if start else None
     with Working("searching"):
         found = known or solve(
-            position, aim, rule, limit, opener, budget, threads=_cores(), loss=loss, on_interrupt="return"
+            position,
+            aim,
+            rule,
+            limit,
+            budget_seconds=budget,
+            opening=opener or (),
+            threads=_cores(),
+            loss=loss,
+            on_interrupt="return",
         )
     if out is not None and found.tree is not None:
         write_tree(found.tree, out)
@@ -98,7 +108,7 @@ def exact(
         output.emit("exact", exact_answer(found))
     elif not printed:
         work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
-        _show(found, "proved" if opener is None else "exact", work, position.vocabulary.weights is not None)
+        _show(found, work, position.vocabulary.weights is not None)
     if out is not None and found.tree is None:
         note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")
     if found.proved:
@@ -108,6 +118,8 @@ def exact(
 
 def _bounds(found: Any, weighted: bool) -> str:
     stopped = "interrupted, " if found.interrupted else ""
+    if math.isinf(found.upper):
+        return f"{stopped}at least {output.amount(found.lower)}"
     if weighted and found.objective == "mean":
         low, high = (output.number(bound / found.weight, 4) for bound in (found.lower, found.upper))
         return f"{stopped}mean between {low} and {high}"
@@ -120,7 +132,7 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _show(found: Any, word: str, work: str, weighted: bool) -> None:
+def _show(found: Any, work: str, weighted: bool) -> None:
     if found.guess is None:
         limit = output.count(found.limit, "guess")
         if found.proved:
@@ -129,8 +141,9 @@ def _show(found: Any, word: str, work: str, weighted: bool) -> None:
             why = "before it was interrupted" if found.interrupted else "in time"
             output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(found.lower)})")
         return
-    sure = word if found.proved else f"not proved: {_bounds(found, weighted)}"
-    output.say(f"{output.capitals(found.guess)}: {_value(found, weighted)} ({sure})")
+    sure = found.badge if found.proved else f"not proved: {_bounds(found, weighted)}"
+    guesses = " ".join(map(output.capitals, found.opening or [found.guess]))
+    output.say(f"{guesses}: {_value(found, weighted)} ({sure})")
     if found.lost:
         least = "" if found.proved else f" (at least {output.amount(found.lost_lower)})"
         if found.loss is not None:
@@ -157,6 +170,7 @@ app = command(
     examples=[
         "tilewise exact crane=.y..g",
         "tilewise exact --opener salet --list original -o salet.tree",
+        "tilewise exact --opener crane,sloth",
         "tilewise exact salet=..... --rule hard --objective worst",
         "tilewise exact --list original --answers all --objective worst",
         "tilewise exact crane=.y..g --limit 4 --loss 10",
