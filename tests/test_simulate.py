@@ -150,3 +150,33 @@ def test_the_habits_of_people_cost_what_the_page_says() -> None:
     page = (root / "docs" / "strategies.md").read_text("utf-8").partition("| habit |")[2].partition("\n\n")[0]
     shown = [tuple(x.strip() for x in line.split("|")[2:4]) for line in page.splitlines()[2:]]
     assert shown == measured
+
+
+@pytest.mark.parametrize("weights", [None, (1, 5, 2, 1, 3, 1, 1, 1, 7)])
+def test_a_tree_that_loses_games_is_simulated_with_them(weights: tuple[int, ...] | None) -> None:
+    answers = sorted(f"{letter}ills" for letter in "bdfghkmpt")
+    given = None if weights is None else dict(zip(answers, weights, strict=True))
+    words = tw.make_vocabulary("alike", [*answers, "thumb"], answers, given)
+    solved = tw.solve(words, limit=3)
+    tree = solved.tree
+    assert tree is not None
+    assert tree.lost
+    found = tw.simulate(tree, words)
+    assert (found.games, found.lost, found.total, found.worst) == (9, len(tree.lost), tree.total, 3)
+    assert found.success == (9 - found.lost) / 9 == found.within3
+    assert found.mean == tree.mean
+    assert found.expected == pytest.approx(solved.mean)
+    logs = {log.answer: log for log in found.logs()}
+    assert list(logs) == answers
+    assert sum(log.steps for log in logs.values()) == found.total
+    for answer, log in logs.items():
+        position = tw.Position(words)
+        for word, tiles, left in zip(log.words, log.feedback, log.ncands, strict=True):
+            assert tiles == str(tw.feedback(word, answer))
+            position = position.play(word, tiles)
+            assert left == len(position.candidates)
+        assert (log.feedback[-1] == "ggggg") == (answer not in tree.lost)
+    assert found.deviation == pytest.approx(pstdev(log.steps for log in logs.values()))
+    assert found.frame().height == 9
+    assert "lost" in found._repr_html_()
+    assert pickle.loads(pickle.dumps(found)).lost == found.lost

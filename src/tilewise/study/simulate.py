@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from importlib import metadata
 from types import MappingProxyType
@@ -37,13 +38,13 @@ class GameLog:
     """One simulated game."""
 
     steps: int
-    """Guesses, the last one included; games past six count at their true length."""
+    """Guesses, the last one included; games past six count at their true length, lost ones at that of their limit."""
     words: tuple[str, ...]
     """The words guessed, in order."""
     feedback: tuple[str, ...]
-    """The tiles shown for each."""
+    """The tiles shown for each; the last ones do not solve a game that was lost."""
     ncands: tuple[int, ...]
-    """Candidates left after each guess (1 once it is solved)."""
+    """Candidates left after each guess (1 once it is solved), those that are lost included."""
     ranker: str
     """How guesses were chosen: the ranker, or the name of your own strategy."""
     opening: str
@@ -77,28 +78,30 @@ class Simulation:
     rule: str
     """Which guesses are legal."""
     counts: tuple[int, ...]
-    """How many games took one guess, two guesses, and so on."""
+    """How many games were won with one guess, two guesses, and so on up to the longest game."""
     expected: float
     """The mean number of guesses by the answers' weights; the plain mean where they have none."""
     version: str
     """The version of tilewise."""
     source: tuple[Chooser | DecisionTree, Vocabulary] = field(repr=False, compare=False)
     """Who played, and on which list: enough to make the tree again."""
+    lost: int = 0
+    """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
 
     @property
     def distribution(self) -> Mapping[int, int]:
-        """How many games took each number of guesses."""
+        """How many games were won with each number of guesses."""
         return MappingProxyType({steps: n for steps, n in enumerate(self.counts, 1) if n})
 
     @property
     def games(self) -> int:
         """The number of games: one per answer."""
-        return sum(self.distribution.values())
+        return sum(self.counts) + self.lost
 
     @property
     def total(self) -> int:
-        """The sum of guesses over all games."""
-        return sum(steps * n for steps, n in self.distribution.items())
+        """The sum of guesses over all games, lost ones included."""
+        return sum(steps * n for steps, n in self._taken)
 
     @property
     def mean(self) -> float:
@@ -109,7 +112,11 @@ class Simulation:
     def deviation(self) -> float:
         """The standard deviation of the number of guesses."""
         mean = self.mean
-        return math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in self.distribution.items()) / self.games)
+        return math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in self._taken) / self.games)
+
+    @property
+    def _taken(self) -> tuple[tuple[int, int], ...]:
+        return (*self.distribution.items(), (self.worst, self.lost))
 
     @property
     def success(self) -> float:
@@ -150,6 +157,7 @@ class Simulation:
             "mean": self.mean,
             "within six": f"{self.success:.2%}",
             "worst": self.worst,
+            **({"lost": self.lost} if self.lost else {}),
             "guesses": display.bars(self.distribution, GUESSES),
         }
         return display.facts(values, f"every answer of {self.vocabulary}, rule {self.rule}")
@@ -161,21 +169,20 @@ class Simulation:
     def logs(self) -> Iterator[GameLog]:
         """A record of every game, answers in alphabetical order."""
         tree = self.tree
-        left = tree.found_below
-        ends = sorted((tree.guesses[i], i) for i in range(tree.size) if tree.solves[i])
         shown = tree.scoring.shown
-        solved = str(shown(tree.scoring.solved))
-        for answer, end in ends:
-            path = [end]
-            while tree.parents[path[-1]] >= 0:
-                path.append(tree.parents[path[-1]])
-            path.reverse()
-            seen = [str(shown(tree.codes[i])) for i in path[1:]]
+        paths = _paths(tree)
+        left, last = list(tree.found_below), Counter[tuple[int, int]]()
+        for word in tree.lost:
+            path, code = paths[word]
+            last[path[-1], code] += 1
+            for node in path:
+                left[node] += 1
+        for answer, (path, code) in sorted(paths.items()):
             yield GameLog(
                 steps=len(path),
                 words=tuple(tree.guesses[i] for i in path),
-                feedback=(*seen, solved),
-                ncands=(*(left[i] for i in path[1:]), 1),
+                feedback=tuple(str(shown(c)) for c in (*(tree.codes[i] for i in path[1:]), code)),
+                ncands=(*(left[i] for i in path[1:]), last.get((path[-1], code), 1)),
                 ranker=self.ranker,
                 opening=self.opener,
                 answer=answer,
@@ -184,6 +191,23 @@ class Simulation:
                 digest=self.digest,
                 version=self.version,
             )
+
+
+def _paths(tree: DecisionTree) -> dict[str, tuple[list[int], int]]:
+    """For every answer the nodes of its game, and the code of the last guess."""
+    paths: dict[str, tuple[list[int], int]] = {}
+    for end in (i for i in range(tree.size) if tree.solves[i]):
+        path = [end]
+        while tree.parents[path[-1]] >= 0:
+            path.append(tree.parents[path[-1]])
+        paths[tree.guesses[end]] = (path[::-1], tree.scoring.solved)
+    for word in tree.lost:
+        *before, last = tree.path(word)
+        path = [0]
+        for turn in before:
+            path.append(tree.children[path[-1]][turn.feedback.code])
+        paths[word] = (path, last.feedback.code)
+    return paths
 
 
 def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str) -> Simulation:
@@ -211,7 +235,9 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
     if tree.digest != vocabulary.digest:
         raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
     counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
-    made = _simulation(strategy, vocabulary, tree.opener, counts, tree.weighted_mean(vocabulary))
+    made = replace(
+        _simulation(strategy, vocabulary, tree.opener, counts, tree.weighted_mean(vocabulary)), lost=len(tree.lost)
+    )
     made.__dict__["tree"] = tree
     return made
 
