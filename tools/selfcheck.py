@@ -34,6 +34,8 @@ from tilewise.game.feedback import digits_of
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.solver.board_dial import BoardDial
+from tilewise.solver.control import control_for
+from tilewise.solver.objective import Number
 from tilewise.solver.search import ExactSearch
 from tilewise.trees.tree import DecisionTree
 
@@ -291,6 +293,28 @@ def same_guess_by_guess(study: Study, draw: Random) -> None:
             study.expect("the best guess", value, study.value)
 
 
+def bounds_hold(study: Study, draw: Random) -> None:
+    """What the search says of guesses that it left out is true of them: each is searched on its own."""
+    world = study.world
+    search = ExactSearch(Position(world.words), world.rule, limit=world.limit)
+    control = control_for(PATIENCE)
+    ranked = search.rank(control, threads=draw.choice([1, 2]))
+    if control.stopped:
+        raise GivenUpError
+    for said in draw.sample(ranked, min(6, len(ranked))):
+        alone = tw.evaluate(world.words, [said.guess], world.rule, world.limit, PATIENCE)[said.guess]
+        if not alone.proved:
+            raise GivenUpError
+        study.at_most("bound of a guess", _fractions(said.least), _fractions(alone.most))
+        study.at_most("any guess alone", study.value, _fractions(alone.most))
+        if said.proved:
+            study.expect("value of a guess", _fractions(said.most), _fractions(alone.most))
+
+
+def _fractions(cost: tuple[Number, Number]) -> Cost:
+    return Fraction(cost[0]), Fraction(cost[1])
+
+
 def same_by_price(study: Study, draw: Random) -> None:
     """A price above everything is the order itself, and at any other price no play is better than the best."""
     world = study.world
@@ -391,6 +415,7 @@ RELATIONS: tuple[Callable[[Study, Random], None], ...] = (
     same_by_other_names,
     same_without_guesses_that_nobody_needs,
     same_guess_by_guess,
+    bounds_hold,
     same_by_price,
     no_better_with_other_weights,
     no_worse_with_more,
