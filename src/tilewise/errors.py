@@ -86,3 +86,15 @@ def short(value: object) -> str:
         return "a number of more than 4300 digits"
     text = " ".join(text.split())
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."
+
+
+def shortened(text: str, most: int = 400) -> str:
+    """A message without the middle of any very long text that it quotes.
+
+    >>> shortened("a" * 1000, 20)
+    'aaaaaaaa...aaaaaaaaa'
+    """
+    if len(text) <= most:
+        return text
+    head = most // 2 - 2
+    return f"{text[:head]}...{text[head + 3 - most :]}"

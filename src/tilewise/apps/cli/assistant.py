@@ -93,7 +93,7 @@ class Assistant:
         """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
         try:
             return self._talk()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, TilewiseError):
             if self.pretty:
                 print()
             self._leave()

@@ -90,7 +90,7 @@ class Helper(Conversation):
                 try:
                     self.hear(line, guess, found)
                 except TilewiseError as error:
-                    self.tell("nothing", str(error))
+                    self.tell("nothing", output.shortened(str(error)))
         n = len(self.boards.turns)
         self.tell("solved", f"Solved in {output.count(n, 'guess')}.", turns=n, position=str(self.boards))
         return 0
@@ -143,7 +143,7 @@ class Player(Conversation):
                 if not given_up:
                     self.hear(line)
             except TilewiseError as error:
-                self.tell("nothing", str(error))
+                self.tell("nothing", output.shortened(str(error)))
         self.end()
         return 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +10,6 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption
-from tilewise.apps.cli.prompts import edit_lines
 
 app = new_app(help="The classroom: the lab's game, and its seven problems checked.")
 
@@ -40,8 +38,6 @@ def play(
     from tilewise.apps.lab import WordleGame, load_words
 
     possible_words, allowed_words = load_words(possible, allowed)
-    if sys.stdin.isatty():
-        edit_lines(lambda: allowed_words)
     WordleGame(possible_words, allowed_words, seed).play_game_interactive(word)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewise.apps.cli.prompts import read_line
-from tilewise.apps.cli.screen import amount, console, count, is_terminal, none_left, number, say, shortened
+from tilewise.apps.cli.screen import amount, console, count, is_terminal, none_left, number, say
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
+from tilewise.apps.prompts import read_line
+from tilewise.errors import shortened
 from tilewise.game.alphabet import LETTERS
 
 if TYPE_CHECKING:

@@ -99,8 +99,8 @@ def _invoke(command: Any, arguments: list[str]) -> Any:
 @contextmanager
 def _telling_warnings() -> Iterator[None]:
     """What tilewise warns of is one sentence on the standard error output, once; other warnings are as they are."""
-    from tilewise.apps.cli.screen import note, shortened
-    from tilewise.errors import CalendarWarning
+    from tilewise.apps.cli.screen import note
+    from tilewise.errors import CalendarWarning, shortened
     from tilewise.files import printable
 
     with warnings.catch_warnings():
@@ -169,7 +169,8 @@ def _kind_of(error: Exception) -> str:
 
 def _complain(message: str, code: int, kind: str, as_json: bool) -> int:
     """One sentence on the standard error output; with --json also as a JSON error on the standard output."""
-    from tilewise.apps.cli.screen import forget, note, shortened
+    from tilewise.apps.cli.screen import forget, note
+    from tilewise.errors import shortened
     from tilewise.files import printable
 
     message = shortened(printable(" ".join(message.split())))

@@ -69,18 +69,6 @@ def forget(stream: object) -> None:
         pass
 
 
-def shortened(text: str, most: int = 400) -> str:
-    """A message without the middle of any very long text that it quotes.
-
-    >>> shortened("a" * 1000, 20)
-    'aaaaaaaa...aaaaaaaaa'
-    """
-    if len(text) <= most:
-        return text
-    head = most // 2 - 2
-    return f"{text[:head]}...{text[head + 3 - most :]}"
-
-
 def say(text: str) -> int:
     """Print text, wrapped at words in a terminal; how many lines it took."""
     if not is_terminal():

@@ -17,7 +17,8 @@ from tilewise.apps.lab.problems import (
     get_guess_result,
     load_words,
 )
-from tilewise.errors import TilewiseError, VocabularyError
+from tilewise.apps.prompts import read_line
+from tilewise.errors import TilewiseError, VocabularyError, shortened
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 
@@ -96,8 +97,9 @@ class WordleGame:
         print(f"The secret word has {len(self._secret or '')} letters. An empty line gives up.")
         while not self.finished:
             try:
-                guess = input(f"{self.guesses + 1}> ").strip()
-            except (EOFError, KeyboardInterrupt):
+                guess = (read_line(f"{self.guesses + 1}> ", complete=lambda: self.allowed_words) or "").strip()
+            except KeyboardInterrupt:
+                print()
                 guess = ""
             if not guess:
                 print(f"The word was {LETTERS.capitals(str(self._secret))}.")
@@ -105,7 +107,7 @@ class WordleGame:
             try:
                 self.make_guess(guess)
             except TilewiseError as error:
-                print(error)
+                print(shortened(str(error)))
         print(f"Solved in {self.guesses}.")
         return self.guesses
 
