@@ -1,7 +1,9 @@
 """Every ranker through one contract, each against its slow twin; the tie-breaks; suggest."""
 
+import gc
 import json
-from dataclasses import FrozenInstanceError, asdict
+import weakref
+from dataclasses import FrozenInstanceError, asdict, replace
 
 import numpy as np
 import pytest
@@ -24,6 +26,7 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.solver.choice import Choice
+from tilewise.solver.rankers import built_in
 from tilewise.solver.suggest import choice_at
 from tilewise.solver.ties import TIES, Tie, best, check_tie, cost_levels, order
 
@@ -256,3 +259,26 @@ def test_values_are_frozen_and_plain() -> None:
         found.best.guess = "other"  # type: ignore[misc]
     assert json.loads(json.dumps(asdict(found)))["items"][0]["guess"] == "tarse"
     assert [s.guess for s in found[0:2]] == ["tarse", "tiare"]
+
+
+def test_rankers_with_a_number_are_equal_and_not_kept() -> None:
+    for name in ("random:7", "two-step:3", "fast-entropy:7.5", "tile-score:3"):
+        ranker = find_ranker(name)
+        assert ranker == find_ranker(name) != find_ranker(name.partition(":")[0])
+        assert built_in(ranker)
+        assert not built_in(replace(ranker, cost=find_ranker("entropy").cost))
+        ref = weakref.ref(ranker)
+        del ranker
+        gc.collect()
+        assert ref() is None, name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["two-step:0", "two-step:1_0", "two-step:٣", "two-step:-1", "fast-entropy:1_0", "fast-entropy:nan", "tile-score: 3",
+     "random:1.5", "random:" + "9" * 5000],
+)  # fmt: skip
+def test_arguments_of_rankers_are_plain_numbers(name: str) -> None:
+    with pytest.raises(NotationError, match="a number of up to 12 digits") as error:
+        find_ranker(name)
+    assert len(str(error.value)) < 300

@@ -269,6 +269,13 @@ def test_what_multiplies_the_work_is_bounded(client: TestClient) -> None:
         assert "2147483647 at most" in told["error"]["message"]
 
 
+def test_no_search_takes_all_of_the_memory(client: TestClient) -> None:
+    assert "29,874 words of 'alpha-6' are too many" in refused(client, "opener", list="alpha-6", word="stared")
+    assert "6,788 words of 'english-7' are too many" in refused(client, "evaluate", list="english-7", guesses="strange")
+    answer = client.post("/api/v1/review", json={"list": "alpha-6", "game": "stared", "answer": "stared"}).json()
+    assert answer["turns"][0]["mean"] is None, "the opener is not judged"
+
+
 def test_searches_have_a_queue_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     names = []
 

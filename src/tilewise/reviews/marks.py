@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 from typing import Literal
 
@@ -106,14 +106,14 @@ def regrets(vocabulary: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) 
 # ---- what comes with the lists ---------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=64)
 def everyday_regrets(digest: str, rule: str) -> tuple[int, ...]:
     """The regrets of the everyday strategy that come with a list; empty where there are none."""
     file = resources.files("tilewise.data").joinpath("skill", f"{shipped_name(digest)}.{rule}.txt")
     return tuple(map(int, file.read_text("utf-8").split())) if file.is_file() else ()
 
 
-@cache
+@lru_cache(maxsize=64)
 def perfect_games(digest: str, rule: str) -> tuple[tuple[int, int], ...]:
     """How many games of perfect play take each number of guesses; a lost one takes all. Empty where it is not known."""
     name = shipped_name(digest)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import lzma
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 from typing import Literal
 
@@ -69,7 +69,7 @@ def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> 
     return _openers(vocabulary.digest, Rule.parse(rule))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _openers(digest: str, rule: Rule) -> tuple[Evaluation, ...]:
     text = _text(digest, rule, "openers.tsv")
     return () if text is None else tuple(map(_opener, text.splitlines()[1:]))
@@ -138,13 +138,13 @@ def known_solution(
     )
 
 
-@cache
+@lru_cache(maxsize=64)
 def _tree(digest: str, rule: Rule) -> DecisionTree | None:
     text = _text(digest, rule, "tree.txt")
     return None if text is None else parse_tree(text)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
     folder = resources.files("tilewise.data").joinpath("exact")
     for file in folder.iterdir():

@@ -34,6 +34,7 @@ from tilewise.apps.web.settings import (
 )
 from tilewise.solver.opening import opening_report
 from tilewise.solver.rankers import Ranker, find_ranker
+from tilewise.solver.searchable import can_search
 from tilewise.solver.twostep import TwoStep
 
 
@@ -48,6 +49,14 @@ def read_position(asked: q.PositionAsked) -> Position:
     if len(turns) > MAX_TURNS:
         raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
     return Position.parse(" ".join(turns), read_list(asked))
+
+
+def searchable(position: Position) -> Position:
+    """The position, if the tables of its search do not take more memory than a server has to spare."""
+    if not can_search(position, waiting=False):
+        n, name = len(position.candidate_indices), position.universe.name
+        raise VocabularyError(f"{n:,} words of {name!r} are too many to be searched here: use the command line")
+    return position
 
 
 def read_ranker(name: str) -> Ranker:
@@ -118,7 +127,7 @@ def evaluate_answer(asked: q.EvaluateAsked) -> suggest.EvaluateAnswer:
     words = asked.guesses.replace("+", " ").split()
     if not 1 <= len(words) <= MAX_EVALUATED:
         raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-    return suggest.evaluate_answer(read_position(asked), words, asked.rule, asked.limit, asked.seconds)
+    return suggest.evaluate_answer(searchable(read_position(asked)), words, asked.rule, asked.limit, asked.seconds)
 
 
 @remembered(128)
@@ -153,9 +162,8 @@ def trail_answer(asked: q.PositionAsked) -> positions.TrailAnswer:
 @remembered(64)
 def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
     """What a first word leads to, and the reply to every feedback."""
-    return exact_answers.opener_answer(
-        opening_report(read_list(asked), asked.word, asked.rule, budget_seconds=asked.seconds)
-    )
+    words = searchable(Position(read_list(asked))).vocabulary
+    return exact_answers.opener_answer(opening_report(words, asked.word, asked.rule, budget_seconds=asked.seconds))
 
 
 @remembered(128)
