@@ -15,6 +15,8 @@ from tilewise import display
 from tilewise.progress import reporting
 
 TINY = tw.make_vocabulary("tiny <&>", ["bills", "hills", "mills", "thumb", "tills"])
+LOSING = tw.make_vocabulary("losing", ["bills", "fills", "gills", "hills", "kills", "mills", "pills", "thumb", "tills"])
+BOARDS = tw.Boards.parse("thumb=...y./.y...", TINY)
 HEAVY = TINY.with_weights({"thumb": 0.5}, missing=1)
 
 
@@ -54,7 +56,34 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "a stopped Solution": (lambda: tw.solve("nyt", opener="tarse", budget_seconds=0), ("at least", "bound")),
     "Evaluations": (lambda: tw.evaluate(TINY, ["thumb", "bills"]), ("thumb", "exact", "12")),
     "Proof": (lambda: tw.prove(TINY), ("thumb", "proved", "bound")),
+    "Frontier": (lambda: tw.frontier(LOSING, limit=3), ("from safest to fastest", "limit 3", "yes")),
+    "Diagnosis": (lambda: tw.diagnose("crane=ggggg crate=ggggg"), ("No word fits CRANE and CRATE", "Should the")),
+    "a Diagnosis of nothing wrong": (lambda: tw.diagnose("crane=....."), ("The clues fit.",)),
+    "BoardSuggestions": (lambda: tw.suggest_boards(BOARDS), ("mills", "exact", "1 / 1 left; by joint value")),
+    "BoardsReview": (lambda: tw.review_boards(BOARDS), ("thumb=...y./.y...", "2 boards, 7 guesses: not won")),
+    "BoardsSimulation": (lambda: tw.simulate_boards(TINY, 2, 3), ("standard error", "2 boards", "mean")),
+    "Openings": (lambda: tw.best_openings(TINY, 2, top=3), ("coverage", "by entropy")),
+    "Comparison": (lambda: tw.compare_with_random(3, TINY), ("at random", "by entropy")),
 }
+
+
+def test_a_prior_shows_its_classes() -> None:
+    prior = tw.Prior.fit(tw.calendar(), "nyt-extended", as_of="2026-05-01")
+    shown = Whole(prior._repr_html_()).text
+    assert "played, in the latest quarter" in shown
+    assert "likeliest:" in shown
+    words = prior.frame()
+    assert words.height == 14855
+    assert words["probability"].sum() == pytest.approx(1)
+    assert words.row(0, named=True)["word"] in shown
+    assert words.filter(pl.col("word") == "cigar")["last_played"].to_list() == ["2026-02-02"]
+
+
+def test_every_result_that_is_a_table_shows_itself() -> None:
+    for name in tw.__all__:
+        kind = getattr(tw, name)
+        if isinstance(kind, type) and hasattr(kind, "frame"):
+            assert any(hasattr(kind, shown) for shown in ("_repr_html_", "_repr_svg_")), name
 
 
 @pytest.mark.parametrize("kind", SHOWN)
@@ -122,7 +151,14 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
     assert proof.height == 5
     review = tw.review(TINY, ["bills", "thumb"], "thumb").frame()
     assert review["feedback"].to_list() == [str(tw.feedback("bills", "thumb")), "ggggg"]
-    assert review["regret"].dtype == pl.Float64()
+    assert review["regret"].dtype == review["risk"].dtype == pl.Float64()
+    assert tw.frontier(LOSING, limit=3).frame()["lost"].dtype == pl.Int64()
+    boards = tw.suggest_boards(BOARDS).frame()
+    assert boards.row(0, named=True)["guess"] in ("hills", "mills")
+    assert boards["boards"].to_list()[0] in ([1], [2])
+    assert tw.review_boards(BOARDS).frame()["turn"].to_list() == ["thumb=...y./.y..."]
+    assert tw.simulate_boards(TINY, 2, 3).frame()["games"].sum() == 3
+    assert tw.best_openings(TINY, 2, top=3).frame().height == 3
 
 
 def test_games_come_under_the_names_of_the_glossary() -> None:

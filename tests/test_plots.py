@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -81,6 +82,21 @@ def test_every_plot_is_a_picture_and_a_table(every: dict[str, tw.Plot], name: st
     assert pl.read_csv(tmp_path / "plot.csv").height == len(plot.rows)
     with pytest.raises(tw.TilewiseError, match=r"a plot is written as one of .svg, .*, not '.gif'"):
         plot.write(tmp_path / "plot.gif")
+
+
+@pytest.mark.parametrize("name", [*tw.PLOTS, "frontier", "a long title"])
+def test_no_text_leaves_the_picture(every: dict[str, tw.Plot], name: str) -> None:
+    others = {
+        "frontier": lambda: tw.frontier_plot(tw.frontier("parse=..y.. clint=..yy.")),
+        "a long title": lambda: tw.openers_plot(replace(table(), title="A study of openers with a long title " * 5)),
+    }
+    figure = (others[name]() if name in others else every[name]).figure()
+    figure.canvas.draw()
+    edge = figure.bbox
+    for text in figure.texts:
+        box = text.get_window_extent()
+        assert edge.x0 <= box.x0 <= box.x1 <= edge.x1, text.get_text()
+        assert edge.y0 <= box.y0 <= box.y1 <= edge.y1, text.get_text()
 
 
 def test_the_feedback_of_tarse_and_qajaq(every: dict[str, tw.Plot]) -> None:

@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise import display
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback, digits_of_codes
 from tilewise.game.position import Position, Turn, as_position
@@ -86,6 +87,12 @@ class Diagnosis:
         text = f"{text}: {self.reason}." if self.reason else f"{text}."
         mend = self.changes[0].question if self.changes else "No change of one or two tiles would fix it."
         return f"{text} {mend}"
+
+    def _repr_html_(self) -> str:
+        rows = [[change.question, change.answers, change.allowed] for change in self.changes]
+        if not rows:
+            return display.facts({"diagnosis": self.message}, self.position)
+        return display.table(["change", "answers that fit then", "words that fit then"], rows, self.message)
 
 
 def diagnose(position: Position | Vocabulary | str) -> Diagnosis:

@@ -23,6 +23,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise import display
+from tilewise.frames import frame, polars
 from tilewise.game.calendar import Day, check_answer, check_days, parse_date
 from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.words import Vocabulary
@@ -147,6 +149,31 @@ class Prior:
         of_answers = tuple(map(float, weights[words.guess_of_answer].tolist()))
         weighted = words.narrowed(words.name, words.answers, of_answers)
         return cls(morning, len(known), weighted, classes, class_of, weights, {d.answer: d.date for d in known})
+
+    def frame(self) -> polars.DataFrame:
+        """Every allowed word as a polars table, the likeliest first: its probability, class and last day."""
+        words, total = self.vocabulary, float(self.weights.sum())
+        order = np.argsort(-self.weights, kind="stable").tolist()
+        return frame(
+            {"word": "text", "probability": "number", "class": "text", "popularity": "number", "last_played": "text"},
+            [
+                (
+                    words.guesses[k],
+                    float(self.weights[k]) / total,
+                    self.classes[self.class_of[k]].name,
+                    float(words.popularity[k]),
+                    None if (day := self.played.get(words.guesses[k])) is None else str(day),
+                )
+                for k in order
+            ],
+        )
+
+    def _repr_html_(self) -> str:
+        rows = [[c.name, c.words, f"{c.share:.2%}"] for c in self.classes]
+        likeliest = [self.vocabulary.guesses[k] for k in np.argsort(-self.weights, kind="stable")[:8]]
+        caption = f"{self.vocabulary.name} as of {self.as_of}, from {self.days:,} days"
+        note = f"likeliest: {', '.join(likeliest)}"
+        return display.table(["words", "how many", "share of the days"], rows, caption, note)
 
     def probability(self, word: str) -> float:
         """How likely a word is: above 0 for every allowed word; they add up to 1."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilewise import display
 from tilewise.errors import NotationError
+from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
@@ -66,6 +68,32 @@ class BoardsReview:
     def exact(self) -> bool:
         """Whether no estimate is part of the regret."""
         return all(turn.badge != "estimate" for turn in self.turns)
+
+    def frame(self) -> polars.DataFrame:
+        """The turns as a polars table, one row per turn."""
+        return frame(_COLUMNS, [[getattr(turn, name) for name in _COLUMNS] for turn in self.turns])
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [t.turn, " / ".join(map(str, t.candidates)), t.best, t.regret, display.badge(t.badge or "")]
+            for t in self.turns
+        ]
+        told = f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses: {'won' if self.won else 'not won'}"
+        return display.table(
+            ["turn", "words left before", "best", "regret", "badge"], rows, f"{told}; regret {self.regret:.2f}"
+        )
+
+
+_COLUMNS = {
+    "turn": "text",
+    "best": "text",
+    "mean": "number",
+    "best_mean": "number",
+    "regret": "number",
+    "badge": "text",
+    "candidates": "counts",
+    "solved": "counts",
+}
 
 
 def review_boards(boards: Boards | str, *, limit: int | None = None, dial: BoardDial | None = None) -> BoardsReview:

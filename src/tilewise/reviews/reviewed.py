@@ -158,6 +158,7 @@ _COLUMNS = {
     "best_mean": "number",
     "regret": "number",
     "luck": "number",
+    "risk": "number",
     "candidate": "yes",
     "judged": "yes",
 }

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tilewise import display
+from tilewise.frames import frame, polars
 from tilewise.game import GUESSES, arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
@@ -88,6 +90,19 @@ class Frontier:
     def fastest(self) -> FrontierPlay:
         """The play that takes the fewest guesses where a lost game counts one more than it has played."""
         return self.plays[-1]
+
+    def frame(self) -> polars.DataFrame:
+        """The plays as a polars table, the safest first."""
+        kind = "count" if all(isinstance(n, int) for p in self.plays for n in (p.lost, p.total)) else "number"
+        columns = {"guess": "text", "lost": kind, "total": kind, "mean": "number", "loss": "count", "proved": "yes"}
+        return frame(columns, [[getattr(play, name) for name in columns] for play in self.plays])
+
+    def _repr_html_(self) -> str:
+        after = f" after {self.position}" if self.position else ""
+        rows = [[p.guess, p.lost, p.total, p.mean, p.loss, p.proved] for p in self.plays]
+        caption = f"{self.vocabulary}{after}, rule {self.rule.value}, limit {self.limit}: from safest to fastest"
+        columns = ["guess", "lost", "total", "mean", "best at the price", "search finished"]
+        return display.table(columns, rows, caption)
 
 
 def frontier(

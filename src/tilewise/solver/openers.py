@@ -10,7 +10,9 @@ from itertools import accumulate, takewhile
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise import display
 from tilewise.errors import NotationError, unknown
+from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices, Position
@@ -81,6 +83,26 @@ class Openings:
     """The identity of its words."""
     rounded: float | None = None
     """By ``exact``: the unit to which weights with more digits than can be searched were rounded; else None."""
+
+    def frame(self) -> polars.DataFrame:
+        """The openings as a polars table, the best first."""
+        rows = ([" ".join(o.words), *(getattr(o, name) for name in _NUMBERS)] for o in self.openings)
+        return frame({"words": "text", **_NUMBERS}, rows)
+
+    def _repr_html_(self) -> str:
+        rows = [[" ".join(o.words), o.entropy, o.expected_size, o.parts, o.coverage, o.total] for o in self.openings]
+        columns = ["words", "bits", "expected size", "parts", "coverage", "total"]
+        return display.table(columns, rows, f"openings of {self.vocabulary} by {self.by}")
+
+
+_NUMBERS = {
+    "entropy": "number",
+    "expected_size": "number",
+    "parts": "count",
+    "coverage": "number",
+    "total": "number",
+    "proved": "yes",
+}
 
 
 def best_openings(

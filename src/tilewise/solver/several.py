@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from math import prod
 from typing import Literal, overload
 
+from tilewise import display
 from tilewise.errors import Contradiction
+from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
@@ -87,6 +89,30 @@ class BoardSuggestions(Sequence[BoardSuggestion]):
     def best(self) -> BoardSuggestion:
         """The first of them."""
         return self.items[0]
+
+    def frame(self) -> polars.DataFrame:
+        """The suggestions as a polars table, one row per guess."""
+        return frame(_COLUMNS, [[getattr(s, name) for name in _COLUMNS] for s in self.items])
+
+    def _repr_html_(self) -> str:
+        rows = [[s.guess, s.mean, display.badge(s.badge), s.solves, s.lost, s.cost] for s in self.items]
+        by = {"exact": "by joint value", "games": "by simulated games", "cost": "by cost"}[self.method]
+        left = " / ".join(f"{n:,}" for n in self.candidates)
+        caption = (
+            f"{self.vocabulary} {f'after {self.position}' if self.position else 'at the start'}: {left} left; {by}"
+        )
+        return display.table(["guess", "mean", "badge", "solves", "lost", "cost"], rows, caption)
+
+
+_COLUMNS = {
+    "guess": "text",
+    "mean": "number",
+    "badge": "text",
+    "solves": "number",
+    "boards": "counts",
+    "lost": "number",
+    "cost": "number",
+}
 
 
 def suggest_boards(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tilewise import display
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
@@ -32,6 +33,10 @@ class Comparison:
     def ratio(self) -> float:
         """Guesses by entropy for every guess at random."""
         return self.entropy_mean / self.random_mean
+
+    def _repr_html_(self) -> str:
+        values = {"games": self.games, "mean at random": self.random_mean, "mean by entropy": self.entropy_mean}
+        return display.facts({**values, "ratio": self.ratio}, f"{self.vocabulary}, seed {self.seed}")
 
 
 def compare_with_random(games: int, vocabulary: Vocabulary | str, seed: int = 0) -> Comparison:

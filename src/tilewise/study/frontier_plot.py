@@ -51,6 +51,8 @@ def frontier_plot(shown: Frontier | Sequence[Frontier]) -> Plot:
             axes.set_title(name + _compared(its), fontsize=9, loc="left")
             axes.set(xlabel="games lost", ylabel="mean guesses")
             axes.margins(0.18)
+            if all(isinstance(n, int) for n in lost):
+                axes.xaxis.get_major_locator().set_params(integer=True)
             look.tidy(axes)
         return figure
 

@@ -152,12 +152,32 @@ def new_figure(width: float, height: float) -> Figure:
 
 
 def headline(figure: Figure, title: str, below: str) -> None:
-    """A title with a line of facts below it, at the left; the panels stay clear of both."""
-    height = figure.get_figheight()
-    inch = 1 / height
-    figure.text(0.012, 1 - 0.10 * inch, title, ha="left", va="top", fontsize=13, fontweight="bold")
-    figure.text(0.012, 1 - 0.37 * inch, below, ha="left", va="top", fontsize=10, color=MUTED)
-    figure.set_layout_engine("constrained", rect=(0, 0, 1, 1 - 0.66 * inch))
+    """A title with facts below it, at the left, on as many lines as they need; the panels stay clear of both."""
+    inch = 1 / figure.get_figheight()
+    lines = _wrapped(below, 10, figure.get_figwidth() * (1 - 2 * _EDGE))
+    figure.text(_EDGE, 1 - 0.10 * inch, title, ha="left", va="top", fontsize=13, fontweight="bold")
+    for k, line in enumerate(lines):
+        figure.text(_EDGE, 1 - (0.37 + _LINE * k) * inch, line, ha="left", va="top", fontsize=10, color=MUTED)
+    figure.set_layout_engine("constrained", rect=(0, 0, 1, 1 - (0.66 + _LINE * (len(lines) - 1)) * inch))
+
+
+_EDGE, _LINE = 0.012, 0.19
+"""The margin as a share of the width, and the height of a line of facts in inches."""
+
+
+def _wrapped(text: str, size: float, inches: float) -> list[str]:
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import TextPath
+
+    font = FontProperties(family=_RC["font.sans-serif"])
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and TextPath((0, 0), longer, size, prop=font).get_extents().width > 72 * inches:
+            lines.append(word)
+        else:
+            lines[-1:] = [longer]
+    return lines
 
 
 def spread(values: list[float], least: float) -> list[float]:

@@ -11,7 +11,9 @@ from types import MappingProxyType
 
 import numpy as np
 
+from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short
+from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
@@ -80,6 +82,23 @@ class BoardsSimulation:
     def worst(self) -> int:
         """The longest game."""
         return self.counts[-1][0]
+
+    def frame(self) -> polars.DataFrame:
+        """How many games took each number of guesses, as a polars table."""
+        columns = {"guesses": "count", "games": "count", "lost": "yes"}
+        return frame(columns, [(steps, games, steps > self.limit) for steps, games in self.counts])
+
+    def _repr_html_(self) -> str:
+        values = {
+            "opening": " ".join(self.opening),
+            "games": self.games,
+            "mean": self.mean,
+            "standard error": self.standard_error,
+            "lost": self.lost,
+            "worst": self.worst,
+            "guesses": display.bars(self.distribution, self.limit),
+        }
+        return display.facts(values, f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses")
 
 
 def simulate_boards(

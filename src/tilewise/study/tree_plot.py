@@ -44,7 +44,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
 
         figure = look.new_figure(10, 7.5)
         axes = figure.subplots()
-        look.headline(figure, title, facts if len(facts) < 110 else facts[:107] + "...")
+        look.headline(figure, title, facts)
         first = boxes[0][0]
         # The first column has one box and needs little space; the others share the rest.
         left = [0.0, *(0.7 + k for k in range(last - first + 1))]
