@@ -74,6 +74,7 @@ GIVEN: dict[str, Any] = {
     "title": "study",
     "words": ["thumb", "bills"],
     "play_boards.choose": lambda boards: next(w for row in boards.candidates for w in row),
+    "review_games.games": ["thumb bills"],
     "study_boards.boards": [2],
     "Boards.parse.text": str(BOARDS),
     "load_vocabulary.answers": written,

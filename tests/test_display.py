@@ -52,6 +52,7 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "Advice": (lambda: tw.advise(TINY), ("thumb", "proved", "by exact value")),
     "Simulation": (lambda: tw.simulate("thumb", TINY), ("opening=thumb", "within six", "1.8")),
     "Review": (lambda: tw.review(TINY, ["thumb", "bills"], "bills"), ("THUMB was a best guess", "regret")),
+    "Reviews": (lambda: tw.review_games(TINY, ["thumb bills", "bills"]), ("2 games", "thumb bills")),
     "Solution": (lambda: tw.solve(TINY), ("thumb", "proved", "9")),
     "a stopped Solution": (lambda: tw.solve("nyt", opener="tarse", budget_seconds=0), ("at least", "bound")),
     "Evaluations": (lambda: tw.evaluate(TINY, ["thumb", "bills"]), ("thumb", "exact", "12")),

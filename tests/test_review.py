@@ -16,6 +16,7 @@ from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.transcript import read_turns, share_rows
 from tilewise.solver.control import control_for
+from tilewise.solver.search import ExactSearch
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 
@@ -255,3 +256,48 @@ def test_ctrl_c_ends_the_searches_like_a_budget() -> None:
     judged = review(tw.vocabulary("nyt-extended"), ["fuzzy", "mamma"], "mamma", progress=tell, on_interrupt="return")
     assert judged.solved
     assert not judged.judged
+
+
+# ---- many games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rule", ["any", "hard"])
+def test_many_games_are_judged_as_each_alone_but_searched_once(rule: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = tw.make_vocabulary("every twentieth", tw.vocabulary("nyt").answers[::20])
+    played = tw.simulate(f"opening={words.answers[7]} popular-when=100000 rule={rule}", words).logs()
+    games = [game.words for game in played][::8]
+    games.append(games[0])
+    alone = [tw.review(words, game, rule=rule) for game in games]
+    searched: list[str] = []
+    search = Judge._search
+
+    def counted(judge: Judge, position: tw.Position) -> ExactSearch:
+        searched.append(str(position))
+        return search(judge, position)
+
+    monkeypatch.setattr(Judge, "_search", counted)
+    told: list[tw.Progress] = []
+    together = tw.review_games(words, games, rule, progress=told.append)
+    assert list(together) == alone
+    assert [(p.done, p.total) for p in told] == [(k, len(games)) for k in range(1, len(games) + 1)]
+    assert together.regret == sum(game.regret for game in alone)
+    assert together.luck == sum(game.luck for game in alone)
+    shared = len(searched)
+    searched.clear()
+    for game in games:
+        tw.review(words, game, rule=rule)
+    assert shared < len(searched)
+
+
+def test_games_are_given_as_words_turns_or_games() -> None:
+    lost = tw.Game.replay("nyt", ["crane", "slate"], "piano", limit=2)
+    games = tw.review_games("nyt", ["crane sloth piano", ["crane=..gg.", "piano=ggggg"], lost], limit=2)
+    assert [(g.answer, g.solved, g.limit) for g in games] == [("piano", True, 3), ("piano", True, 2), (None, False, 2)]
+    table = games.frame()
+    assert table["words"].to_list()[2] == ["crane", "slate"]
+    assert table["guesses"].to_list() == [3, 2, 2]
+    assert len(tw.review_games("nyt", [])) == 0
+    with pytest.raises(tw.NotationError, match="game 2: 'sl0th' is not a word"):
+        tw.review_games("nyt", ["crane piano", "sl0th piano"])
+    with pytest.raises(tw.NotationError, match="give several games"):
+        tw.review_games("nyt", "crane sloth piano")

@@ -96,6 +96,12 @@ from .progress import Progress as Progress
 from .reviews.review import (
     review as review,
 )
+from .reviews.review_games import (
+    Reviews as Reviews,
+)
+from .reviews.review_games import (
+    review_games as review_games,
+)
 from .reviews.reviewed import (
     Review as Review,
 )

@@ -5,7 +5,7 @@ What is not finished when the time is up comes with bounds, and says so.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tilewise.game import GUESSES
@@ -53,6 +53,9 @@ class Best:
         return Worth(self.mean, self.mean, self.lost)
 
 
+Known = dict[tuple[object, ...], Best | Worth]
+
+
 @dataclass(frozen=True, slots=True)
 class Judge:
     """Exact values under a rule and a limit; all searches share one deadline."""
@@ -62,6 +65,13 @@ class Judge:
     threads: int = 1
     limit: int = GUESSES
     on_interrupt: OnInterrupt = "raise"
+    known: Known = field(default_factory=dict, compare=False, repr=False)
+    """What was found out of positions and guesses; judges of the same list and rule may share it."""
+
+    @staticmethod
+    def memory() -> Known:
+        """An empty memory, for judges to share."""
+        return {}
 
     def best(self, position: Position) -> Best | None:
         """The guess that loses least and then takes the fewest guesses; None where the search did not finish."""
@@ -69,13 +79,17 @@ class Judge:
             return Best(position.turns[-1].guess, Fraction(0))
         if len(position.turns) >= self.limit:
             return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
+        key = self._key(position)
+        if isinstance(known := self.known.get(key), Best):
+            return known
         if not can_search(position, waiting=False):
             return None
         found = self._search(position).survey(self.control, threads=self.threads)
         guess = min(found.known, key=lambda e: e.most, default=None)
         if guess is None or not (found.complete and guess.proved):
             return None
-        return _best_of(guess, _whole(position))
+        self.known[key] = best = _best_of(guess, _whole(position))
+        return best
 
     def opening(self, position: Position, guess: str) -> tuple[Best | None, Worth | None]:
         """The best opener and the worth of the one that was played.
@@ -100,11 +114,23 @@ class Judge:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
         if best is not None and guess == best.guess:
             return best.worth
+        key = self._key(position, guess)
+        if isinstance(known := self.known.get(key), Worth):
+            return known
         if not can_search(position, waiting=False):
             return None
         if guess in position.vocabulary.guess_index:
-            return self._worth(self._search(position), guess)
-        return self._unlisted(position, guess)
+            worth: Worth | None = self._worth(self._search(position), guess)
+        else:
+            worth = self._unlisted(position, guess)
+        if worth is not None and worth.mean is not None and worth.lost is not None:
+            self.known[key] = worth
+        return worth
+
+    def _key(self, position: Position, guess: str = "") -> tuple[object, ...]:
+        # All that a value depends on: the words that are left, the guesses that are left and, in hard mode, the clues.
+        clues = str(position) if self.rule is Rule.HARD else ""
+        return position.candidates, self.limit - len(position.turns), clues, guess
 
     def _worth(self, search: ExactSearch, guess: str) -> Worth:
         found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)

@@ -73,10 +73,21 @@ def review(
     rule = Rule.parse(rule)
     vocabulary = as_vocabulary(vocabulary)
     turns = read_turns(vocabulary, words, answer, share)
-    positions = _positions(vocabulary, turns, rule)
     judge = Judge(rule, control_for(budget_seconds), threads, max(arguments.limit(limit), len(turns)), on_interrupt)
     with reporting(progress, "judging") as tell:
-        best, worths = _values(judge, positions, turns, tell)
+        return judged_game(judge, vocabulary, turns, answer, tell)
+
+
+def judged_game(
+    judge: Judge,
+    vocabulary: Vocabulary,
+    turns: Sequence[Turn],
+    answer: str | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+) -> Review:
+    """The review of a game whose turns are known."""
+    positions = _positions(vocabulary, turns, judge.rule)
+    best, worths = _values(judge, positions, turns, tell)
     last = best[-1]
     # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
@@ -99,7 +110,7 @@ def review(
         actual=len(turns) + (Fraction(0) if last is None else last.mean),
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=rule.value,
+        rule=judge.rule.value,
         since=since,
         limit=judge.limit,
         rounded=whole_weights(vocabulary.weights).rounded_to,

@@ -1,0 +1,148 @@
+"""review_games: many finished games judged in one call, which remembers what it found out for one for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import overload
+
+from tilewise import display
+from tilewise.errors import NotationError, TilewiseError, short
+from tilewise.frames import frame, polars
+from tilewise.game import GUESSES, arguments
+from tilewise.game.host import Game
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Rule
+from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Progress, reporting
+from tilewise.reviews.judge import Judge
+from tilewise.reviews.review import judged_game
+from tilewise.reviews.reviewed import Review
+from tilewise.reviews.transcript import read_turns
+from tilewise.solver.control import control_for
+from tilewise.solver.search import OnInterrupt
+
+
+@dataclass(frozen=True, slots=True)
+class Reviews(Sequence[Review]):
+    """Many games, judged, in the order in which they were given."""
+
+    items: tuple[Review, ...]
+    """The reviews."""
+
+    @overload
+    def __getitem__(self, index: int) -> Review: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Review]: ...
+    def __getitem__(self, index: int | slice) -> Review | Sequence[Review]:
+        return self.items[index]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[Review]:
+        return iter(self.items)
+
+    @property
+    def judged(self) -> bool:
+        """Whether every turn of every game was judged exactly; else regret and luck are lower bounds."""
+        return all(game.judged for game in self.items)
+
+    @property
+    def regret(self) -> Fraction:
+        """What the choices of all games cost together, in guesses."""
+        return sum((game.regret for game in self.items), Fraction(0))
+
+    @property
+    def luck(self) -> Fraction:
+        """What luck gave in all games together, in guesses."""
+        return sum((game.luck for game in self.items), Fraction(0))
+
+    def frame(self) -> polars.DataFrame:
+        """The games as a polars table, one row per game."""
+        return frame(_COLUMNS, map(_row, self.items))
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [
+                " ".join(t.guess for t in g.turns),
+                g.answer,
+                len(g.turns),
+                g.solved,
+                *map(float, (g.par, g.regret, g.luck)),
+            ]
+            for g in self.items
+        ]
+        sums = f"regret {float(self.regret):.2f}, luck {float(self.luck):+.2f}"
+        columns = ["words", "answer", "guesses", "solved", "par", "regret", "luck"]
+        return display.table(columns, rows, f"{len(self):,} games: {sums}")
+
+
+_COLUMNS = {
+    "words": "texts",
+    "answer": "text",
+    "guesses": "count",
+    "solved": "yes",
+    "par": "number",
+    "actual": "number",
+    "regret": "number",
+    "luck": "number",
+    "risk": "number",
+    "judged": "yes",
+}
+
+
+def _row(game: Review) -> list[object]:
+    risk = sum((turn.risk for turn in game.turns), Fraction(0))
+    words = tuple(turn.guess for turn in game.turns)
+    numbers = (game.par, game.actual, game.regret, game.luck, risk)
+    return [words, game.answer, len(words), game.solved, *numbers, game.judged]
+
+
+def review_games(
+    vocabulary: Vocabulary | str,
+    games: Iterable[str | Iterable[str] | Game],
+    rule: str | Rule = Rule.ANY,
+    budget_seconds: float | None = None,
+    *,
+    threads: int = 1,
+    limit: int = GUESSES,
+    progress: Callable[[Progress], None] | bool | None = None,
+    on_interrupt: OnInterrupt = "raise",
+) -> Reviews:
+    """Judge many games of one list under one rule: as ``review`` does each of them, but positions are searched once.
+
+    :param vocabulary: The list, or its name.
+    :param games: Each as its words (the last one is the answer), as turns such as ``crane=.y..g``, or as a Game.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param budget_seconds: Seconds for all games, after which it stops with what is known; None for no limit.
+    :param threads: How many threads search at once; 0: every core.
+    :param limit: The most guesses of a game, or as many as were made where those are more.
+    :param progress: True for a bar, or a function that is called with a Progress after every game.
+    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
+
+    >>> games = review_games("nyt", ["crane sloth piano", ["slate", "crane"]])
+    >>> [(g.answer, len(g.turns), g.solved) for g in games]
+    [('piano', 3, True), ('crane', 2, True)]
+    """
+    rule, words, most = Rule.parse(rule), as_vocabulary(vocabulary), arguments.limit(limit)
+    if isinstance(games, str) or not isinstance(games, Iterable):
+        raise NotationError(f"games={short(games)}: give several games, as in ['crane sloth piano', 'slate crane']")
+    told = []
+    for number, game in enumerate(games, 1):
+        try:
+            told.append(read_turns(words, map(str, game.turns) if isinstance(game, Game) else game))
+        except TilewiseError as error:
+            raise type(error)(f"game {number}: {error}") from None
+    control, clock, known = control_for(budget_seconds), Clock(), Judge.memory()
+    found = []
+    with reporting(progress, "judging") as tell:
+        for number, turns in enumerate(told, 1):
+            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, known)
+            try:
+                found.append(judged_game(judge, words, turns))
+            except TilewiseError as error:
+                raise type(error)(f"game {number}: {error}") from None
+            tell(clock.at(number, len(told), " ".join(turn.guess for turn in turns)))
+    return Reviews(tuple(found))
