@@ -90,8 +90,11 @@ class Openings:
         return frame({"words": "text", **_NUMBERS}, rows)
 
     def _repr_html_(self) -> str:
-        rows = [[" ".join(o.words), o.entropy, o.expected_size, o.parts, o.coverage, o.total] for o in self.openings]
-        columns = ["words", "bits", "expected size", "parts", "coverage", "total"]
+        rows = [
+            [" ".join(o.words), o.entropy, o.expected_size, o.parts, o.coverage, o.total, display.badge(o.badge or "")]
+            for o in self.openings
+        ]
+        columns = ["words", "bits", "expected size", "parts", "coverage", "total", "badge"]
         return display.table(columns, rows, f"openings of {self.vocabulary} by {self.by}")
 
 
@@ -101,7 +104,8 @@ _NUMBERS = {
     "parts": "count",
     "coverage": "number",
     "total": "number",
-    "proved": "yes",
+    "lost": "number",
+    "badge": "text",
 }
 
 
