@@ -9,7 +9,8 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -58,6 +59,15 @@ def call(
             meanwhile.enter_context(mock.patch.dict(os.environ, env, clear=True))
         code = main(arguments)
     return subprocess.CompletedProcess(list(arguments), code, out.getvalue(), err.getvalue())
+
+
+@contextlib.contextmanager
+def in_zone(zone: str) -> Iterator[None]:
+    """The clock of this process shows the time of a zone."""
+    with mock.patch.dict(os.environ, TZ=zone):
+        time.tzset()
+        yield
+    time.tzset()
 
 
 class Talk:

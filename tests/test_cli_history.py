@@ -1,24 +1,28 @@
 """The record of games: what it counts, two processes at once, a kill at any moment, files that are no record."""
 
+import json
 import random
+import re
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import asdict, replace
+from datetime import date, datetime
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.cli_process import assert_one_sentence, call, environment, result, run
+from tests.cli_process import assert_one_sentence, call, environment, in_zone, result, run
 from tilewise import feedback, vocabulary
-from tilewise.apps.cli.games import finished_game
-from tilewise.apps.cli.record import Played, Record, statistics
+from tilewise.apps.cli.games import finished_game, games_csv, read_games
+from tilewise.apps.cli.record import HOSTS, Played, Record, statistics
 from tilewise.errors import TilewiseError
+from tilewise.reviews.transcript import share_date
 
 # Writes games one after another and says which are on the disk.
 WRITER = """
@@ -64,7 +68,6 @@ def test_games_come_back_as_they_were(tmp_path: Path) -> None:
         record.add(one)
     back = record.games()
     assert [replace(g, finished="", id=0) for g in back] == games
-    assert record.games(1) == back[-1:]
 
 
 def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
@@ -117,20 +120,22 @@ def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
         Record(path).add(game(True))
 
 
-def test_a_record_of_the_first_version_is_read_and_gets_what_it_lacks(tmp_path: Path) -> None:
-    """Its games had six guesses. Reading changes nothing; the next game that is recorded does."""
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_an_older_version_is_read_and_gets_what_it_lacks(version: int, tmp_path: Path) -> None:
+    """Games of the first version had six guesses. Reading changes nothing; the next game that is recorded does."""
     path = tmp_path / "games.sqlite3"
-    Record(path).add(game(True))
+    Record(path).add(replace(game(True), regret=0.5, luck=0.5))
     with closing(sqlite3.connect(path)) as db:
-        db.execute("ALTER TABLE games DROP COLUMN guess_limit")
-        db.execute("PRAGMA user_version = 1")
+        for column in ("guess_limit", "regret", "luck")[version - 1 :]:
+            db.execute(f"ALTER TABLE games DROP COLUMN {column}")
+        db.execute(f"PRAGMA user_version = {version}")
         db.commit()
     before = path.read_bytes()
     (old,) = Record(path).games()
-    assert (old.limit, old.guesses) == (6, ("slate",) * 3)
+    assert (old.limit, old.guesses, old.regret, old.luck) == (6, ("slate",) * 3, None, None)
     assert path.read_bytes() == before
-    Record(path).add(replace(game(False), limit=4))
-    assert [g.limit for g in Record(path).games()] == [6, 4]
+    Record(path).add(replace(game(False), limit=4, luck=-0.5))
+    assert [(g.limit, g.luck) for g in Record(path).games()] == [(6, None), (4, -0.5)]
 
 
 def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
@@ -181,8 +186,8 @@ def test_games_whose_word_was_given_do_not_count_in_streaks() -> None:
 def test_times_are_those_of_the_player(tmp_path: Path) -> None:
     record = Record(tmp_path / "games.sqlite3")
     record.add(replace(game(True), finished="2026-01-31T23:30:00+00:00"))
-    shown = run("history", env=environment(TILEWISE_DATA=str(tmp_path), TZ="Asia/Tokyo")).stdout
-    assert "2026-02-01 08:30" in shown
+    with in_zone("Asia/Tokyo"):
+        assert "2026-02-01 08:30" in call("history", env=environment(TILEWISE_DATA=str(tmp_path))).stdout
 
 
 # ---- games of the player's own ------------------------------------------------------------------------------
@@ -217,15 +222,111 @@ def test_games_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     table = tmp_path / "games.csv"
     assert result("history", "export", "-o", str(table))["games"] == 3
     assert run("history", "export").stdout == table.read_text()
-    again = result("history", "import", str(table))["games"]
-    before = result("history")["games"][:3]
-    kept = ("answer", "guesses", "won", "rule", "finished", "list", "limit")
-    assert [[g[k] for k in kept] for g in again] == [[g[k] for k in kept] for g in before]
     plain = tmp_path / "plain.csv"
     plain.write_text("date,guesses,answer,limit\n2026-05-31,crane sloth piano,,\n2026-06-01,crane sloth,piano,2\n")
     added = result("history", "import", str(plain))["games"]
     assert [(g["won"], g["limit"]) for g in added] == [(True, 6), (False, 2)]
-    assert result("history")["statistics"]["played"] == 8
+    assert result("history")["statistics"]["played"] == 5
+
+
+def test_the_number_of_a_share_text_is_the_day_of_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    shares = tmp_path / "shares.txt"
+    shares.write_text(SHARES)
+    games = result("history", "import", str(shares))["games"]
+    assert [g["finished"] for g in games] == ["2024-11-04", "2024-11-05"]
+    again = result("history", "import", str(shares))
+    assert (again["games"], again["known"]) == ([], 2)
+    assert call("history", "import", str(shares)).stdout == "2 games were there already.\n"
+    shown = call("history").stdout
+    assert re.search(r"2024-11-04 +nyt +hard +elsewhere +piano", shown)
+
+
+@pytest.mark.parametrize(
+    ("title", "day"),
+    [
+        ("Wordle 0 3/6", "2021-06-19"),
+        ("Wordle 1,612 3/6*", "2025-11-17"),
+        ("Wordle 1.612 X/6", "2025-11-17"),
+        ("#Wordle #1\u202f612 3/6", "2025-11-17"),
+        ("Wordle 99,999 3/6", None),  # of another game, which has them all
+        ("Wordle Unlimited 12 3/6", None),
+        ("tilewise nyt 3/6", None),
+        ("Wordle 999999999999999999999 3/6", None),
+    ],
+)
+def test_the_number_of_a_puzzle_is_its_day(title: str, day: str | None) -> None:
+    found = share_date(f"{title}\n\n⬛⬛🟩🟩⬛\n")
+    assert (found and str(found)) == day
+
+
+# ---- out and in again -----------------------------------------------------------------------------------------
+
+LISTS = [vocabulary(name) for name in ("nyt", "nyt-extended", "english-4")]
+
+
+@st.composite
+def finished_games(draw: st.DrawFn) -> Played:
+    """Any game that can be recorded, of a list that is known here or not."""
+    words = draw(st.sampled_from(LISTS))
+    answer = draw(st.sampled_from(words.answers[:50]))
+    others = draw(st.lists(st.sampled_from(words.guesses[100:150]).filter(lambda w: w != answer), max_size=8))
+    won = draw(st.booleans())
+    guesses = (*others, answer) if won else tuple(others)
+    own = draw(st.none() | st.sampled_from(["mine", 'a, "b"', "nyt"]))
+    finished = draw(
+        st.datetimes(datetime(2021, 7, 1), datetime(2026, 8, 1)).map(lambda t: f"{t:%Y-%m-%dT%H:%M:%S}+00:00")
+        | st.dates(date(2021, 6, 19), date(2026, 8, 1)).map(str)
+    )
+    number = st.none() | st.floats(allow_nan=False, allow_infinity=False)
+    return Played(
+        own or words.name,
+        "0" * 64 if own else words.digest,
+        draw(st.sampled_from(["any", "hard", "strict"])),
+        draw(st.sampled_from(HOSTS)),
+        answer,
+        guesses,
+        won,
+        draw(st.integers(0, 20)),
+        finished,
+        limit=draw(st.integers(max(1, len(guesses)), 255)),
+        regret=draw(number),
+        luck=draw(number),
+    )
+
+
+@settings(max_examples=40)
+@given(st.lists(finished_games(), min_size=1, max_size=6))
+def test_games_are_written_and_read_again_as_they_were(games: list[Played]) -> None:
+    assert read_games(games_csv(games), LISTS[0], "any") == games
+    rows = [asdict(g) | {"guesses": list(g.guesses)} for g in games]
+    assert read_games(json.dumps({"games": rows}), LISTS[0], "any") == games
+
+
+def test_a_record_goes_into_another_whole_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By CSV and by JSON, with who answered, hints, limits and words of one's own, as often as one likes."""
+    mine = tmp_path / "mine.txt"
+    mine.write_text("bills\nhills\nmills\nthumb\n")
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / "one"))
+    call("play", "--words", str(mine), "--secret", "mills", "--limit", "9", text="hint\nthumb\nmills\nquit\n")
+    call("play", "--adversary", "--limit", "1", text="crane\nquit\n")
+    call("play", "--list", "daily", "--seed", "1", "--hard", text="give up\nquit\n")
+    call("history", "add", "crane", "sloth", "piano", "--date", "2026-05-31")
+    assert call("history", "add", "crane", "sloth", "piano", "--date", "2026-05-31").returncode == 0
+    before = result("history")["games"]
+    assert [g["host"] for g in before] == ["elsewhere", "elsewhere", "given", "adversary", "secret"]
+    assert [g["limit"] for g in before] == [6, 6, 9, 1, 6]
+    assert before[2]["hints"] == 1
+    files = {name: tmp_path / f"games.{name}" for name in ("csv", "json")}
+    files["csv"].write_text(call("history", "export").stdout)
+    files["json"].write_text(call("history", "--json").stdout)
+    for name, file in files.items():
+        for other in ("one", name):
+            monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / other))
+            result("history", "import", str(file))
+            assert result("history", "import", str(file))["known"] == 5
+            again = result("history")["games"]
+            assert [g | {"id": 0} for g in again] == [g | {"id": 0} for g in before]
 
 
 @pytest.mark.parametrize(
@@ -247,6 +348,15 @@ def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.
         ("guesses,date\ncrane piano,soon\n", "'soon'"),
         ("guesses,limit\ncrane piano,0\n", "'0' is not a number of guesses from 1 to 255"),
         ("guesses,list\ncrane piano,klingon\n", "'klingon'"),
+        ("guesses,host\ncrane piano,friend\n", "there is no host 'friend'"),
+        ("guesses,hints\ncrane piano,-1\n", "'-1' is not a number of hints"),
+        ("guesses,limit\ncrane sloth piano,2\n", "a game of 2 guesses cannot have had 3"),
+        ("guesses,luck\ncrane piano,inf\n", "'inf' is not a number"),
+        ("guesses,date\ncrane piano,2999-01-01\n", "2999-01-01 is in the future"),
+        ("guesses,list,digest\ncrane pianos,mine,0\n", "all words must be of one length"),
+        ("guesses,answer\n,\n", "line 2"),
+        ('{"games": 5}', "not JSON"),
+        ('{"games": [{"guesses": 5}]}', "not JSON"),
         ("nothing at all", "no games"),
         (SHARES.replace("llano", "lllll"), "game 1"),
     ]:

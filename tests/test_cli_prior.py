@@ -1,6 +1,5 @@
 """``tilewise prior``, ``words calendar`` and ``--as-of``: what they print, and one sentence for every mistake."""
 
-import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.calendar import shipped_days
 
-from .cli_process import assert_one_sentence, call, environment, result, run
+from .cli_process import assert_one_sentence, call, in_zone, result, run
 
 
 @pytest.fixture(autouse=True)
@@ -150,14 +149,13 @@ def test_a_day_is_replaced_or_removed(folder: Path) -> None:
 
 def test_one_calendar_serves_all_zones() -> None:
     """A day that is added where it begins first is no mistake where it has not begun yet."""
-    zones = [environment(TZ=zone) for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC")]
     begun = str((datetime.now(UTC) + timedelta(hours=14)).date())
-    assert "1 day added" in run("prior", "add", begun, "fight", env=zones[0]).stdout
-    for env in zones:
-        done = run("suggest", "tarse=.y..g", "--top", "1", "--fast", env=env)
-        assert (done.returncode, done.stderr) == (0, "")
-        shown = run("prior", "show", "fight", "--json", env=env)
-        assert json.loads(shown.stdout)["last_played"] is None  # no day's prior looks at the day itself
+    for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"):
+        with in_zone(zone):
+            assert len(result("prior", "add", begun, "fight")["added"]) == (zone == "Pacific/Kiritimati")
+            assert result("suggest", "tarse=.y..g", "--top", "1", "--fast")["vocabulary"] == "daily"
+            assert result("prior", "show", "fight")["last_played"] is None  # no day's prior looks at the day itself
+            assert result("prior", "show", "fight", "--as-of", begun)["as_of"] == begun
 
 
 def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(folder: Path) -> None:
@@ -169,16 +167,60 @@ def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(folder: Pat
     assert_one_sentence(run("words", "calendar"), 0, "line 2: 2999-01-01 is in the future")
 
 
-def test_add_takes_the_games_of_the_history_that_were_played_elsewhere(folder: Path) -> None:
+def test_add_takes_the_games_of_the_history_that_are_the_puzzle_of_a_day(folder: Path) -> None:
     assert result("prior", "add", "--history")["added"] == []
     file = folder / "games.csv"
     file.write_text("date,guesses\n2026-08-23,crane fight\n2026-08-24,crane tried\n", "utf-8")
     assert call("history", "import", str(file)).returncode == 0
+    shares = folder / "shares.txt"
+    shares.write_text("Wordle 1,894 1/6\n\n🟩🟩🟩🟩🟩 smile\n", "utf-8")
+    assert call("history", "import", str(shares)).returncode == 0
+    assert call("history", "add", "crane", "slate", "--date", "2026-08-27").returncode == 0
     added = result("prior", "add", "--history")
-    assert added["added"] == [{"date": "2026-08-23", "answer": "fight"}, {"date": "2026-08-24", "answer": "tried"}]
+    assert [(day["date"], day["answer"]) for day in added["added"]] == [
+        ("2026-08-23", "fight"),
+        ("2026-08-24", "tried"),
+        ("2026-08-26", "smile"),
+        ("2026-08-27", "slate"),
+    ]
     assert result("prior", "add", "--history")["added"] == []
-    for wrong in ([], ["--history", "2026-08-23", "fight"]):
+    for wrong in ([], ["--history", "2026-08-23", "fight"], ["--history", "--replace"]):
         assert_one_sentence(call("prior", "add", *wrong), 2, "give a date and its answer, a file of days, or --history")
+
+
+def test_words_of_other_games_are_not_the_answers_of_days(folder: Path) -> None:
+    """Practice, other lists, other limits, games whose day is not known: not even after they went out and in again."""
+    call("play", "--secret", "piano", text="piano\nquit\n")
+    call("play", "--seed", "1", text="give up\nquit\n")
+    call("history", "add", "crane", "fight")
+    file = folder / "games.csv"
+    file.write_text(
+        "date,list,host,limit,guesses\n"
+        "2026-08-23,nyt,secret,6,crane fight\n"
+        "2026-08-23,english-5,elsewhere,6,crane fight\n"
+        "2026-08-23,nyt,elsewhere,8,crane fight\n"
+        "2026-08-23T20:00:00+00:00,nyt,elsewhere,6,crane fight\n",
+        "utf-8",
+    )
+    assert call("history", "import", str(file)).returncode == 0
+    file.write_text(call("history", "export").stdout, "utf-8")
+    (folder / "games.sqlite3").unlink()
+    assert len(result("history", "import", str(file))["games"]) == 7
+    assert result("prior", "add", "--history")["added"] == []
+    assert not (folder / "calendar.csv").exists()
+
+
+def test_a_game_that_contradicts_a_known_day_is_left_out_and_told(folder: Path) -> None:
+    file = folder / "games.csv"
+    file.write_text("date,guesses\n2021-06-19,crane fight\n2026-08-23,crane slate\n2026-08-23,slate crane\n", "utf-8")
+    assert call("history", "import", str(file)).returncode == 0
+    done = call("prior", "add", "--history")
+    assert (done.returncode, "1 day added" in done.stdout) == (0, True)
+    assert done.stderr.splitlines() == [
+        "tilewise: game 1 is left out: the answer of 2021-06-19 was 'cigar', not 'fight'",
+        "tilewise: game 3 is left out: the answer of 2026-08-23 was 'slate', not 'crane'",
+    ]
+    assert (folder / "calendar.csv").read_text() == "2026-08-23,slate\n"
 
 
 # ---- the default of a live game --------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
 
-from tilewise.errors import NotationError
+from tilewise.errors import CalendarError, NotationError
 from tilewise.game import arguments
+from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
 from tilewise.game.words import Vocabulary
@@ -56,6 +58,25 @@ def is_hard(share: str) -> bool:
     (True, False)
     """
     return _TALLY.search(share) is not None
+
+
+_NUMBERED = re.compile(r"\bWordle\s+#?([0-9]{1,3}(?:[.,'\u2019\s]?[0-9]{3})*)\s+[0-9X]/[0-9]", re.IGNORECASE)
+
+
+def share_date(share: str) -> date | None:
+    """The day of the puzzle that a share text is of, by its number; None if it has none.
+
+    >>> str(share_date("Wordle 1,000 2/6")), share_date("tilewise nyt 2/6")
+    ('2024-03-15', None)
+    """
+    found = _NUMBERED.search(share)
+    if found is None:
+        return None
+    number = int(re.sub(r"[^0-9]", "", found[1]))
+    try:
+        return puzzle_date(FIRST + timedelta(number))
+    except (CalendarError, OverflowError):  # the puzzle of another program
+        return None
 
 
 _SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")

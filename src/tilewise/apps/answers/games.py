@@ -55,11 +55,14 @@ class PlayedRow(Shape):
     won: bool
     hints: int
     finished: str
-    """When, in UTC."""
+    """When: a moment in UTC, or the date alone if that is what is known."""
     id: int
     """The number of the game, for 'review --game'."""
     limit: int
     """How many guesses the game had."""
+    regret: float | None
+    luck: float | None
+    """What its choices cost and what luck gave, if the page reviewed it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,6 +95,8 @@ class AddedAnswer(Shape):
 
     file: str
     games: tuple[PlayedRow, ...]
+    known: int
+    """Games that were there already, and were not added again."""
 
 
 @dataclass(frozen=True, kw_only=True)

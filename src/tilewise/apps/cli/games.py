@@ -1,22 +1,27 @@
-"""Finished games as people have them: words, share texts and CSV, read into the record and written out again."""
+"""Finished games as people have them: words, share texts, CSV and JSON, read into the record and written out again."""
 
 from __future__ import annotations
 
 import csv
 import io
+import json
+import math
 import re
-from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime, time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 
-from tilewise.apps.cli.record import Played
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.apps.cli.record import HOSTS, Played
+from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
-from tilewise.game.lists import vocabulary
+from tilewise.game.calendar import puzzle_date
+from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.position import Rule
-from tilewise.game.words import Vocabulary
-from tilewise.reviews.transcript import is_hard, read_turns
+from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.reviews.transcript import is_hard, read_turns, share_date
 
-COLUMNS = ("date", "list", "rule", "host", "answer", "guesses", "won", "hints", "limit")
+COLUMNS = ("date", "list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "limit", "regret", "luck")
+"""Of the CSV file that the page and the command line write and read: all that either of them keeps of a game."""
 
 
 def finished_game(
@@ -42,64 +47,146 @@ def finished_game(
     named = tuple(turn.guess for turn in turns)
     if limit is None:
         limit = _tallied(share or "", len(turns), won)
+    if len(turns) > limit:
+        raise NotationError(f"a game of {limit} guesses cannot have had {len(turns)}")
     return Played(
-        words.name, words.digest, Rule.parse(rule).value, "elsewhere", word, named, won, 0, finished, limit=limit
+        words.name,
+        words.digest,
+        Rule.parse(rule).value,
+        "elsewhere",
+        word,
+        named,
+        won,
+        finished=finished or _day_of(share or ""),
+        limit=limit,
     )
+
+
+def _day_of(share: str) -> str:
+    day = share_date(share)
+    return "" if day is None else str(day)
 
 
 def _tallied(share: str, turns: int, won: bool) -> int:
     # A title may also have a date in it: only a tally that fits the game says how many guesses it had.
     found = re.search(rf"(?<![0-9/]){turns if won else 'X'}/([0-9]{{1,3}})(?![0-9/])", share)
-    return int(found[1]) if found is not None and turns <= int(found[1]) <= MOST_GUESSES else GUESSES
-
-
-def _limit(text: str) -> int:
-    if not text:
-        return GUESSES
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and 1 <= int(text) <= MOST_GUESSES):
-        raise NotationError(f"{text[:20]!r} is not a number of guesses from 1 to {MOST_GUESSES}")
-    return int(text)
+    fits = found is not None and turns <= int(found[1]) <= MOST_GUESSES
+    return int(found[1]) if found is not None and fits else max(GUESSES, turns)
 
 
 def read_games(text: str, words: Vocabulary, rule: str) -> list[Played]:
-    """The games of a text: CSV with a header, or share texts with the words beside or below the squares."""
+    """The games of a text: CSV with a header, JSON, or share texts with the words beside or below the squares."""
     text = text.lstrip("\ufeff")
     head = [cell.strip() for cell in text.split("\n", 1)[0].lower().split(",")]
-    games = _of_csv(text, words, rule) if "guesses" in head else _of_shares(text, words, rule)
+    if text.lstrip().startswith("{"):
+        rows = _of_json(text)
+    elif "guesses" in head:
+        rows = _of_csv(text)
+    else:
+        return _some(_of_shares(text, words, rule))
+    games = []
+    for where, row in rows:
+        try:
+            games.append(_of_row(row, words, rule))
+        except TilewiseError as error:
+            raise NotationError(f"{where}: {error}") from None
+    return _some(games)
+
+
+def _some(games: list[Played]) -> list[Played]:
     if not games:
         raise NotationError("there are no games in it: give share texts with words, or CSV with a column 'guesses'")
     return games
 
 
-def _of_csv(text: str, words: Vocabulary, rule: str) -> list[Played]:
-    games = []
+Rows = Iterator[tuple[str, Mapping[str, str]]]
+"""Where each row is, and its cells by the names of the columns."""
+
+
+def _of_csv(text: str) -> Rows:
     try:
-        rows = list(csv.DictReader(io.StringIO(text), strict=True))
+        for number, row in enumerate(csv.DictReader(io.StringIO(text), strict=True), 2):
+            yield f"line {number}", {str(k).strip().lower(): v.strip() for k, v in row.items() if isinstance(v, str)}
     except csv.Error as error:
         raise NotationError(f"it is not CSV: {error}") from None
-    for number, row in enumerate(rows, 2):
-        cell = {str(k).strip().lower(): v.strip() for k, v in row.items() if isinstance(v, str)}
-        try:
-            named = vocabulary(cell["list"]) if cell.get("list") else words
-            when = _moment(cell.get("date", ""))
-            guesses, answer = cell.get("guesses", "").split(), cell.get("answer") or None
-            limit = _limit(cell.get("limit", ""))
-            games.append(finished_game(named, guesses, answer, None, cell.get("rule") or rule, when, limit))
-        except TilewiseError as error:
-            raise NotationError(f"line {number}: {error}") from None
-    return games
+
+
+def _of_json(text: str) -> Rows:
+    # As 'tilewise history --json' prints them: the names are those of the record.
+    try:
+        games = json.loads(text)["games"]
+        rows = [
+            (game["id"], {**game, "date": game["finished"], "guesses": " ".join(game["guesses"])}) for game in games
+        ]
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        raise NotationError("it is not JSON as 'tilewise history --json' prints it") from error
+    for number, row in rows:
+        yield f"game {number}", {name: "" if value is None else str(value) for name, value in row.items()}
+
+
+def _of_row(cell: Mapping[str, str], words: Vocabulary, rule: str) -> Played:
+    """The game of a row, whatever of it is there."""
+    guesses, answer = cell.get("guesses", "").split(), cell.get("answer") or None
+    digest, host = cell.get("digest", ""), cell.get("host") or "elsewhere"
+    if host not in HOSTS:
+        raise NotationError(unknown("host", host, HOSTS))
+    named = _list_of(cell.get("list", ""), digest, words, [*guesses, *filter(None, [answer])])
+    when, limit = _moment(cell.get("date", "")), _whole(cell.get("limit", ""), 1, MOST_GUESSES, "number of guesses")
+    rule = cell.get("rule") or rule
+    if guesses or answer is None:
+        game = finished_game(named, guesses, answer, None, rule, when, limit)
+    else:  # given up at once
+        game = Played(named.name, named.digest, Rule.parse(rule).value, host, named.word(answer), (), False)
+        game = replace(game, finished=when, limit=limit or GUESSES)
+    return replace(
+        game,
+        host=host,
+        digest=digest or game.digest,
+        hints=_whole(cell.get("hints", ""), 0, 10**6, "number of hints") or 0,
+        regret=_number(cell.get("regret", "")),
+        luck=_number(cell.get("luck", "")),
+    )
+
+
+def _list_of(name: str, digest: str, usual: Vocabulary, played: list[str]) -> Vocabulary:
+    """The list of a game; of one that is not known here, or no longer as it was, what was played of it."""
+    known = usual if name in ("", usual.name) else None
+    if known is None and (not digest or name in {info.name for info in vocabularies()}):
+        known = vocabulary(name)
+    if known is not None and digest in ("", known.digest):
+        return known
+    return make_vocabulary(name or usual.name, played)
+
+
+def _whole(text: str, least: int, most: int, what: str) -> int | None:
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 8 and least <= int(text) <= most):
+        raise NotationError(f"{text[:20]!r} is not a {what} from {least} to {most}")
+    return int(text)
+
+
+def _number(text: str) -> float | None:
+    try:
+        value = float(text) if text else None
+    except ValueError:
+        value = math.nan
+    if value is not None and not math.isfinite(value):
+        raise NotationError(f"{text[:20]!r} is not a number")
+    return value
 
 
 def _moment(text: str) -> str:
+    """When a game was finished: a moment, in UTC, or a date, which is the same in every zone."""
     if not text:
         return ""
+    if ":" not in text:
+        return str(puzzle_date(text))
     try:
-        when = datetime.fromisoformat(text)
-        if len(text) == len("2026-05-31"):
-            when = datetime.combine(when.date(), time(12))
-        return when.astimezone(UTC).isoformat(timespec="seconds")
+        when = datetime.fromisoformat(text).astimezone(UTC)
     except (ValueError, OverflowError):
         raise NotationError(f"{text!r} is not a date such as 2026-05-31") from None
+    return when.isoformat(timespec="seconds")
 
 
 _SQUARE = re.compile(r"[⬛⬜🟨🟩🟦🟧]")
@@ -135,6 +222,7 @@ def games_csv(games: Iterable[Played]) -> str:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(COLUMNS)
     for g in games:
-        won = "yes" if g.won else "no"
-        table.writerow([g.finished, g.list, g.rule, g.host, g.answer, " ".join(g.guesses), won, g.hints, g.limit])
+        guesses, won = " ".join(g.guesses), "yes" if g.won else "no"
+        row = (g.finished, g.list, g.digest, g.rule, g.host, g.answer, guesses, won, g.hints, g.limit, g.regret, g.luck)
+        table.writerow(row)
     return out.getvalue()

@@ -74,16 +74,16 @@ def history(
         output.table(
             ["game", "finished", "list", "rule", "host", "answer", "guesses", "hints", "won"],
             [
-                [g.id, _local(g.finished), g.list, g.rule, g.host, g.answer, " ".join(g.guesses), g.hints or "", g.won]
+                [g.id, _local(g), g.list, g.rule, g.host, g.answer, " ".join(g.guesses), g.hints or "", g.won]
                 for g in shown
             ],
             left=(1, 2, 3, 4, 5, 6),
         )
 
 
-def _local(finished: str) -> str:
-    """The time in the player's own time zone."""
-    return f"{datetime.fromisoformat(finished).astimezone():%Y-%m-%d %H:%M}"
+def _local(game: Any) -> str:
+    """The time in the player's own time zone; a date is the same in all of them."""
+    return str(game.day) if game.dated else f"{datetime.fromisoformat(game.finished).astimezone():%Y-%m-%d %H:%M}"
 
 
 def show_statistics(total: Any) -> None:
@@ -102,33 +102,48 @@ def add_game(
     *,
     answer: AnswerOption = None,
     share: ShareOption = None,
+    date: Annotated[
+        str | None, typer.Option("--date", metavar="DATE", help="The day of the puzzle, if it was that of a day.")
+    ] = None,
     words: Words,
     rule: RuleOption = "any",
     as_json: JsonOption = False,
 ) -> None:
-    """Add a game that was played elsewhere."""
+    """Add a game that was played elsewhere.
+
+    The number in a share text says of which day the puzzle was; so does --date. A game without either is taken to be
+    finished now, and its answer for that of no day.
+    """
     from tilewise.apps.cli.games import finished_game
+    from tilewise.apps.cli.record import Record
     from tilewise.apps.cli.review import share_text
+    from tilewise.game.calendar import puzzle_date
 
     text = None if share is None else share_text(share)
-    _keep("history add", [finished_game(words.vocabulary(), guesses or [], answer, text, rule)], as_json)
+    when = "" if date is None else str(puzzle_date(date))
+    game = finished_game(words.vocabulary(), guesses or [], answer, text, rule, when)
+    record = Record()
+    _show_added("history add", record, [replace(game, id=record.add(game))], 0, as_json)
 
 
 def import_games(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="Share texts with their words, or CSV (- for the standard input).")
+        Path,
+        typer.Argument(metavar="FILE", help="Share texts with their words, CSV or JSON (- for the standard input)."),
     ],
     *,
     words: Words,
     rule: RuleOption = "any",
     as_json: JsonOption = False,
 ) -> None:
-    """Add games from a file: share texts with the words beside the squares, or CSV.
+    """Add games from a file: share texts with the words beside the squares, CSV or JSON.
 
-    A CSV file has a header with the columns guesses (words separated by blanks) and, optionally, answer, date, rule and
-    list; what 'tilewise history export' writes can be read again. All games are added, or none.
+    A CSV file has a header with the columns guesses (words separated by blanks) and, optionally, answer, date, rule,
+    list and others; what 'tilewise history export', the page or 'tilewise history --json' writes is read again as it
+    was. All games that are not there yet are added, or none: a file can be imported twice.
     """
     from tilewise.apps.cli.games import read_games
+    from tilewise.apps.cli.record import Record
     from tilewise.files import read_text
 
     text = read_text(file, MAX_BYTES, "file of games", NotationError)
@@ -136,27 +151,28 @@ def import_games(
         games = read_games(text, words.vocabulary(), rule)
     except NotationError as error:
         raise NotationError(f"{file}: {error}") from None
-    _keep("history import", games, as_json)
+    record = Record()
+    new = record.merge(games)
+    _show_added("history import", record, new, len(games) - len(new), as_json)
 
 
-def _keep(command: str, games: list[Any], as_json: bool) -> None:
+def _show_added(command: str, record: Any, games: list[Any], known: int, as_json: bool) -> None:
     from tilewise.apps.answers.games import AddedAnswer, PlayedRow
     from tilewise.apps.answers.shape import fill
-    from tilewise.apps.cli.record import Record
 
-    record = Record()
-    kept = [replace(game, id=number) for game, number in zip(games, record.add_all(games), strict=True)]
     if as_json:
-        rows = tuple(fill(PlayedRow, game) for game in kept)
-        output.emit(command, AddedAnswer(file=str(record.path), games=rows))
+        rows = tuple(fill(PlayedRow, game) for game in games)
+        output.emit(command, AddedAnswer(file=str(record.path), games=rows, known=known))
         return
-    for game in kept:
+    for game in games:
         outcome = f"solved in {output.count(game.turns, 'guess')}" if game.won else "not solved"
         output.say(f"game {game.id}: {' '.join(game.guesses)}, {outcome}")
+    if known:
+        output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 
 
 def export(*, out: OutOption = None, as_json: JsonOption = False) -> None:
-    """Write all games as CSV, to the standard output or to a file."""
+    """Write all games as CSV, to the standard output or to a file, as the page does and reads."""
     from tilewise.apps.answers.games import ExportAnswer
     from tilewise.apps.cli.games import games_csv
     from tilewise.apps.cli.record import Record
@@ -185,7 +201,11 @@ add(
     app,
     add_game,
     "add",
-    ["tilewise history add crane sloth piano", "tilewise history add crane sloth piano --share today.txt"],
+    [
+        "tilewise history add crane sloth piano",
+        "tilewise history add crane sloth piano --date 2026-08-23",
+        "tilewise history add crane sloth piano --share today.txt",
+    ],
 )
 add(app, import_games, "import", ["tilewise history import games.csv", "tilewise history import shares.txt --hard"])
 add(app, export, "export", ["tilewise history export > games.csv", "tilewise history export -o games.csv"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated, Any
 
 import typer
@@ -92,7 +92,7 @@ def add_(
     word: Annotated[str | None, typer.Argument(metavar="WORD", help="The answer of that date.")] = None,
     *,
     history: Annotated[
-        bool, typer.Option("--history", help="The games of 'tilewise history' that were played elsewhere.")
+        bool, typer.Option("--history", help="The games of 'tilewise history' that are the puzzle of a day.")
     ] = False,
     replace: Annotated[
         bool, typer.Option("--replace", help="In place of what was added for that date before.")
@@ -102,7 +102,8 @@ def add_(
     """Add the answers of past days to the calendar.
 
     They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and are used from then on. With
-    --history, a game that was played elsewhere gives the answer of the day on which it was finished.
+    --history, games give the answers of their days that were played elsewhere and whose day is known, by the number
+    in a share text or as a date.
     """
     from tilewise import add_days, calendar
     from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
@@ -170,13 +171,25 @@ def remove(
 
 
 def _played_days() -> list[tuple[date, str]]:
+    """The answers of days in the history: of games elsewhere that are known to be those of a day."""
+    from tilewise import calendar
     from tilewise.apps.cli.record import Record
-    from tilewise.game.calendar import LIST
-    from tilewise.game.lists import vocabulary
+    from tilewise.apps.cli.screen import note
+    from tilewise.game import GUESSES
 
-    allowed = vocabulary(LIST).guess_index
-    games = [g for g in Record().games() if g.host == "elsewhere" and g.answer in allowed]
-    return list(dict.fromkeys((datetime.fromisoformat(g.finished).astimezone().date(), g.answer) for g in games))
+    known = {day.date: day.answer for day in calendar()}
+    games = [g for g in Record().games() if g.host == "elsewhere" and g.dated and g.list in _OF_THE_GAME]
+    found = []
+    for g in games:
+        if g.limit == GUESSES and known.setdefault(g.day, g.answer) == g.answer:
+            found.append((g.day, g.answer))
+        elif g.limit == GUESSES:
+            note(f"tilewise: game {g.id} is left out: the answer of {g.day} was {known[g.day]!r}, not {g.answer!r}")
+    return list(dict.fromkeys(found))
+
+
+_OF_THE_GAME = ("original", "nyt-2022", "nyt", "nyt-extended", "daily")
+"""The lists with which the puzzle of a day may have been played."""
 
 
 def score(span: Span, as_json: JsonOption = False) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import user_folder
 
-VERSION = 2
+VERSION = 3
 _WAIT = 30.0
 """Seconds to wait for another process that is writing."""
 
@@ -29,10 +30,17 @@ CREATE TABLE games (
     answer TEXT NOT NULL,
     guesses TEXT NOT NULL,
     won INTEGER NOT NULL,
-    hints INTEGER NOT NULL,
-    guess_limit INTEGER NOT NULL
+    hints INTEGER NOT NULL
 )
 """
+_SINCE = {
+    2: {"guess_limit": f"INTEGER NOT NULL DEFAULT {GUESSES}"},
+    3: {"regret": "REAL DEFAULT NULL", "luck": "REAL DEFAULT NULL"},
+}
+"""The columns that each version added; games of older versions have their defaults."""
+_COLUMNS = "list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, regret, luck"
+
+HOSTS = ("secret", "given", "adversary", "elsewhere")
 
 
 @dataclass(frozen=True)
@@ -43,23 +51,42 @@ class Played:
     digest: str
     rule: str
     host: str
-    """Who answered: ``secret``, ``given`` (a word that the player named), ``adversary``, or ``elsewhere``: a game that
-    was played in another program and added."""
+    """Who answered, one of HOSTS: ``given`` is a word that the player named, ``elsewhere`` a game that was played in
+    another program and added."""
     answer: str
     guesses: tuple[str, ...]
     won: bool
     hints: int = 0
     finished: str = ""
-    """When, in UTC; set when it is recorded."""
+    """When: a moment in UTC, or the date alone if that is what is known; set when it is recorded."""
     id: int = 0
     """Its number, for 'tilewise review --game'; set when it is recorded."""
     limit: int = GUESSES
     """How many guesses the game had."""
+    regret: float | None = None
+    """What its choices cost, if it was reviewed."""
+    luck: float | None = None
 
     @property
     def turns(self) -> int:
         """How many guesses it took."""
         return len(self.guesses)
+
+    @property
+    def dated(self) -> bool:
+        """Whether the date alone is known, which is then the same in every zone."""
+        return len(self.finished) == len("2026-05-31")
+
+    @property
+    def day(self) -> date:
+        """The day on which it was played, where the player is."""
+        when = datetime.fromisoformat(self.finished)
+        return when.date() if self.dated else when.astimezone().date()
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        # Whatever else is known of a game may become known later.
+        return self.list, self.rule, self.host, self.answer, self.guesses
 
 
 @dataclass(frozen=True)
@@ -99,33 +126,41 @@ class Record:
 
     def add_all(self, games: Iterable[Played]) -> list[int]:
         """Record finished games, all of them or none; their numbers."""
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        numbers = []
         with self._transaction(write=True) as db:
-            for game in games:
-                values = (game.list, game.digest, game.rule, game.host, game.answer, " ".join(game.guesses))
-                row = db.execute(
-                    "INSERT INTO games (finished, list, digest, rule, host, answer, guesses, won, hints, guess_limit)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    (game.finished or now, *values, game.won, game.hints, game.limit),
-                )
-                assert row.lastrowid is not None
-                numbers.append(row.lastrowid)
-        return numbers
+            return _insert(db, games)
 
-    def games(self, last: int | None = None) -> tuple[Played, ...]:
-        """The recorded games in the order in which they were finished; only the last few if asked for."""
+    def merge(self, games: Sequence[Played]) -> list[Played]:
+        """Record the games that are not there yet, all of them or none, and give these with their numbers.
+
+        A game that does not say when it was finished is there if one is that is like it otherwise. A game that is there
+        more often than in the record is added as many times as are lacking; one that is there, but was reviewed since,
+        gets the result of that.
+        """
+        with self._transaction(write=True) as db:
+            known: dict[tuple[object, ...], list[Played]] = defaultdict(list)
+            for game in _read(db):
+                if game is not None:
+                    known[game._identity].append(game)
+            new = []
+            for game in sorted(games, key=lambda g: not g.finished):
+                alike = known[game._identity]
+                same = next((g for g in alike if game.finished in ("", g.finished)), None)
+                if same is None:
+                    new.append(game)
+                    continue
+                alike.remove(same)
+                if same.regret is None and game.regret is not None:
+                    db.execute("UPDATE games SET regret = ?, luck = ? WHERE id = ?", (game.regret, game.luck, same.id))
+            return [replace(game, id=number) for game, number in zip(new, _insert(db, new), strict=True)]
+
+    def games(self) -> tuple[Played, ...]:
+        """The recorded games by the days on which they were played, and then in the order of their ends."""
         if not self.path.exists():
             return ()
         with self._transaction(write=False) as db:
-            rows = db.execute(
-                "SELECT list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit FROM games"
-                " ORDER BY id DESC LIMIT ?",
-                (-1 if last is None else last,),
-            ).fetchall()
-        games = [_played(row) for row in reversed(rows)]
+            games = _read(db)
         self.skipped = games.count(None)
-        return tuple(game for game in games if game is not None)
+        return tuple(sorted((g for g in games if g is not None), key=lambda g: (g.day, g.finished, g.id)))
 
     @contextmanager
     def _transaction(self, write: bool) -> Iterator[sqlite3.Connection]:
@@ -152,40 +187,59 @@ class Record:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version == VERSION:
             return
-        if version == 1:  # it did not say how many guesses a game had
-            if write:
-                db.execute(f"ALTER TABLE games ADD COLUMN guess_limit INTEGER NOT NULL DEFAULT {GUESSES}")
-                db.execute(f"PRAGMA user_version = {VERSION}")
-            else:
-                db.execute(f"CREATE TEMP VIEW games AS SELECT *, {GUESSES} AS guess_limit FROM main.games")
-            return
-        if version != 0:
+        if not 0 <= version < VERSION:
             raise TilewiseError(
                 f"{self.path}: the record of games has version {version}; this program knows version {VERSION}"
             )
-        if write:
-            db.execute(_TABLE)
-            db.execute(f"PRAGMA user_version = {VERSION}")
+        lacking = {n: kind for since, added in _SINCE.items() if since > version for n, kind in added.items()}
+        if version == 0:  # a file that was created but never written to
+            db.execute(_TABLE if write else _TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+        if write or version == 0:
+            for name, kind in lacking.items():
+                db.execute(f"ALTER TABLE games ADD COLUMN {name} {kind}")
         else:
-            # A file that was created but never written to: an empty record.
-            db.execute(_TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+            defaults = ", ".join(f"{kind.rpartition(' ')[2]} AS {name}" for name, kind in lacking.items())
+            db.execute(f"CREATE TEMP VIEW games AS SELECT *, {defaults} FROM main.games")
+        if write:
+            db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _insert(db: sqlite3.Connection, games: Iterable[Played]) -> list[int]:
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    columns = _COLUMNS.replace("id, ", "")
+    numbers = []
+    for g in games:
+        values = (g.list, g.digest, g.rule, g.host, g.answer, " ".join(g.guesses), g.won, g.hints)
+        row = db.execute(
+            f"INSERT INTO games ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})",
+            (*values, g.finished or now, g.limit, g.regret, g.luck),
+        )
+        assert row.lastrowid is not None
+        numbers.append(row.lastrowid)
+    return numbers
+
+
+def _read(db: sqlite3.Connection) -> list[Played | None]:
+    return [_played(row) for row in db.execute(f"SELECT {_COLUMNS} FROM games ORDER BY id")]
 
 
 def _played(row: tuple[Any, ...]) -> Played | None:
     """The game of a row; None if the row is not a game."""
-    *texts, won, hints, finished, number, limit = row
-    if not all(isinstance(text, str) for text in (*texts, finished)) or won not in (0, 1):
+    name, digest, rule, host, answer, guesses, won, hints, finished, number, limit, regret, luck = row
+    texts = (name, digest, rule, host, answer, guesses, finished)
+    if not all(isinstance(text, str) for text in texts) or won not in (0, 1) or not (guesses.split() or answer):
         return None
+    if not isinstance(hints, int) or hints < 0 or not isinstance(limit, int) or not 1 <= limit <= MOST_GUESSES:
+        return None
+    if not all(value is None or isinstance(value, float) for value in (regret, luck)):
+        return None
+    words = tuple(guesses.split())
+    game = Played(name, digest, rule, host, answer, words, bool(won), hints, finished, number, limit, regret, luck)
     try:
-        datetime.fromisoformat(finished)
-    except ValueError:
+        _ = game.day
+    except (ValueError, OverflowError):
         return None
-    if not isinstance(hints, int) or hints < 0 or not (texts[5].split() or texts[4]):
-        return None
-    if not isinstance(limit, int) or not 1 <= limit <= MOST_GUESSES:
-        return None
-    name, digest, rule, host, answer, guesses = texts
-    return Played(name, digest, rule, host, answer, tuple(guesses.split()), bool(won), hints, finished, number, limit)
+    return game
 
 
 def statistics(games: tuple[Played, ...]) -> Statistics:

@@ -187,6 +187,7 @@ export function mount(root, page) {
       guesses: done.turns.map((turn) => turn.guess),
       won: done.outcome === "won",
       hints: saved().hints,
+      limit: done.limit,
       finished: now(),
     });
   }

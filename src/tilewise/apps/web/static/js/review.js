@@ -153,6 +153,7 @@ export function mount(root, page) {
       guesses: judged.turns.map((turn) => turn.guess),
       won: judged.solved,
       hints: 0,
+      limit: judged.limit,
       finished: now(),
       ...(judged.judged ? { regret: judged.regret, luck: judged.luck } : {}),
     });

@@ -1,0 +1,169 @@
+"""Games go around the circle: from the command line to the page and back, twice and in any zone, and stay the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli_process import environment, in_zone, result
+from tilewise import vocabulary
+from tilewise.apps.cli.games import games_csv, read_games
+from tilewise.apps.cli.record import Played, Record, statistics
+
+SCRIPT = Path(__file__).parent / "games_by_node.mjs"
+NYT = vocabulary("nyt")
+
+
+def by_page(*texts: str, zone: str = "UTC") -> Any:
+    """What the page keeps after importing some files."""
+    if shutil.which("node") is None:
+        if os.environ.get("TILEWISE_REQUIRE_NODE"):
+            pytest.fail("there is no node")
+        pytest.skip("there is no node here, so the page's games were not tested")
+    done = subprocess.run(
+        ["node", "--no-warnings", str(SCRIPT)],
+        input=json.dumps(texts),
+        env=environment(TZ=zone),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+def every_kind() -> list[Played]:
+    """A game of every kind that can be recorded."""
+    nyt, six = NYT.digest, vocabulary("english-6").digest
+    won, lost = ("crane", "sloth", "piano"), ("crane", "sloth")
+    first, second, third = (f"2026-06-0{n}T10:00:00+00:00" for n in (1, 2, 3))
+    return [
+        Played("nyt", nyt, "hard", "elsewhere", "piano", won, True, 0, "2024-11-04", regret=0.1, luck=-0.1 - 0.2),
+        Played("daily", "d" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-31"),
+        Played("nyt", nyt, "any", "secret", "piano", won, True, 2, first, limit=4),
+        Played("nyt", nyt, "any", "given", "piano", lost, False, 0, first),
+        Played("nyt", nyt, "any", "adversary", "piano", ("crane",) * 7 + won, True, 1, second, limit=20),
+        Played("english-6", six, "strict", "secret", "abacus", (), False, 0, second),
+        Played('my, "own" list', "0" * 64, "any", "secret", "zzz", ("aaa", "zzz"), True, 0, third),
+        Played("été", "1" * 64, "any", "elsewhere", "forêt", ("forêt",), True, 0, "2026-06-03", regret=0.0, luck=1e-7),
+    ]
+
+
+def in_order(games: list[Played]) -> list[Played]:
+    return sorted(games, key=lambda g: (g.day, g.finished))
+
+
+def as_page(game: Played) -> dict[str, Any]:
+    """The game as the page keeps it: without what is not known, and without a number."""
+    kept = {name: value for name, value in asdict(game).items() if name != "id" and value is not None}
+    return kept | {"guesses": list(game.guesses)}
+
+
+def test_a_file_of_the_command_line_is_the_page_s_own() -> None:
+    games = in_order(every_kind())
+    kept = by_page(games_csv(games))
+    assert kept["added"] == [len(games)]
+    assert kept["games"] == [as_page(game) for game in games]
+
+
+def test_the_page_s_file_is_the_record_again(tmp_path: Path) -> None:
+    games = in_order(every_kind())
+    file = by_page(games_csv(games))["file"]
+    assert read_games(file, NYT, "any") == games
+    record = Record(tmp_path / "games.sqlite3")
+    record.merge(read_games(file, NYT, "any"))
+    assert [replace(game, id=0) for game in record.games()] == games
+
+
+def test_nothing_is_there_twice_however_often_it_goes_around(tmp_path: Path) -> None:
+    games = in_order([*every_kind(), every_kind()[0]])  # of two games that are alike in everything both stay
+    text = games_csv(games)
+    kept = by_page(text, text)
+    assert kept["added"] == [len(games), 0]
+    record = Record(tmp_path / "games.sqlite3")
+    assert [len(record.merge(read_games(file, NYT, "any"))) for file in (text, kept["file"], text)] == [9, 0, 0]
+    assert by_page(text, games_csv(record.games()))["added"] == [9, 0]
+
+
+UNDATED = "guesses,answer\ncrane sloth piano,\ncrane sloth,piano\ncrane sloth,piano\n"
+
+
+def test_games_without_a_date_are_known_again(tmp_path: Path) -> None:
+    assert by_page(UNDATED, UNDATED)["added"] == [3, 0]
+    record = Record(tmp_path / "games.sqlite3")
+    added = [record.merge(read_games(UNDATED, NYT, "any")) for _ in range(2)]
+    assert [len(new) for new in added] == [3, 0]
+    assert all(abs(datetime.fromisoformat(g.finished) - datetime.now(UTC)).days == 0 for g in record.games())
+
+
+def test_what_a_later_review_found_is_taken_over(tmp_path: Path) -> None:
+    plain = replace(every_kind()[0], regret=None, luck=None)
+    judged = every_kind()[0]
+    assert by_page(games_csv([plain]), games_csv([judged]))["games"] == [as_page(judged)]
+    record = Record(tmp_path / "games.sqlite3")
+    assert [len(record.merge([game])) for game in (plain, judged, plain)] == [1, 0, 0]
+    assert [replace(game, id=0) for game in record.games()] == [judged]
+
+
+ZONES = ("Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago")
+
+
+def test_a_date_is_the_same_in_every_zone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file with dates, imported where the day is another one, adds nothing and moves nothing."""
+    file = tmp_path / "games.csv"
+    file.write_text("date,guesses\n2026-05-31,crane sloth piano\n2026-06-01T23:30:00+02:00,tarse piano\n", "utf-8")
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    for zone in ZONES:
+        with in_zone(zone):
+            assert result("history", "import", str(file))["known"] == (0 if zone == ZONES[0] else 2)
+            dated, moment = result("history")["games"]
+        assert (dated["finished"], moment["finished"]) == ("2026-05-31", "2026-06-01T21:30:00+00:00")
+        kept = by_page(file.read_text("utf-8"), zone=zone)
+        assert [game["finished"] for game in kept["games"]] == [dated["finished"], moment["finished"]]
+
+
+def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) -> None:
+    days = {"2026-06-04": True, "2026-06-01": False, "2026-06-03": True, "2026-06-02": True, "2026-05-30": True}
+    games = [
+        Played("nyt", NYT.digest, "any", "elsewhere", "piano", ("piano",) if won else ("crane",), won, 0, day)
+        for day, won in days.items()
+    ]
+    # A word that the player named counts in no streak.
+    games.append(Played("nyt", NYT.digest, "any", "given", "piano", (), False, 0, "2026-06-03T12:00:00+00:00"))
+    record = Record(tmp_path / "games.sqlite3")
+    for game in games:
+        record.add(game)
+    assert [str(game.day) for game in record.games()] == sorted([*days, "2026-06-03"])
+    total = statistics(record.games())
+    assert (total.streak, total.best_streak, total.played) == (3, 3, 6)
+    kept = by_page(*(games_csv([game]) for game in games))
+    assert kept["statistics"] == {"streak": 3, "best": 3, "played": 6, "won": 4}
+    assert [game["finished"] for game in kept["games"]] == [game.finished for game in record.games()]
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ("host,guesses\nfriend,crane piano\n", "'friend'"),
+        ("limit,guesses\nsix,crane piano\n", "limit"),
+        ("hints,guesses\n-1,crane piano\n", "hints"),
+        ("luck,guesses\ngood,crane piano\n", "luck"),
+        ("date,guesses\n31.5.2026,crane piano\n", "date"),
+        ("date,guesses\n20260531,crane piano\n", "date"),
+        ("guesses\n12 34\n", "no guesses"),
+    ],
+)
+def test_the_page_refuses_what_the_command_line_refuses(row: str, why: str) -> None:
+    kept = by_page(row)
+    assert kept["games"] == []
+    assert kept["added"][0].startswith("Line 2 of the file")
+    assert why in kept["added"][0]
+    with pytest.raises(ValueError, match="line 2: "):
+        read_games(row, NYT, "any")
