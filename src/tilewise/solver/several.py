@@ -25,6 +25,8 @@ from tilewise.solver.table import BoardPlayer
 
 JOINT = 200
 """Up to this many combinations of candidates the joint value of several boards is exact."""
+_DIFFERENT = 255
+"""Different candidates of all boards together that the core can number for it."""
 _NODES = 20_000
 """Positions that an exact joint value may visit: a second or two."""
 Badge = Literal["exact", "estimate"]
@@ -138,7 +140,7 @@ def suggest_boards(
     boards, top = as_boards(boards), arguments.top(top)
     asked = _Question.of(boards, bonus, limit, dial)
     combinations = asked.combinations
-    if combinations <= JOINT and (values := asked.player.joint(asked.sets, top, _NODES)):
+    if asked.few and (values := asked.player.joint(asked.sets, top, _NODES)):
         costs = asked.player.costs(asked.sets)
         return asked.answer(
             "exact", [asked.row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
@@ -179,7 +181,7 @@ def evaluate_boards(
     words, sets, player = asked.words, asked.sets, asked.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
-    if asked.combinations <= JOINT and (totals := player.joint_totals(sets, different, _NODES)):
+    if asked.few and (totals := player.joint_totals(sets, different, _NODES)):
         costs = player.costs(sets)
         means = [total / asked.combinations for total in totals]
         rows = [asked.row(g, costs[g], mean, None, "exact") for g, mean in zip(different, means, strict=True)]
@@ -216,6 +218,11 @@ class _Question:
     @property
     def combinations(self) -> int:
         return prod(len(board) for board in self.sets if board)
+
+    @property
+    def few(self) -> bool:
+        """Whether a joint value may be asked for: many boards with one word each are few combinations of many words."""
+        return self.combinations <= JOINT and len(set().union(*self.sets)) <= _DIFFERENT
 
     def row(self, guess: int, cost: float, mean: float | None, lost: float | None, badge: Badge) -> BoardSuggestion:
         answer = int(self.words.answer_of_guess[guess])
