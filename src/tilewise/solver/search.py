@@ -357,6 +357,9 @@ def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:
     return int(least[rest[least].argmin()])
 
 
+_MOST_DEMANDS = 2**16 - 1
+"""Demands of hard mode that the core can number."""
+_MOST_DEMAND_BYTES = 2**31
 _KEPT = 4
 _kept: list[tuple[Vocabulary, Rule, str, _core.SearchTables]] = []
 _kept_lock = threading.Lock()
@@ -368,8 +371,8 @@ def _tables_for(
     # The tables of a vocabulary are kept, as those used last may be asked for again. Where its feedback table is too
     # large to keep, or the weights of all its answers would have to be rounded, the tables are made for the candidates
     # alone, and these are renumbered.
-    if len(vocabulary.letters) > 64 and rule is Rule.HARD:
-        raise VocabularyError(f"{vocabulary.name!r} uses {len(vocabulary.letters)} letters: hard mode takes up to 64")
+    if rule is Rule.HARD:
+        _check_demands(vocabulary)
     codes = table_for(vocabulary).codes
     whole = weights or whole_weights(vocabulary.weights)
     some = len(candidates) < len(vocabulary.answers)
@@ -392,6 +395,25 @@ def _tables_for(
         _kept.append((vocabulary, rule, kernel, tables))
         del _kept[:-_KEPT]
         return tables, candidates, whole
+
+
+def _check_demands(vocabulary: Vocabulary) -> None:
+    # In hard mode the core has a row of bytes, one per guess, for every demand that a turn can make: a letter in its
+    # place, or a letter so many times. Only thousands of letters make too many of them.
+    letters, length = vocabulary.guess_letters, vocabulary.length
+    most = 2 * length * len(vocabulary.letters)
+    if most > _MOST_DEMANDS or most * len(letters) > _MOST_DEMAND_BYTES:
+        times = np.stack(
+            [(letters[:, :place] == letters[:, place : place + 1]).sum(axis=1) for place in range(length)], 1
+        )
+        kinds = [*(letters + len(vocabulary.letters) * np.arange(length)).T]  # in place
+        kinds += [*(letters + len(vocabulary.letters) * (length + times)).T]  # so many times
+        most = len(np.unique(np.concatenate(kinds)))
+    if most > _MOST_DEMANDS or most * len(letters) > _MOST_DEMAND_BYTES:
+        raise VocabularyError(
+            f"{vocabulary.name!r} has {len(letters):,} words of {len(vocabulary.letters):,} letters: "
+            "that is too much to be searched in hard mode"
+        )
 
 
 def _make_tables(
