@@ -14,8 +14,7 @@ from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
-from tilewise.solver.board_dial import BoardDial
-from tilewise.solver.several import choose_guess
+from tilewise.solver.suggest_boards import BoardDial, choose_guess
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")

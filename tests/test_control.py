@@ -8,8 +8,8 @@ from contextlib import suppress
 import pytest
 
 import tilewise as tw
-from tilewise.solver.board_dial import BoardDial
 from tilewise.solver.control import Control, Stopped, check, control_for, in_force, under
+from tilewise.solver.suggest_boards import BoardDial
 from tilewise.solver.table import FeedbackTable
 from tilewise.study.simulate_boards import simulate_boards
 

@@ -7,7 +7,7 @@ import pytest
 
 import tilewise as tw
 from tilewise.game.feedback import digits_of
-from tilewise.solver.opening import opening_report
+from tilewise.solver.opener_report import opening_report
 from tilewise.trees.verify import verify
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])

@@ -13,10 +13,10 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
-from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import ExactSearch, OnInterrupt
 from tilewise.solver.searchable import can_search
+from tilewise.solver.shipped_proofs import known_openers
 from tilewise.solver.values import compact
 
 

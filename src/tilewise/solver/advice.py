@@ -23,7 +23,7 @@ from tilewise.solver.amounts import written
 from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, find_ranker
 from tilewise.solver.ranking import affordable
-from tilewise.solver.shown import suggestions_frame, suggestions_html
+from tilewise.solver.result_tables import suggestions_frame, suggestions_html
 from tilewise.solver.sources import Asked, Method, described, first_source, last_guess, ranked_guesses, shipped_values
 from tilewise.solver.suggest import Suggestion, choice_at
 from tilewise.solver.ties import Tie, check_tie

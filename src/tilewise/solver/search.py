@@ -22,7 +22,7 @@ from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights, whole_weights
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.fixed_opening import Best, Bounds, Play, follow
+from tilewise.solver.given_opening import Best, Bounds, Play, follow
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.searchable import MOST_CANDIDATES
 from tilewise.solver.table import table_for

@@ -19,12 +19,12 @@ from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
 from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.choice import Choice
-from tilewise.solver.kept import Question, keep, recall
-from tilewise.solver.known import known_openers
+from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import Ranker, find_ranker
 from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.searchable import can_search
+from tilewise.solver.shipped_proofs import known_openers
 from tilewise.solver.suggest import Suggestion, choice_at, describe, suggest_from
 from tilewise.solver.ties import Tie
 from tilewise.solver.values import Values, search_values, with_value
