@@ -18,6 +18,7 @@ from tilewise.reviews.transcript import read_turns, share_rows
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 
+UNLISTED = ["fills", "crumb", "patch"]
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 
 
@@ -69,9 +70,12 @@ class Twin:
     st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
     st.sampled_from(["any", "hard", "strict"]),
     st.booleans(),
+    st.integers(1, 6),
     st.randoms(use_true_random=False),
 )
-def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted: bool, source: object) -> None:
+def test_reviews_agree_with_brute_force(
+    answers: list[str], rule: str, weighted: bool, limit: int, source: object
+) -> None:
     choice = source.choice  # type: ignore[attr-defined]
     weights = {w: Fraction(choice([1, 2, 5])) if weighted else Fraction(1) for w in answers}
     floats = {w: float(x) for w, x in weights.items()} if weighted else None
@@ -79,13 +83,14 @@ def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted:
     secret = choice(answers)
     position, words = tw.Position(v), list[str]()
     while not position.solved and len(words) < 8:
-        words.append(choice([v.guesses[i] for i in position.legal(rule).tolist()]))
+        legal = [v.guesses[i] for i in position.legal(rule).tolist()]
+        words.append(choice([secret, *legal, *UNLISTED] if rule == "any" else legal))
         position = position.answered(words[-1], secret)
-    judged = review(v, words, secret, rule)
+    judged = review(v, words, secret, rule, limit=limit)
     assert judged.solved == (words[-1] == secret)
     assert judged.actual - judged.par == judged.regret - judged.luck
     twin = Twin(WORDS, weights, rule)
-    left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(6, len(words))
+    left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(limit, len(words))
     for played, turn in enumerate(judged.turns):
         assert turn.before == len(left)
         seen_before = () if rule == "any" else turns

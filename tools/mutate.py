@@ -148,16 +148,13 @@ def _code_of_python(text: str) -> str:
 # ---- which tests matter --------------------------------------------------------------------------------------------
 
 _SEARCH = (
-    "tests/test_search.py",
-    "tests/test_self_check.py",
-    "core:search_tests",
-    "core:thread_tests",
-    "tests/test_worst.py",
-)
+    "tests/test_bounds.py", "tests/test_search.py", "core:search_tests", "tests/test_self_check.py",
+    "core:thread_tests", "tests/test_worst.py",
+)  # fmt: skip
 _PLAY = ("tests/test_strategy.py", "tests/test_rankers.py", "tests/test_simulate.py")
 _EXACT = ("tests/test_search.py", "tests/test_exact.py", "tests/test_limit.py", "tests/test_self_check.py")
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("cpp/hard_rule.hpp", ("tests/test_strategy.py", *_SEARCH)),
+    ("cpp/hard_rule.hpp", (*_SEARCH, "tests/test_strategy.py")),
     ("cpp/unroll*", _PLAY),
     ("cpp/choices*", ("core:thread_tests", *_PLAY)),
     ("cpp/p*_cost*", _PLAY),
