@@ -4,7 +4,7 @@ The badge of a value says what it is:
 
 proved    the exact value, and no legal guess has a lower one
 exact     the exact value of this guess
-bound     a lower bound: the search did not finish in time
+bound     a lower bound for play that loses nothing: the search did not finish in time
 estimate  no value: the order is the ranker's
 """
 

@@ -40,10 +40,18 @@ class Survey:
 
     known: tuple[Evaluation, ...]
     """Those whose value is exact."""
-    complete: bool
-    """Whether no other guess can be better than the best of them."""
+    sure: int
+    """How many of them, the best first, no other guess can be better than."""
+    finished: bool
+    """Whether these are all that were asked for."""
     bounds: Mapping[int, Number]
-    """Where it is not complete: a lower bound for every guess, by its place."""
+    """Where it is not finished: for every guess, by its place, the least total of play that loses nothing, where there
+    may be such play."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether no other guess can be better than the best of them."""
+        return self.sure > 0
 
 
 class Found(NamedTuple):
@@ -198,22 +206,21 @@ class ExactSearch:
         found = self._search.rank(*self._here, _some(guesses), keep, by_order, INFINITE, threads, control, None)
         self._raise_if_interrupted(control)
         places, lower, lower_rest, upper, upper_rest, _, _ = found
-        known = np.flatnonzero((lower == upper) & (lower_rest == upper_rest))
+        exact = (lower == upper) & (lower_rest == upper_rest)
+        known, open_ = np.flatnonzero(exact), np.flatnonzero(~exact)
         rows = zip(*(array[known].tolist() for array in found), strict=True)
-        complete = False
-        if len(known):
-            best = known[_first_of_least(upper[known], upper_rest[known])]
-            first, rest = upper[best], upper_rest[best]
-            complete = bool(((lower > first) | ((lower == first) & (lower_rest >= rest))).all())
+        sure = len(known)
+        if len(open_):  # what none of the others can beat
+            least = open_[_first_of_least(lower[open_], lower_rest[open_])]
+            first, rest = lower[least], lower_rest[least]
+            sure = int(((upper[known] < first) | ((upper[known] == first) & (upper_rest[known] <= rest))).sum())
+        finished = sure >= min(keep, len(places))
+        lossless = () if finished else np.flatnonzero(lower == 0)
         return Survey(
             known=tuple(self._evaluation(*row) for row in rows),
-            complete=complete,
-            bounds={}
-            if complete
-            else {
-                int(place): self._amounts.cost((int(first), int(rest)))[1]
-                for place, first, rest in zip(places, lower, lower_rest, strict=True)
-            },
+            sure=sure,
+            finished=finished,
+            bounds={int(places[i]): self._amounts.number(int(lower_rest[i])) for i in lossless},
         )
 
     def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Found:

@@ -108,7 +108,7 @@ def _shipped_openers(asked: Asked) -> Found | None:
     shipped = shipped_values(asked.position, asked.rule, asked.limit)
     if not shipped:
         return None
-    items = Values(shipped, {}, True, asked.position.weight).ranked(asked.choice, asked.tie)
+    items = Values(shipped, {}, True, True, asked.position.weight).ranked(asked.choice, asked.tie)
     if len(items) >= min(asked.top, len(asked.choice.guesses)):
         return Found(items, "exact")
     return Found((*items, *_others(asked, items)), "partial")
@@ -120,7 +120,7 @@ def _searched(asked: Asked) -> Found | None:
         return None
     values = search_values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.limit, asked.seconds)
     items = values.ranked(asked.choice, asked.tie)
-    if values.complete:
+    if values.finished:
         return Found(items, "exact", values.rounded)
     return Found((*items, *map(values.stamp, _others(asked, items))), "partial", values.rounded)
 
