@@ -7,7 +7,7 @@ STUB := src/tilewise/_core.pyi
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
-.PHONY: run test quick lint format types page-checks pytest core-tests core-tests-threads bench docs clean
+.PHONY: run test quick lint format types page-checks page-tests pytest core-tests core-tests-threads bench docs clean
 .PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check test-lowest
 
 run: $(VENV)/.run
@@ -20,7 +20,7 @@ test: $(VENV)/.build
 
 # The same without the slow tests and the sanitizers, in less than a minute on two cores: for every few minutes while
 # working. What only slow tests use is not even loaded.
-quick: lint types
+quick: lint types page-tests
 	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:schemathesis --ignore=tests/web/test_description.py
 
 # Tests start many processes: compiled modules are kept for them whatever the environment says.
@@ -42,11 +42,17 @@ types: $(VENV)/.dev
 	$(BIN)/mypy
 
 # The page's code: types, faults, layout. Needs npm, which fetches the checkers; what is shipped has no build step.
-page-checks:
+page-checks: page-tests
 	@if command -v npm > /dev/null; then \
 	  npm ci --prefix tools/page --silent --no-fund --no-audit && npm run --prefix tools/page --silent check; \
 	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "npm is missing: the page's code cannot be checked" >&2; exit 1; \
 	else echo "npm is missing, so the page's code was not checked (on Debian: apt-get install npm)"; fi
+
+# The page's modules one by one, without a browser.
+page-tests:
+	@if command -v node > /dev/null; then node --no-warnings --test --test-reporter=dot tests/web/js/*.test.mjs; \
+	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "node is missing: the page's modules cannot be tested" >&2; exit 1; \
+	else echo "node is missing, so the page's modules were not tested (on Debian: apt-get install nodejs)"; fi
 
 # The core's own tests, compiled with warnings as errors and run under the sanitizers, with the plain C++ for compilers that
 # lack vectors or 128-bit integers.

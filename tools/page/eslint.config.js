@@ -4,7 +4,7 @@ import globals from "globals";
 export default [
   js.configs.recommended,
   {
-    files: ["**/*.js"],
+    files: ["**/*.js", "**/*.mjs"],
     languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: globals.browser },
     rules: {
       eqeqeq: "error",
@@ -18,4 +18,5 @@ export default [
       "max-lines": ["error", { max: 300 }],
     },
   },
+  { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
 ];

@@ -1,6 +1,6 @@
 // A word that can be looked at, and the badge that says what its value is.
 
-import { h, touch } from "./dom.js";
+import { h, touch, upper } from "./dom.js";
 
 /** @typedef {(word: string, el: HTMLElement) => void} Look */
 
@@ -31,5 +31,4 @@ export function wordButton(word, onlook, props, ...more) {
 }
 
 /** Words in a sentence. @param {Look} onlook @returns {(word: string) => HTMLElement} */
-export const named = (onlook) => (word) =>
-  wordButton(word, onlook, { class: "plain named", label: word.toUpperCase() });
+export const named = (onlook) => (word) => wordButton(word, onlook, { class: "plain named", label: upper(word) });

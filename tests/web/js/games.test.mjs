@@ -1,0 +1,154 @@
+// The reader's own games: kept on the device, counted, and carried out and in as a file.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { load } from "./page.mjs";
+
+const { drawGame, exported, games, importGames, isOwn, keep, markOwn, now, statistics } = await load("games.js");
+const store = await load("store.js");
+
+/** @param {string} answer @param {string[]} guesses @param {Record<string, any>} more */
+const game = (answer, guesses, more = {}) => ({
+  list: "nyt",
+  digest: "d",
+  rule: "any",
+  host: "secret",
+  answer,
+  guesses,
+  won: guesses.at(-1) === answer,
+  hints: 0,
+  finished: "2026-05-01T10:00:00+00:00",
+  ...more,
+});
+const facts = ({ list, rule, host, answer, guesses, won, hints, finished }) => ({
+  list,
+  rule,
+  host,
+  answer,
+  guesses,
+  won,
+  hints,
+  finished,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  store.write("games", null);
+});
+
+test("a game that is kept is there; the same game again gets what is new about it", () => {
+  keep(game("crane", ["slate", "crane"], { hints: 2 }));
+  keep(
+    game("crane", ["slate", "crane"], { hints: 1, regret: 0.25, luck: -0.5, finished: "2027-01-01T00:00:00+00:00" }),
+  );
+  keep(game("crane", ["crane"]));
+  keep(game("crane", ["slate", "crane"], { rule: "hard" }));
+  assert.equal(games().length, 3);
+  const [first] = games();
+  assert.deepEqual([first.regret, first.luck, first.hints], [0.25, -0.5, 2]);
+  assert.equal(first.finished, "2026-05-01T10:00:00+00:00");
+});
+
+test("only so many games are kept, the newest", () => {
+  store.writeJson(
+    "games",
+    Array.from({ length: 2000 }, (_, i) => game("crane", ["crane"], { list: `list ${i}` })),
+  );
+  keep(game("slate", ["slate"]));
+  assert.equal(games().length, 2000);
+  assert.equal(games()[0].list, "list 1");
+  assert.equal(games().at(-1).answer, "slate");
+});
+
+test("statistics count what was won, streaks, and what was judged", () => {
+  const all = [
+    game("crane", ["slate", "crane"], { regret: 0.5, luck: 0.25 }),
+    game("crane", ["slate", "sloth", "crane"]),
+    game("crane", ["slate"]),
+    game("sloth", ["crane", "sloth"], { regret: 0.25, luck: -0.75 }),
+    game("sloth", ["sloth"], { host: "adversary", regret: 9, luck: 9 }),
+  ];
+  const { distribution, ...counted } = statistics(all);
+  assert.deepEqual(counted, { played: 5, won: 4, streak: 2, best: 2, mean: 2, regret: 0.375, luck: -0.25 });
+  assert.deepEqual([...distribution].sort(), [
+    [1, 1],
+    [2, 2],
+    [3, 1],
+  ]);
+  const none = statistics([]);
+  assert.deepEqual([none.played, none.mean, none.regret, none.luck, none.streak], [0, null, null, null, 0]);
+});
+
+test("what goes out comes in again as it was, once", () => {
+  const all = [
+    game("crane", ["slate", "crane"], { hints: 1, rule: "hard" }),
+    game("sloth", ["crane"], { list: 'my "own", list', host: "adversary", finished: "2026-05-02T10:00:00+00:00" }),
+  ];
+  const file = exported(all);
+  assert.equal(importGames(file), 2);
+  assert.deepEqual(games().map(facts), all.map(facts));
+  assert.equal(importGames(file), 0);
+  assert.equal(games().length, 2);
+});
+
+test("a file from elsewhere: a mark at its beginning, other line ends, columns left out, dates in any order", () => {
+  const text = "\ufeffdate,guesses,answer\r\n2026-02-02,Slate CRANE,\r\n2026-01-01,slate,crane\r\n\r\n";
+  assert.equal(importGames(text), 2);
+  assert.deepEqual(
+    games().map(({ answer, won, finished }) => [answer, won, finished]),
+    [
+      ["crane", false, "2026-01-01"],
+      ["crane", true, "2026-02-02"],
+    ],
+  );
+  assert.deepEqual(games().map(({ list, rule, host }) => [list, rule, host])[0], ["nyt", "any", "elsewhere"]);
+});
+
+test("a file that is none is refused, and nothing of it is kept", () => {
+  assert.throws(() => importGames(""), /not a file of games/);
+  assert.throws(() => importGames("date,list\n1,2\n"), /no column 'guesses'/);
+  assert.throws(() => importGames("guesses\nslate crane\n12 34\n"), /^Error: Line 3 of the file has no guesses/);
+  assert.throws(() => importGames("guesses,list\n,nyt\n"), /Line 2/);
+  assert.deepEqual(games(), []);
+});
+
+test("a moment is written as the command line writes it", () => {
+  assert.match(now(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+});
+
+test("the numbers of new games can be asked for", () => {
+  for (let i = 0; i < 100; i += 1) {
+    const drawn = drawGame();
+    assert.match(drawn, /^[1-9]\d{0,5}$/);
+  }
+});
+
+test("the reader's own games are known again, the last two hundred of them", () => {
+  for (let i = 0; i < 201; i += 1) markOwn(`game ${i}`);
+  markOwn("game 200");
+  assert.equal(isOwn("game 0"), false);
+  assert.equal(isOwn("game 1"), true);
+  assert.equal(isOwn("game 200"), true);
+});
+
+test("without a place to keep things, they last until the page is closed", () => {
+  const { localStorage: real } = globalThis;
+  const closed = () => {
+    throw new Error("closed");
+  };
+  globalThis.localStorage = { getItem: closed, setItem: closed, removeItem: closed };
+  try {
+    store.write("theme", "dark");
+    assert.equal(store.read("theme"), "dark");
+    store.write("theme", null);
+    assert.equal(store.read("theme"), null);
+  } finally {
+    globalThis.localStorage = real;
+  }
+});
+
+test("what cannot be read counts as not there", () => {
+  localStorage.setItem("tilewise-games", "{broken");
+  assert.deepEqual(games(), []);
+  localStorage.setItem("tilewise-games", "null");
+  assert.deepEqual(games(), []);
+});

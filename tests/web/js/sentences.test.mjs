@@ -1,0 +1,106 @@
+// What to do and why: every sentence is true of the numbers that it was made from.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./page.mjs";
+
+const { advice, certainty, leading, standing, tells, unreadable, why } = await load("sentences.js");
+const { fixed, number, plural, signed, upper } = await load("dom.js");
+
+/** @param {string} guess @param {Record<string, any>} more */
+const row = (guess, more = {}) => ({
+  guess,
+  candidate: false,
+  mean: null,
+  lost: null,
+  badge: "exact",
+  cost: 1,
+  largest: 4,
+  expected_size: 2.25,
+  ...more,
+});
+/** @param {any[]} suggestions @param {Record<string, any>} more */
+const answer = (suggestions, more = {}) => ({ candidates: 9, candidate: null, chance: null, suggestions, ...more });
+/** @param {any} said */
+const text = (said) => [said].flat().join("");
+const name = (word) => upper(word);
+
+test("numbers are grouped, rounded and signed", () => {
+  assert.equal(number(1234567), "1,234,567");
+  assert.equal(number(-1234), "-1,234");
+  assert.equal(fixed(1234.5), "1,234.50");
+  assert.equal(fixed(0.1234, 3), "0.123");
+  assert.equal(signed(-0.5), "−0.50");
+  assert.equal(signed(0.25), "+0.25");
+  assert.equal(plural(1, "word"), "1 word");
+  assert.equal(plural(2000, "guess", "guesses"), "2,000 guesses");
+  assert.equal(upper("straße"), "STRAßE");
+});
+
+test("how many words are left, and what kind of luck that was", () => {
+  const turn = { guess: "crane", before: 100, after: 10, bits: 3.3, expected_bits: 3.3, widened: false };
+  const after = (more, n = 10) => standing({ candidates: n, turns: [{ ...turn, ...more }] });
+  assert.equal(standing({ candidates: 2309, turns: [] }), "2,309 words are possible.");
+  assert.equal(after({}), "10 words left, a typical result.");
+  assert.equal(after({ expected_bits: 2.6 }), "10 words left, a lucky result.");
+  assert.equal(after({ expected_bits: 4 }), "10 words left, an unlucky result.");
+  assert.equal(after({ expected_bits: 3.8 }, 1), "One word left, a typical result.");
+  assert.equal(after({ before: 10 }), "10 words left: CRANE told nothing new.");
+  assert.match(after({ widened: true }, 3), /^No listed answer fits any more, .*: 3 words\.$/);
+});
+
+test("what to play", () => {
+  assert.equal(advice(row("crane"), 1), "It is CRANE, if the list has it.");
+  assert.equal(advice(row("crane"), 2), "Play CRANE.");
+  assert.equal(advice(row("crane", { mean: 2.54 }), 9), "Play CRANE: about 2.5 more guesses.");
+  assert.equal(advice(row("crane", { mean: 2.54, badge: "bound" }), 9), "Play CRANE: at least 2.5 more guesses.");
+});
+
+test("what a guess would do", () => {
+  assert.equal(tells(row("crane")), "Cannot be the answer, but leaves 2.3 words on average, 4 at most.");
+  assert.equal(tells(row("crane", { candidate: true, largest: 1 })), "Can be the answer, and tells all words apart.");
+});
+
+test("why it leads", () => {
+  const best = row("crane", { candidate: true, mean: 2.5 });
+  assert.equal(why(best, answer([best], { candidates: 1 }), false, name), "Only this word fits the clues.");
+  assert.match(why(best, answer([best], { candidates: 2 }), false, name), /^Two words are left/);
+  assert.equal(why(best, answer([best]), false, name), tells(best));
+  const probe = row("sloth", { mean: 2.25 });
+  assert.match(text(why(best, answer([probe]), true, name)), / SLOTH cannot, but would save 0\.25\.$/);
+  assert.equal(why(best, answer([probe]), false, name), tells(best)); // asked for nothing but words that can win
+  assert.equal(why(best, answer([row("sloth", { mean: 2.498 })]), true, name), tells(best));
+  assert.match(
+    text(why(probe, answer([probe], { candidate: best }), false, name)),
+    /Best that can win: CRANE, 2\.50\.$/,
+  );
+  assert.equal(why(probe, answer([probe]), false, name), tells(probe));
+});
+
+test("how sure the win is", () => {
+  assert.equal(certainty(answer([], { chance: null })), "");
+  assert.equal(certainty(answer([], { chance: 1 })), " · wins for sure");
+  assert.equal(certainty(answer([], { chance: 0.9876 })), " · wins 98.8\u00a0% of the time");
+  assert.equal(certainty(answer([], { chance: 1, candidates: 1 })), "");
+});
+
+test("the best leads; among equals a word that can win, and of those the likeliest", () => {
+  const probe = row("sloth", { mean: 2.5, lost: 0 });
+  const [one, two] = ["crane", "trace"].map((guess) => row(guess, { candidate: true, mean: 2.5, lost: 0 }));
+  const first = (rows, likeliest, more = {}, only = false) => leading(answer(rows, more), likeliest, only)?.guess;
+  assert.equal(first([probe], []), "sloth");
+  assert.equal(first([probe, one, two], []), "crane");
+  assert.equal(first([probe, one, two], ["trace", "crane"]), "trace");
+  assert.equal(first([probe, { ...one, mean: 2.6 }], ["crane"]), "sloth");
+  assert.equal(first([probe, { ...one, lost: 1 }], ["crane"]), "sloth");
+  assert.equal(first([probe], [], { candidate: { ...one, mean: 2.75 } }, true), "crane");
+  const unsearched = [row("sloth", { cost: 1 }), row("crane", { cost: 1, candidate: true })];
+  assert.equal(first(unsearched, []), "crane");
+  assert.equal(first([], []), undefined);
+});
+
+test("what is wrong with an address", () => {
+  assert.equal(unreadable("", "hard", 5, ["any", "hard"]), "");
+  assert.equal(unreadable("", undefined, 5, ["any"]), "");
+  assert.equal(unreadable("", "soft", 5, ["any"]), "There is no rule 'soft'.");
+  assert.match(unreadable("x".repeat(99), "any", 6, ["any"]), /^'x{60}' is not a turn: .* as \.y\.\.g\.$/);
+});

@@ -1,0 +1,104 @@
+// The texts and numbers of the solver in the tab: fractions, digests, quotations, notation.
+import assert from "node:assert/strict";
+import { createHash, createHmac } from "node:crypto";
+import { test } from "node:test";
+import { load } from "./page.mjs";
+
+const { Fraction, ZERO, sum } = await load("tab/fraction.js");
+const { sha256, hexDigest, hmac } = await load("tab/sha256.js");
+const refusal = await load("tab/refusal.js");
+const turns = await load("tab/turns.js");
+
+/** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
+const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
+
+test("fractions are exact, in lowest terms, and compare", () => {
+  const [third, sixth] = [new Fraction(1, 3), new Fraction(2, 12)];
+  assert.equal(String(third.plus(sixth)), "1/2");
+  assert.equal(String(third.minus(sixth).times(6)), "1");
+  assert.equal(String(sum([third, third, third])), "1");
+  assert.ok(third.compare(sixth) > 0 && sixth.compare(third) < 0 && third.equals(new Fraction(5, 15)));
+  assert.equal(String(ZERO.minus(third)), "-1/3");
+  const big = new Fraction(2n ** 60n + 1n, 2n ** 60n);
+  assert.ok(big.compare(new Fraction(1)) > 0);
+  assert.equal(new Fraction(-7, 4).toNumber(), -1.75);
+});
+
+test("fractions are rounded to the nearest whole number, ties to even", () => {
+  const halves = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((n) => new Fraction(n, 2).round());
+  assert.deepEqual(halves, [-2, -2, -2, -1, 0, 0, 0, 1, 2, 2, 2]);
+  assert.deepEqual(
+    [-5, -4, -2, -1, 1, 2, 4, 5].map((n) => new Fraction(n, 3).round()),
+    [-2, -1, -1, 0, 0, 1, 1, 2],
+  );
+});
+
+test("digests are those of everybody else, whatever the length", () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (7 * i) % 256);
+    assert.deepEqual(Buffer.from(sha256(bytes)), createHash("sha256").update(bytes).digest());
+  }
+  assert.equal(hexDigest("größe"), createHash("sha256").update("größe").digest("hex"));
+  assert.deepEqual(Buffer.from(hmac("key", "text")), createHmac("sha256", "key").update("text").digest());
+});
+
+test("texts are quoted and numbers rounded as Python does", () => {
+  assert.equal(refusal.repr("it's"), `"it's"`);
+  assert.equal(refusal.repr(`it's "so"`), `'it\\'s "so"'`);
+  assert.equal(refusal.repr("a\n\u00a0\u200b\\"), "'a\\n\\xa0\\u200b\\\\'");
+  assert.equal(refusal.quoted("x".repeat(99)), `'${"x".repeat(56)}...`);
+  assert.deepEqual(
+    [0.125, 0.375, 2.675, -0.125].map((x) => refusal.fixed(x, 2)),
+    ["0.12", "0.38", "2.67", "-0.12"],
+  );
+  assert.deepEqual(
+    [0.5, 1.5, 2.5].map((x) => refusal.fixed(x, 0)),
+    ["0", "2", "2"],
+  );
+  assert.equal(refusal.grouped(1234567), "1,234,567");
+});
+
+test("an unknown name comes with the one that was meant, and with those there are", () => {
+  const names = ["entropy", "largest/ncands", "parts"];
+  assert.equal(
+    refusal.unknown("ranker", "entropie", names),
+    "there is no ranker 'entropie' (did you mean 'entropy'?): choose one of entropy, largest/ncands, parts",
+  );
+  assert.match(refusal.unknown("ranker", "ncand", names), /did you mean 'ncands'/);
+  assert.doesNotMatch(refusal.unknown("ranker", "best", names), /did you mean/);
+});
+
+test("tiles follow the rule of the game, repeated letters too", () => {
+  const shown = (guess, answer) => turns.tilesText(turns.feedback(guess, answer));
+  assert.equal(shown("speed", "abide"), "..y.y");
+  assert.equal(shown("speed", "erase"), "y.yy.");
+  assert.equal(shown("allee", "eagle"), "yy.yg");
+  assert.equal(shown("crane", "crane"), "ggggg");
+});
+
+test("turns are read in every notation", () => {
+  const written = [
+    "crane=.y..g",
+    "CRANE=⬛🟨⬛⬛🟩",
+    "crane:.y..g",
+    "crane .y..g",
+    "crane = xybbg",
+    "crane=0100g",
+    "crane=:black_large_square::large_yellow_square::white_large_square:⬜️2",
+  ];
+  for (const text of written) assert.equal(turns.parseTurns(text, 5).map(turns.turnText).join(), "crane=.y..g", text);
+  assert.equal(turns.parseTurns("crane=.y..g+slate=.....", 5).length, 2);
+  refuses(() => turns.parseTurns("crane", 5), "notation", /'crane' is not a turn/);
+  refuses(() => turns.parseTurns("crane=.y..q", 5), "notation", /'q' in '\.y\.\.q' is not a tile/);
+  refuses(() => turns.parseTurns("crane=.y..", 5), "notation", /has 4 tiles where 5 are needed, such as '\.y\.\.\.'/);
+  refuses(() => turns.parseTurns("cr4ne=.y..g", 5), "notation", /'cr4ne' is not a word/);
+});
+
+test("a word is compared in one form, letter by letter", () => {
+  assert.equal(turns.checkWord(" CRANE\u00a0"), "crane");
+  assert.equal(turns.checkWord("NO\u0308"), "n\u00f6");
+  assert.equal(turns.capitals("straße"), "STRAßE");
+  refuses(() => turns.checkWord("crane", 6), "notation", "'crane' has 5 letters where 6 are needed");
+  refuses(() => turns.checkWord("a"), "notation", "'a' has 1 letters: words have 2 to 15");
+  refuses(() => turns.checkWord("cr ne"), "notation", /letters only/);
+});

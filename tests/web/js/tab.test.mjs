@@ -1,0 +1,232 @@
+// The solver in the tab, as far as it needs no engine: positions, diagnosis, lists, questions.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./page.mjs";
+
+const turns = await load("tab/turns.js");
+const { Position, codesAgainst, forbids } = await load("tab/position.js");
+const { Lists, Vocabulary } = await load("tab/words.js");
+const { diagnosis } = await load("tab/diagnose.js");
+const { checked } = await load("tab/checks.js");
+const { checkOpening } = await load("tab/openings.js");
+const { order } = await load("tab/rank.js");
+
+/** @param {string} name @param {string[]} guesses @param {string[]} answers @param {number[]} [weights] */
+function vocabulary(name, guesses, answers, weights) {
+  const all = [...new Set([...guesses, ...answers])].sort();
+  const places = Int32Array.from(answers.slice().sort(), (word) => all.indexOf(word));
+  return new Vocabulary(name, all, places, new Float64Array(all.length), {
+    weights: weights ? Float64Array.from(weights) : null,
+  });
+}
+const ILLS = vocabulary("ills", ["thumb", "crane"], ["bills", "hills", "mills", "tills"]);
+/** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
+const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
+
+test("the fast codes are those of the rule, on every pair of words of three letters", () => {
+  const words = [..."abc"].flatMap((a) => [..."abc"].flatMap((b) => [..."abc"].map((c) => a + b + c)));
+  const all = vocabulary("abc", [], words);
+  const places = Int32Array.from(all.guesses, (_, i) => i);
+  for (const guess of words) {
+    const codes = codesAgainst(all.encode([guess]), all.guessLetters, places);
+    words.forEach((answer, i) => {
+      const digits = turns.feedback(guess, answer);
+      assert.equal(codes[i], turns.codeOf(digits), `${guess} ${answer}`);
+      assert.deepEqual(turns.digitsOf(codes[i], 3), digits);
+    });
+  }
+});
+
+test("a position has the words that fit, and the legal guesses of every rule", () => {
+  const position = Position.parse("bills=.gggg", ILLS);
+  assert.deepEqual(
+    Array.from(position.candidates, (_, i) => position.candidate(i)),
+    ["hills", "mills", "tills"],
+  );
+  const legal = (rule) => Array.from(position.legal(rule), (i) => ILLS.guesses[i]);
+  assert.deepEqual(legal("any"), ["bills", "crane", "hills", "mills", "thumb", "tills"]);
+  assert.deepEqual(legal("hard"), ["bills", "hills", "mills", "tills"]);
+  assert.deepEqual(legal("strict"), ["hills", "mills", "tills"]);
+  assert.equal(position.isCandidate("bills"), false);
+  assert.equal(position.solved, false);
+  assert.equal(Position.parse("bills=ggggg", ILLS).solved, true);
+  refuses(() => position.check("thumb", "hard"), "illegal", /letter 2 must be I/);
+  refuses(() => position.check("thumb", "strict"), "illegal", /thumb/);
+  assert.equal(position.check("hills", "strict"), "hills");
+});
+
+test("where no answer fits, the allowed words that do are the candidates", () => {
+  const position = Position.parse("bills=.....", ILLS);
+  assert.equal(position.widened, true);
+  assert.deepEqual(
+    Array.from(position.places, (i) => ILLS.guesses[i]),
+    ["crane"],
+  );
+});
+
+test("hard mode wants letters as often as they were shown", () => {
+  const turn = { guess: "speed", digits: [0, 0, 1, 1, 0] };
+  assert.equal(forbids(turn, "crane"), "it must contain E 2 times");
+  assert.equal(forbids(turn, "steep"), null);
+  assert.equal(forbids({ guess: "crane", digits: [2, 0, 1, 0, 0] }, "slate"), "letter 1 must be C");
+  assert.equal(forbids({ guess: "crane", digits: [0, 0, 1, 0, 0] }, "silly"), "it must contain A");
+});
+
+test("weights count for the candidates", () => {
+  const weighted = vocabulary("weighted", [], ["abc", "abd", "bcd"], [5, 1, 2]);
+  const position = Position.parse("dxx=y..", weighted);
+  assert.equal(position.weight, 3);
+  assert.deepEqual([...position.weights], [1, 2]);
+});
+
+test("clues that cannot all be true are explained, and fixed by the fewest tiles", () => {
+  const alike = vocabulary("alike", ["crone"], ["balls", "bills", "halls", "hills"]);
+  const found = diagnosis(Position.parse("crone=..... bills=.gggg hills=g.ggg", alike));
+  assert.equal(found.consistent, false);
+  assert.equal(found.reason, "I is letter 2 by BILLS, but not by HILLS");
+  assert.match(
+    found.message,
+    /^No word fits BILLS and HILLS together: .* Should the I of HILLS be in the right place\?$/,
+  );
+  assert.deepEqual(found.conflict, [1, 2]);
+  assert.equal(found.changes[0].position, "crone=..... bills=.gggg hills=ggggg");
+  assert.deepEqual([found.changes[0].answers, found.changes[0].allowed], [1, 1]);
+  assert.match(
+    diagnosis(Position.parse("bills=yyyyy", ILLS)).message,
+    /^No word can show BILLS like that\. No change of one or two tiles/,
+  );
+  assert.equal(diagnosis(Position.parse("bills=.gggg", ILLS)).message, "The clues fit.");
+  assert.equal(diagnosis(Position.parse("bills=.....", ILLS)).listed, false);
+});
+
+test("of the changes the fewest tiles count, and of those first what leaves most answers", () => {
+  // No word shows that. AAAA is two tiles away, AABA one, AABB and AABC another one.
+  const words = vocabulary("ab", ["aaaa"], ["aaba", "aabb", "aabc"]);
+  const found = diagnosis(Position.parse("aaaa=gg.y", words));
+  assert.deepEqual(
+    found.changes.map(({ position, answers }) => [position, answers]),
+    [
+      ["aaaa=gg..", 2],
+      ["aaaa=gg.g", 1],
+    ],
+  );
+});
+
+test("words are found, left out and digested by what the list holds", () => {
+  assert.equal(ILLS.place("hills"), ILLS.guesses.indexOf("hills"));
+  assert.deepEqual(
+    ["aaaaa", "zzzzz", "hillz"].map((word) => ILLS.place(word)),
+    [-1, -1, -1],
+  );
+  refuses(() => ILLS.word("zzzzz"), "vocabulary", "'zzzzz' is not among the 6 words that 'ills' allows");
+  const less = ILLS.without(["hills", "zzzzz", "crane"]);
+  assert.deepEqual(less.guesses, ["bills", "mills", "thumb", "tills"]);
+  assert.deepEqual(
+    Array.from(less.guessOfAnswer, (i) => less.guesses[i]),
+    ["bills", "mills", "tills"],
+  );
+  assert.equal(ILLS.without(["zzzzz"]), ILLS);
+  refuses(
+    () => ILLS.without(["bills", "hills", "mills", "tills"]),
+    "vocabulary",
+    "without bills, hills, mills, tills no answer of 'ills' is left",
+  );
+  assert.equal(less.digest, vocabulary("other name", ["thumb"], ["bills", "mills", "tills"]).digest);
+  assert.notEqual(less.digest, ILLS.digest);
+  assert.notEqual(less.digest, vocabulary("weighted", ["thumb"], ["bills", "mills", "tills"], [1, 1, 2]).digest);
+});
+
+test("lists come once, by any spelling of their name, and what failed is asked for again", async () => {
+  let fetched = 0;
+  const file = { guesses: "abcabdbcd", answers: [1, 2], popularity: [100, 250, 300] };
+  const entry = { file: "x.json", length: 3, opener: "abc", digest: "d", guesses_sha256: "g" };
+  const lists = new Lists({ lists: { tiny: entry }, order: ["tiny"] }, async () => {
+    fetched += 1;
+    if (fetched === 1) throw new Error("no connection");
+    return file;
+  });
+  await assert.rejects(lists.get("tiny"), { kind: "network" });
+  const words = await lists.get(" Tiny ");
+  assert.equal(await lists.get("tiny"), words);
+  assert.equal(fetched, 2);
+  assert.deepEqual(
+    [words.guesses, [...words.guessOfAnswer], [...words.popularity]],
+    [
+      ["abc", "abd", "bcd"],
+      [0, 2],
+      [1, 2.5, 3],
+    ],
+  );
+  assert.deepEqual([words.opener, words.digest, words.answers], ["abc", "d", 2]);
+  await assert.rejects(lists.get("tyni"), { kind: "vocabulary", message: /there is no list 'tyni'.*tiny, daily$/ });
+});
+
+test("today's list is another one tomorrow", async () => {
+  let today = "2026-05-02";
+  const file = { guesses: "abcabdbcd", answers: [1, 1, 1], popularity: [400, 400, 400] };
+  const entry = { file: "x.json", length: 3, opener: null, digest: "d", guesses_sha256: "g" };
+  const catalogue = {
+    lists: { nyt: entry },
+    order: ["nyt"],
+    daily: { list: "nyt", opener: "abd", kinds: "000", calendar: "days.json" },
+  };
+  const days = [
+    ["2026-05-01", "abc"],
+    ["2026-05-02", "abd"],
+  ];
+  const lists = new Lists(
+    catalogue,
+    async (name) => (name === "x.json" ? file : days),
+    () => today,
+  );
+  const first = await lists.get("daily");
+  assert.equal(await lists.get("DAILY"), first);
+  assert.equal(first.opener, "abd");
+  const [abc, abd, bcd] = first.weights;
+  assert.ok(abc !== abd && abd === bcd, "the word of yesterday is weighed by itself, those to come alike");
+  assert.ok([...first.weights].every((w) => Number.isInteger(w) && w >= 1));
+  today = "2026-05-03";
+  const next = await lists.get("daily");
+  assert.notEqual(next.digest, first.digest);
+});
+
+test("questions have the server's defaults and limits", () => {
+  const asked = checked("suggest", { position: "crane=.y..g", top: "5" });
+  assert.deepEqual([asked.list, asked.rule, asked.limit, asked.top, asked.exact], ["nyt", "any", 6, 5, false]);
+  assert.equal(checked("suggest", { exact: "YES" }).exact, true);
+  const wrong = (name, given, message) => refuses(() => checked(name, given), "request", message);
+  wrong("suggest", { top: "0" }, /^top: input should be greater than or equal to 1 \(given: '0'\)$/);
+  wrong("suggest", { top: "101" }, /less than or equal to 100/);
+  wrong("suggest", { top: "1.5" }, /whole number/);
+  wrong("suggest", { seconds: "0" }, /greater than 0/);
+  wrong("suggest", { rule: "soft" }, /input should be 'any', 'hard' or 'strict'/);
+  wrong("suggest", { nonsense: 1 }, /^nonsense: there is no such parameter here \(given: '1'\)$/);
+  wrong("near", {}, /^word: this is required$/);
+  wrong("review", { game: 5 }, /valid string \(given: 5\)/);
+  wrong("simulate", { strategies: "x" }, /should be a list/);
+  wrong("simulate", { strategies: [] }, /at least 1 of them/);
+  wrong("simulate", { strategies: ["a", "b", "c", "d", "e"] }, /at most 4 of them/);
+  wrong("suggest", { exact: "perhaps" }, /valid boolean/);
+});
+
+test("opening words are legal in their places", () => {
+  assert.deepEqual([...checkOpening(ILLS, ["thumb", "bills"], "any")], [ILLS.place("thumb"), ILLS.place("bills")]);
+  assert.equal(checkOpening(ILLS, ["crane", "thumb"], "hard").length, 2);
+  const wills = vocabulary("wills", ["crane", "wills"], ["bills", "hills"]);
+  assert.equal(checkOpening(wills, ["crane", "bills", "wills"], "hard").length, 3);
+  refuses(() => checkOpening(ILLS, ["thumb"], "strict"), "illegal", /forbids the opening word 'thumb'/);
+  refuses(() => checkOpening(ILLS, ["bills", "thumb"], "hard"), "illegal", /'thumb' after 'bills' whatever the tiles/);
+});
+
+test("guesses are in order of their cost, and ties are broken as they are named", () => {
+  const words = { guesses: ["aa", "bb", "cc", "dd"], popularity: [1, 3, 2, 3] };
+  const guesses = Int32Array.of(0, 1, 2, 3);
+  const choice = { words, guesses, isCandidate: (g) => g === 2 };
+  const by = (tie, costs = [1, 1 + 1e-12, 1, 0.5]) => order(Float64Array.from(costs), choice, tie);
+  assert.deepEqual(by("candidate"), [3, 2, 0, 1]);
+  assert.deepEqual(by("first"), [3, 0, 1, 2]);
+  assert.deepEqual(by("last"), [3, 2, 1, 0]);
+  assert.deepEqual(by("popular"), [3, 1, 2, 0]);
+  assert.deepEqual(by("popular", [1, 1, 1, 1]), [1, 3, 2, 0]);
+  assert.deepEqual(by("first", [1, 1.001, 0.999, 2]), [2, 0, 1, 3]);
+});

@@ -1,0 +1,291 @@
+// Parts of the page that turn answers into elements: clashes, the grid, the card, the keyboard, the end of a game.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, response, serve, until } from "./page.mjs";
+
+const { clash, questionWord, unknownWord } = await load("clash.js");
+const { makeGrid } = await load("grid.js");
+const { makeKeyboard } = await load("keyboard.js");
+const { hintText, sentence } = await load("ending.js");
+const { leaveOrTake, leftOut, refused } = await load("refused.js");
+const { listName, listOptions, ruleOptions } = await load("lists.js");
+
+/** The texts of elements with a tag or a class. @param {any} element @param {string} what @returns {string[]} */
+const texts = (element, what) => element.querySelectorAll(what).map((one) => one.textContent);
+/** @param {any} element @param {string} label */
+const press = (element, label) =>
+  element
+    .querySelectorAll("button")
+    .find((one) => one.textContent === label)
+    .click();
+
+test("a clash shows which tiles would fix it, four ways at most, and a way is taken by its button", () => {
+  const change = {
+    position: "crane=.y... slate=....g",
+    answers: 3,
+    allowed: 9,
+    tiles: [{ turn: 0, place: 4, was: 2, now: 0 }],
+  };
+  const changes = [change, { ...change, answers: 0 }, change, change, change];
+  const taken = [];
+  const shown = clash({ message: "They clash.", changes }, 5, (to) => taken.push(to));
+  assert.equal(shown.querySelectorAll("li").length, 4);
+  assert.match(shown.textContent, /^They clash\.One tile read differently would fix it:/);
+  assert.match(texts(shown, ".soft")[0], /^E of CRANE absent: 3 words would fit$/);
+  assert.match(texts(shown, ".soft")[1], /: 9 allowed words would fit, no listed answer$/);
+  press(shown, "Fix it");
+  assert.deepEqual(taken, ["crane=.y... slate=....g"]);
+  const both = { ...change, tiles: [...change.tiles, { turn: 1, place: 4, was: 0, now: 2 }] };
+  const two = clash({ message: "", changes: [both] }, 5, () => {});
+  assert.match(two.textContent, /Two tiles read differently/);
+  assert.match(texts(two, ".soft")[0], /^E of CRANE absent, E of SLATE right place: /);
+  assert.equal(two.querySelector(".mend-rows").children.length, 2);
+  assert.equal(clash({ message: "No way.", changes: [] }, 5, () => {}).textContent, "No way.");
+});
+
+test("a word that the list does not have is questioned with near spellings", () => {
+  const said = [];
+  const asked = unknownWord(
+    { word: "crain", near: ["crane", "train"] },
+    (word) => said.push(word),
+    () => said.push("kept"),
+  );
+  assert.match(asked.textContent, /^CRAIN is not on the list\. Did you mean\?/);
+  press(asked, "train");
+  press(asked, "Keep CRAIN");
+  assert.deepEqual(said, ["train", "kept"]);
+  assert.match(
+    unknownWord(
+      { word: "zzzzz", near: [] },
+      () => {},
+      () => {},
+    ).textContent,
+    /^ZZZZZ is not on the list\.Keep/,
+  );
+});
+
+test("a word is questioned only while it is still the one that is painted", async () => {
+  const board = { pending: { word: "crain" }, complaints: 0, complain: () => (board.complaints += 1), paintWord() {} };
+  serve(() => ({ word: "crain", allowed: false, near: [] }));
+  await questionWord(board, { name: "nyt" }, "crain");
+  assert.equal(board.complaints, 1);
+  await questionWord(board, { name: "nyt" }, "other");
+  serve(() => ({ word: "crain", allowed: true, near: [] }));
+  await questionWord(board, { name: "nyt" }, "crain");
+  serve(() => response(500, {}));
+  await questionWord(board, { name: "nyt" }, "crain");
+  assert.equal(board.complaints, 1);
+});
+
+test("the grid has a row for every guess of the game, shows what is typed, and flips new rows alone", () => {
+  const grid = makeGrid();
+  const turns = [
+    { guess: "crane", feedback: ".y..g" },
+    { guess: "slate", feedback: "....g" },
+  ];
+  const game = { turns: turns.slice(0, 1), outcome: "open", host: "secret", limit: 6 };
+  grid.show(game, 5);
+  assert.equal(grid.element.children.length, 6);
+  assert.equal(grid.element.querySelectorAll(".flip").length, 1);
+  grid.type("slo");
+  const current = grid.element.querySelector(".current");
+  assert.equal(current.textContent, "slo");
+  assert.deepEqual(
+    current.children.map((tile) => tile.classes.has("at")),
+    [false, false, false, true, false],
+  );
+  grid.show({ ...game, turns }, 5);
+  assert.deepEqual(
+    grid.element.children.map((row) => row.classes.has("flip")),
+    [false, true, false, false, false, false],
+  );
+  assert.equal(grid.element.querySelector(".current").textContent, "slo");
+  grid.show({ ...game, turns, outcome: "won" }, 5);
+  assert.equal(grid.element.querySelectorAll(".tile").filter((tile) => tile.textContent).length, 10);
+});
+
+test("against an adversary the grid grows with the game, up to its limit", () => {
+  const grid = makeGrid();
+  const rows = (n, outcome = "open", limit = 12) => {
+    grid.show({ turns: Array(n).fill({ guess: "crane", feedback: "....." }), outcome, host: "adversary", limit }, 5);
+    return grid.element.children.length;
+  };
+  assert.deepEqual(
+    [rows(0), rows(5), rows(6), rows(8), rows(8, "won"), rows(11), rows(12, "lost")],
+    [6, 6, 7, 9, 8, 12, 12],
+  );
+  assert.equal(rows(0, "open", 4), 4);
+});
+
+test("the keys are coloured by what is known, and get letters that they lack", () => {
+  const keyboard = makeKeyboard({ onletter() {}, onenter() {}, onback() {} });
+  const key = (letter) => keyboard.element.querySelectorAll(".key").find((one) => one.textContent === letter);
+  keyboard.colour(
+    new Map([
+      ["a", 2],
+      ["ö", 1],
+    ]),
+  );
+  assert.equal(key("a").getAttribute("aria-label"), "a, right place");
+  assert.equal(key("ö").dataset.d, "1");
+  assert.equal(key("b").dataset.d, undefined);
+  keyboard.colour(new Map());
+  assert.equal(key("a").dataset.d, undefined);
+  assert.equal(key("a").getAttribute("aria-label"), "a");
+});
+
+test("where a game stands", () => {
+  const list = { answers: 2309 };
+  const game = { turns: [], outcome: "open", host: "secret", limit: 6, candidates: 40, answer: "crane" };
+  const turns = [{ guess: "slate", feedback: "....." }];
+  const at = (more) => sentence({ ...game, ...more }, list);
+  assert.equal(at({}), "One of 2,309 words. Find it in 6 guesses.");
+  assert.equal(at({ turns }), "5 guesses left.");
+  assert.equal(at({ turns: Array(5).fill(turns[0]) }), "1 guess left.");
+  assert.equal(at({ turns, outcome: "won" }), "Solved in 1 guess.");
+  assert.equal(at({ turns, outcome: "lost" }), "Not this time. The word was CRANE.");
+  assert.equal(at({ host: "adversary" }), "It has no word in mind: corner it in 6 guesses.");
+  assert.equal(at({ turns, host: "adversary" }), "It still has 40 words to hide in.");
+});
+
+test("a hint tells more with every step, and first of all a letter that is new", () => {
+  const game = { turns: [{ guess: "crane", feedback: "....." }] };
+  const found = { candidates: 4, suggestions: [{ guess: "react", candidate: false }] };
+  assert.equal(hintText(game, found, 0), "");
+  assert.equal(
+    hintText(game, found, 1),
+    "4 words would fit. The best guess is not one of them: it only gathers information.",
+  );
+  assert.match(hintText(game, found, 2), /It has the letter T\.$/);
+  assert.match(hintText(game, found, 3), /It is REACT\.$/);
+  assert.match(
+    hintText(game, { candidates: 1, suggestions: [{ guess: "crane", candidate: true }] }, 2),
+    /^One word fits\. .* letter C\.$/,
+  );
+});
+
+test("words that the reader's game refuses are kept for their list, and taken back", () => {
+  localStorage.clear();
+  let words = leaveOrTake("nyt", undefined, "zymic");
+  words = leaveOrTake("nyt", words, "aahed");
+  assert.equal(words, "aahed zymic");
+  assert.equal(refused("nyt"), "aahed zymic");
+  assert.equal(refused("original"), "");
+  assert.equal(leaveOrTake("nyt", words, "zymic"), "aahed");
+  assert.equal(leaveOrTake("nyt", "aahed", "aahed"), "");
+  assert.equal(refused("nyt"), "");
+  assert.equal(
+    leftOut("", () => {}),
+    null,
+  );
+  const back = [];
+  press(
+    leftOut("aahed zymic", (word) => back.push(word)),
+    "ZYMIC ×",
+  );
+  assert.deepEqual(back, ["zymic"]);
+});
+
+test("lists and rules have names that people know", () => {
+  assert.equal(listName({ name: "nyt", length: 5 }), "Wordle");
+  assert.equal(listName({ name: "english-7", length: 7 }), "English, 7 letters");
+  assert.equal(listName({ name: "alpha-4", length: 4 }), "Wordle Player, 4 letters");
+  assert.deepEqual(listOptions([{ name: "mine", length: 5 }]), [["mine", "mine (mine)"]]);
+  assert.deepEqual(ruleOptions(["hard", "other"]), [
+    ["hard", "hard mode"],
+    ["other", "other"],
+  ]);
+});
+
+// The card is one for the whole page, and asks for what it does not know.
+let card = null;
+const made = document.createElement;
+document.createElement = (tag) => {
+  const el = made(tag);
+  let open = false;
+  return Object.assign(el, {
+    matches: () => open,
+    hidePopover: () => (open = false),
+    showPopover: () => ((open = true), (card = el)),
+    getBoundingClientRect: () => ({ width: 300, height: 200, top: 0, left: 0, bottom: 0 }),
+  });
+};
+const { showCard } = await load("card.js");
+document.createElement = made;
+
+/** @param {number} top @param {number} left */
+const anchor = (top, left) => ({ getBoundingClientRect: () => ({ top, bottom: top + 20, left }) });
+const known = {
+  guess: "crane",
+  candidate: true,
+  mean: 2.5,
+  lost: 0,
+  badge: "exact",
+  largest: 3,
+  expected_size: 2,
+  bits: 4,
+};
+const best = { ...known, guess: "slate", mean: 2.25 };
+
+test("a card says what is known of a word, beside the best one, and what can be done", async () => {
+  let played = 0;
+  const asked = serve(() => ({}));
+  const actions = [
+    ["Play it", () => (played += 1)],
+    ["Leave it out", () => {}],
+  ];
+  showCard(anchor(100, 50), { word: "crane", asked: {}, known, best, actions });
+  assert.equal(texts(card, ".card-word")[0], "CRANE");
+  assert.equal(texts(card, ".card-value")[0], "2.50 more guesses exact");
+  assert.match(texts(card, ".card-why")[0], / 0\.25 more than SLATE\.$/);
+  assert.deepEqual(texts(card, "button"), ["Play it", "Leave it out"]);
+  press(card, "Play it");
+  assert.equal(played, 1);
+  assert.equal(card.matches(":popover-open"), false);
+  showCard(anchor(100, 50), {
+    word: "crane",
+    asked: {},
+    known: { ...known, badge: "bound", lost: 2 },
+    best: null,
+    actions,
+  });
+  assert.equal(texts(card, ".card-value")[0], "at least 2.50 more guesses bound");
+  assert.match(texts(card, ".card-why")[0], /It would not find every word in time\.$/);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(asked.length, 0);
+});
+
+test("a card asks for what it does not know; a value that was cut off is a bound from above", async () => {
+  const split = { guess: "crane", candidate: false, parts: [1, 2], bits: 1.5, largest: 4, expected_size: 2.5 };
+  const asked = serve((name) =>
+    name === "split" ? split : { evaluations: [{ mean: 3.5, lost: null, badge: "bound" }] },
+  );
+  showCard(anchor(100, 50), { word: "crane", asked: { list: "nyt" }, best, search: true, actions: [] });
+  assert.equal(texts(card, ".card-value")[0], "…");
+  await until(() => texts(card, ".card-value")[0].endsWith("bound"));
+  assert.equal(texts(card, ".card-value")[0], "at most 3.50 more guesses bound");
+  assert.deepEqual(
+    asked.map(({ name, given }) => [name, given.guess ?? given.guesses]),
+    [
+      ["split", "crane"],
+      ["evaluate", "crane"],
+    ],
+  );
+  showCard(anchor(100, 50), { word: "crane", asked: {}, search: false, actions: [] });
+  await until(() => texts(card, ".card-value")[0] !== "…");
+  assert.equal(texts(card, ".card-value")[0], "1.5 bits");
+  serve(() => response(422, { error: { kind: "illegal", message: "no such word" } }));
+  showCard(anchor(100, 50), { word: "crane", asked: {}, actions: [] });
+  await until(() => texts(card, ".card-value")[0] !== "…");
+  assert.equal(texts(card, ".card-value")[0], "No such word");
+});
+
+test("a card stays inside the window, below its word or above it", () => {
+  const at = (top, left) => {
+    showCard(anchor(top, left), { word: "crane", asked: {}, known, actions: [] });
+    return [card.style.top, card.style.left];
+  };
+  assert.deepEqual(at(100, 50), ["126px", "50px"]); // 400 by 800, and the card is 300 by 200
+  assert.deepEqual(at(700, 390), ["494px", "92px"]);
+  assert.deepEqual(at(100, -50), ["126px", "8px"]);
+});
