@@ -56,7 +56,7 @@ struct Player {
         return all;
     }
 
-    static std::vector<Ranked> plain(const std::vector<boards::Choice>& choices) {
+    static std::vector<Ranked> plain(const std::vector<boards::BoardChoice>& choices) {
         std::vector<Ranked> out;
         for (const auto& c : choices) out.emplace_back(c.guess, static_cast<double>(c.cost), c.total, c.games, c.late);
         return out;

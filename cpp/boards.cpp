@@ -112,17 +112,17 @@ std::vector<std::int32_t> Chooser::cheapest(const std::vector<Set>& boards, std:
     return order;
 }
 
-std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, std::size_t top) {
+std::vector<BoardChoice> Chooser::rank(const std::vector<Set>& boards, int played, std::size_t top) {
     const std::size_t shown = std::max(top, dial_.tried);
     const std::vector<std::int32_t> list = cheapest(boards, dial_.tried > 0 ? std::max(shown, dial_.list) : shown);
-    std::vector<Choice> choices(std::min(shown, list.size()));
+    std::vector<BoardChoice> choices(std::min(shown, list.size()));
     for (std::size_t k = 0; k < choices.size(); ++k)
         choices[k] = {list[k], costs_[static_cast<std::size_t>(list[k])], -1, 0, 0, 0};
     if (dial_.tried > 0) {
         look_ahead(choices, list, boards, played, forced(boards).empty());
         const std::size_t must = forced(boards).size();
         // Choices that went through more rounds come first.
-        const auto fewer = [](const Choice& a, const Choice& b) {
+        const auto fewer = [](const BoardChoice& a, const BoardChoice& b) {
             return a.games != b.games ? a.games > b.games : a.score < b.score;
         };
         const auto split = choices.begin() + static_cast<std::ptrdiff_t>(std::min(must, choices.size()));
@@ -133,12 +133,12 @@ std::vector<Choice> Chooser::rank(const std::vector<Set>& boards, int played, st
     return choices;
 }
 
-std::vector<Choice> Chooser::evaluate(const std::vector<Set>& boards, int played,
+std::vector<BoardChoice> Chooser::evaluate(const std::vector<Set>& boards, int played,
                                       const std::vector<std::int32_t>& guesses) {
     std::vector<std::int32_t> list = guesses;
     for (const std::int32_t g : cheapest(boards, dial_.list))
         if (std::find(guesses.begin(), guesses.end(), g) == guesses.end()) list.push_back(g);
-    std::vector<Choice> choices(guesses.size());
+    std::vector<BoardChoice> choices(guesses.size());
     for (std::size_t k = 0; k < choices.size(); ++k)
         choices[k] = {guesses[k], costs_[static_cast<std::size_t>(guesses[k])], -1, 0, 0, 0};
     look_ahead(choices, list, boards, played, false);

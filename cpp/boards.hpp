@@ -31,7 +31,7 @@ struct Dial {
     int late = 1;                // what a guess beyond the limit counts in addition
 };
 
-struct Choice {
+struct BoardChoice {
     std::int32_t guess = 0;
     float cost = 0;              // bits left on all boards on average, less the bonus for solving
     std::int64_t total = -1;     // guesses of all games played after it, this guess included; -1: not looked at
@@ -51,10 +51,10 @@ public:
     // The cost of every guess.
     const std::vector<float>& costs(const std::vector<Set>& boards);
     // The best guesses after `played` guesses, best first, at most `top`. Words that must be played come before all.
-    std::vector<Choice> rank(const std::vector<Set>& boards, int played, std::size_t top);
+    std::vector<BoardChoice> rank(const std::vector<Set>& boards, int played, std::size_t top);
     std::int32_t choose(const std::vector<Set>& boards, int played);
     // What the caller's guesses are worth, in their order: all games are played to the end after each of them.
-    std::vector<Choice> evaluate(const std::vector<Set>& boards, int played, const std::vector<std::int32_t>& guesses);
+    std::vector<BoardChoice> evaluate(const std::vector<Set>& boards, int played, const std::vector<std::int32_t>& guesses);
     // The guesses of a game to its end; it is given up after `most` guesses.
     std::vector<std::int32_t> play(const std::vector<std::int32_t>& secrets, const std::vector<std::int32_t>& opening,
                                    int most);
@@ -92,7 +92,7 @@ private:
     World world(const std::vector<std::int32_t>& guesses, const std::vector<Set>& boards, std::vector<Set>& local);
     std::vector<std::vector<std::uint16_t>> draws(const std::vector<Set>& local, std::uint64_t seed, bool& all) const;
     int play_on(const World& world, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets);
-    void look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
+    void look_ahead(std::vector<BoardChoice>& choices, const std::vector<std::int32_t>& list,
                     const std::vector<Set>& boards, int played, bool give_up);
 };
 

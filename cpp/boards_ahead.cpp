@@ -153,7 +153,7 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
 
 // Plays the games on after every choice; the choices are the first guesses of the list. Where choices may be given up,
 // drawn games are played in rounds, and after a round only the better half of the choices stays in.
-void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::int32_t>& list,
+void Chooser::look_ahead(std::vector<BoardChoice>& choices, const std::vector<std::int32_t>& list,
                          const std::vector<Set>& boards, int played, bool give_up) {
     std::vector<Set> local;
     const World w = world(list, boards, local);
@@ -168,7 +168,7 @@ void Chooser::look_ahead(std::vector<Choice>& choices, const std::vector<std::in
     std::iota(alive.begin(), alive.end(), std::size_t{0});
     for (std::size_t round = 1; round < ends.size() && ends[round - 1] < n; ++round) {
         for (const std::size_t k : alive) {
-            Choice& choice = choices[k];
+            BoardChoice& choice = choices[k];
             if (round == 1) choice.total = 0;
             for (std::size_t c = 0; c < shown.size(); ++c) shown[c] = w.row(c)[k];
             for (std::size_t s = ends[round - 1]; s < ends[round]; ++s) {

@@ -42,7 +42,7 @@ private:
 
 constexpr std::size_t kLook = 64;  // guesses between two looks at the control
 
-struct Part {
+struct PartWeight {
     std::uint32_t size;
     double weight;
 };
@@ -53,9 +53,9 @@ constexpr std::uint32_t kHistogram = 531'441;
 // Gathers the parts of one guess. Codes are counted in a histogram that is left clean for the next guess; where it
 // would be huge, they are sorted instead.
 template <class Code>
-class Counter {
+class PartCounter {
 public:
-    Counter(std::uint32_t n_codes, std::size_t n_candidates) : counts_(n_codes <= kHistogram) {
+    PartCounter(std::uint32_t n_codes, std::size_t n_candidates) : counts_(n_codes <= kHistogram) {
         if (counts_) {
             size_.resize(n_codes);
             weight_.resize(n_codes);
@@ -64,7 +64,7 @@ public:
         }
     }
 
-    // Calls visit(Part) once per part; weights may be nullptr.
+    // Calls visit(PartWeight) once per part; weights may be nullptr.
     template <class Visit>
     void parts(const Code* codes, std::size_t n, const double* weights, Visit&& visit) {
         if (counts_) {
@@ -87,7 +87,7 @@ public:
             });
             for (std::size_t k = 0; k < n;) {
                 const Code code = codes[order_[k]];
-                Part part{0, 0.0};
+                PartWeight part{0, 0.0};
                 for (; k < n && codes[order_[k]] == code; ++k) {
                     ++part.size;
                     part.weight += weights ? weights[order_[k]] : 0.0;
@@ -101,7 +101,7 @@ private:
     template <class Visit>
     void take(std::size_t code, Visit&& visit) {
         if (!size_[code]) return;
-        visit(Part{size_[code], weight_[code]});
+        visit(PartWeight{size_[code], weight_[code]});
         size_[code] = 0;
         weight_[code] = 0.0;
     }
@@ -126,7 +126,7 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
     const bool small = n_guesses * n < 200'000;  // a thread costs more than it would bring
     parallel_for(n_guesses, 2 * kLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Code> buffer(n);
-        Counter<Code> counter(table.scoring().n_codes, n);
+        PartCounter<Code> counter(table.scoring().n_codes, n);
         for (std::size_t i = begin; i < end; ++i) {
             if (i % kLook == 0) check(control);
             const std::size_t g = guesses ? static_cast<std::size_t>(guesses[i]) : i;
@@ -136,7 +136,7 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
             std::int64_t squares = 0;
             double logs = 0.0, cross = 0.0, heaviest = 0.0;
             if (weights) {
-                counter.parts(codes, n, weights, [&](Part p) {
+                counter.parts(codes, n, weights, [&](PartWeight p) {
                     ++parts;
                     largest = std::max(largest, p.size);
                     squares += std::int64_t{p.size} * p.size;
@@ -145,7 +145,7 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
                     if (p.weight > 0) logs += p.weight * std::log2(p.weight);
                 });
             } else {
-                counter.parts(codes, n, nullptr, [&](Part p) {
+                counter.parts(codes, n, nullptr, [&](PartWeight p) {
                     ++parts;
                     largest = std::max(largest, p.size);
                     squares += std::int64_t{p.size} * p.size;

@@ -64,33 +64,33 @@ private:
 inline constexpr std::size_t kManyOpeners = 100;  // for which it pays to bound parts by their letters
 
 // The threads of one call that asks several separate questions: a thread that finds none left may help the others.
-class Company {
+class CallThreads {
 public:
-    Company(int threads, std::size_t questions)
+    CallThreads(int threads, std::size_t questions)
         : threads_(usable_threads(threads)), questions_(questions),
-          crew_(threads_ - static_cast<int>(std::min(static_cast<std::size_t>(threads_), questions))) {}
+          idle_(threads_ - static_cast<int>(std::min(static_cast<std::size_t>(threads_), questions))) {}
 
-    Crew* crew() { return threads_ > 1 ? &crew_ : nullptr; }
+    IdleThreads* idle() { return threads_ > 1 ? &idle_ : nullptr; }
 
     // Lasts as long as the work on one question.
-    class Shift {
+    class OneQuestion {
     public:
-        explicit Shift(Company& company) : company_(company) { ++company_.begun_; }
-        ~Shift() {
-            if (company_.begun_ == company_.questions_) company_.crew_.give();
+        explicit OneQuestion(CallThreads& call) : call_(call) { ++call_.begun_; }
+        ~OneQuestion() {
+            if (call_.begun_ == call_.questions_) call_.idle_.give();
         }
-        Shift(const Shift&) = delete;
-        Shift& operator=(const Shift&) = delete;
+        OneQuestion(const OneQuestion&) = delete;
+        OneQuestion& operator=(const OneQuestion&) = delete;
 
     private:
-        Company& company_;
+        CallThreads& call_;
     };
-    Shift shift() { return Shift(*this); }
+    OneQuestion one_question() { return OneQuestion(*this); }
 
 private:
     int threads_;
     std::size_t questions_;
-    Crew crew_;
+    IdleThreads idle_;
     std::atomic<std::size_t> begun_{0};
 };
 
@@ -98,9 +98,9 @@ private:
 template <class Code>
 class Workers {
 public:
-    Workers(const TablesOf<Code>& tables, Memory& memory, const Control& control, Company& company)
-        : make_([&tables, &memory, &control, &company] {
-              return std::make_unique<Worker<Code>>(tables, memory, control, company.crew());
+    Workers(const TablesOf<Code>& tables, Memory& memory, const Control& control, CallThreads& call)
+        : make_([&tables, &memory, &control, &call] {
+              return std::make_unique<Worker<Code>>(tables, memory, control, call.idle());
           }) {}
 
     // Lasts as long as a thread needs it.
@@ -169,15 +169,15 @@ public:
         for (std::size_t i = 0; i < order.size(); ++i)
             preferred[i] = ties == Ties::given ? static_cast<std::size_t>(order[i].lane) : i;
         Standings standings(std::move(preferred), keep, std::min(budget, kInfinite));
-        Company company(threads, order.size());
-        Workers<Code> workers(*tables_, memory_, control, company);
+        CallThreads call(threads, order.size());
+        Workers<Code> workers(*tables_, memory_, control, call);
         const Report silence;
         parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
             typename Workers<Code>::Lent lent(workers);
             Worker<Code>& own = *lent;
             own.by_letters = sizeof(Code) == 1 && order.size() > kManyOpeners;
             for (std::size_t i = begin; i < end; ++i) {
-                const auto shift = company.shift();
+                const auto question = call.one_question();
                 const Choice& c = order[i];
                 const Total limit = standings.budget_at(i);
                 Verdict v{c.guess, c.bound, kInfinite, 0, 0};
@@ -304,13 +304,13 @@ private:
         first.split(h, g, items, parts);
         std::sort(parts.begin(), parts.end(), [](const Part& x, const Part& y) { return x.n > y.n; });
         std::vector<Result> results(parts.size());
-        Company company(threads, parts.size());
-        Workers<Code> workers(*tables_, memory_, control, company);
+        CallThreads call(threads, parts.size());
+        Workers<Code> workers(*tables_, memory_, control, call);
         parallel_for(parts.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
             typename Workers<Code>::Lent lent(workers);
             Worker<Code>& own = *lent;
             for (std::size_t i = begin; i < end; ++i) {
-                const auto shift = company.shift();
+                const auto question = call.one_question();
                 if (parts[i].code != tables_->solved)
                     results[i] = own.search(parts[i], q.left - 1, kInfinite, {list, g, parts[i].code}, 0);
                 else

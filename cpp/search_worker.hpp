@@ -6,7 +6,7 @@
 #include <exception>
 #include <vector>
 
-#include "crew.hpp"
+#include "idle_threads.hpp"
 #include "fewest.hpp"
 #include "settling.hpp"
 #include "shared_choices.hpp"
@@ -22,10 +22,10 @@ inline constexpr int kPatience = 2;  // guesses that lose something before askin
 template <class Code>
 class Worker {
 public:
-    // With a crew, threads that are idle help with sets that take long.
-    Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control, Crew* crew = nullptr)
+    // Idle threads, if there are any, help with sets that take long.
+    Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control, IdleThreads* idle = nullptr)
         : counter_(tables, memory, control), tables_(tables), memory_(memory), loss_(memory.loss), control_(control),
-          crew_(crew) {}
+          idle_(idle) {}
 
     bool stopped() { return counter_.stopped(); }
     bool was_stopped() const { return counter_.was_stopped(); }
@@ -243,7 +243,7 @@ private:
             const Total end = left == 2 ? kInfinite : std::min<Total>(tier + width, best.lower);
             counter_.collect(h, list, bounds, tier, end, s.counts, nullptr, fitting, lightest);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
-                if (crew_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && crew_->any_idle()) {
+                if (idle_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && idle_->any_idle()) {
                     if (!share(h, left, inner, i, tried > kRepeats, floor.lower, best, any_left, ply)) return known;
                     break;
                 }
@@ -301,17 +301,17 @@ private:
         };
         const auto help = [&] {
             try {
-                Worker helper(tables_, memory_, control_, crew_);
+                Worker helper(tables_, memory_, control_, idle_);
                 work(helper, 0);
             } catch (...) {
                 shared.fail(std::current_exception());
             }
-            crew_->give();
+            idle_->give();
         };
         {
             Threads helpers;
-            for (int n = crew_->take(static_cast<int>(std::min<std::size_t>(choices.size(), 64))); n > 0; --n)
-                if (!helpers.start(help)) crew_->give();
+            for (int n = idle_->take(static_cast<int>(std::min<std::size_t>(choices.size(), 64))); n > 0; --n)
+                if (!helpers.start(help)) idle_->give();
             work(*this, ply);
         }
         return shared.completed();
@@ -380,7 +380,7 @@ private:
     Memory& memory_;
     const Loss& loss_;
     const Control& control_;
-    Crew* crew_;
+    IdleThreads* idle_;
     ByPly<Scratch> scratch_;
 };
 

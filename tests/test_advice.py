@@ -2,13 +2,18 @@
 
 import math
 from fractions import Fraction
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
+from tilewise.solver import search as search_module
+from tilewise.solver.control import control_for
+from tilewise.solver.search import ExactSearch
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import Tie
 from tilewise.solver.values import Values, compact
@@ -187,7 +192,45 @@ def test_the_lowest_value_is_worked_out_once() -> None:
 
     where = "parse=..y.. clint=..yy."
     found = Counting(tw.evaluate(where, ["groin", "crane"]))
-    values = Values(found, {}, True, 2.0)
+    values = Values(found, {}, True, True, 2)
     for word in found:
         assert values.stamp(Suggestion(word, 0.0, 0.0, 0.0, 0, 0, False)).mean is not None
     assert Counting.asked == 1  # else a long list of which all is known takes the square of its length
+
+
+class Cut:
+    """The core of a search that is cut off: of some guesses only a lower bound is known."""
+
+    def __init__(self, core: Any, known: set[int]) -> None:
+        self._core, self._known = core, known
+
+    def rank(self, *asked: Any) -> Any:
+        places, lower, lower_rest, upper, upper_rest, lost, depth = self._core.rank(*asked)
+        open_ = ~np.isin(places, list(self._known))
+        upper[open_], upper_rest[open_] = -1, 0
+        return places, lower, lower_rest, upper, upper_rest, lost, depth
+
+
+def test_a_search_that_is_cut_off_does_not_say_that_its_list_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = tw.Position.parse("crane=.y..g")
+    whole = tw.advise(position, top=5, budget_seconds=60)
+    first, _, third = (s.guess for s in whole.suggestions[:3])
+    made = search_module.ExactSearch.__init__
+
+    def cut(self: ExactSearch, *given: Any, **more: Any) -> None:
+        made(self, *given, **more)
+        known = {self.vocabulary.guess_index[word] for word in kept}
+        self._search = Cut(self._search, known)  # type: ignore[assignment]
+
+    monkeypatch.setattr(search_module.ExactSearch, "__init__", cut)
+    kept = {first, third}  # nothing is better than the first, but the second is
+    advice = tw.advise(position, top=5, budget_seconds=60)
+    assert (advice.method, advice.best.guess, advice.best.badge) == ("partial", first, "proved")
+    assert {s.badge for s in advice.suggestions[2:]} == {"bound"}
+    search = search_module.ExactSearch(position, tw.Rule.ANY)
+    survey = search.survey(control_for(None), keep=3)
+    assert (survey.complete, survey.sure, survey.finished) == (True, 1, False)
+    assert search.survey(control_for(None), keep=1).finished
+    kept = {third}
+    advice = tw.advise(position, top=3, budget_seconds=60)
+    assert (advice.method, advice.best.guess, advice.best.badge) == ("partial", third, "exact")

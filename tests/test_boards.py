@@ -14,8 +14,7 @@ from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
-from tilewise.solver.board_dial import BoardDial
-from tilewise.solver.several import choose_guess
+from tilewise.solver.suggest_boards import BoardDial, choose_guess
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")
@@ -302,6 +301,24 @@ def test_a_suggestion_says_which_boards_it_may_solve_and_how_likely() -> None:
 
 
 # ---- suggestions and simulations ----------------------------------------------------------------------------------
+
+
+def test_many_known_boards_and_one_of_many_words_are_few_combinations_of_too_many_words() -> None:
+    drawn = random.Random(5)
+    # All words of the last board show nothing to two guesses; those of the others are known by their tiles.
+    alike = sorted({"".join(drawn.choices("klmnopqrst", k=5)) for _ in range(300)})[:195]
+    opening = ["abcde", "fghij"]
+    shown = {"/".join(str(tw.feedback(g, w)) for g in opening): w for w in
+             ("".join(drawn.choices("abcdefghij", k=5)) for _ in range(3000)) if w not in opening}  # fmt: skip
+    secrets = [w for w in shown.values() if not any(tw.feedback(g, w).solved for g in opening)][:63]
+    words = tw.make_vocabulary("made up", [*opening, *alike, *secrets], [*alike, *secrets])
+    boards = Boards(words, 64)
+    for guess in opening:
+        boards = boards.answered(guess, [*secrets, alike[0]])
+    assert [len(board) for board in boards.candidates] == [1] * 63 + [195]
+    assert tw.suggest_boards(boards, dial=BoardDial(2.5, tried=2, samples=2)).method == "games"
+    found = tw.evaluate_boards(boards, [alike[0]], dial=BoardDial(2.5, tried=2, samples=2))
+    assert found.items[0].badge == "estimate"
 
 
 def test_the_only_word_of_a_board_comes_first() -> None:

@@ -50,3 +50,11 @@ def test_draw(file: Path) -> None:
 def test_a_missing_command_and_a_missing_file(tmp_path: Path) -> None:
     assert_one_sentence(call("tree"), 2, "command")
     assert_one_sentence(call("tree", "show", str(tmp_path / "none.tree")), 2, "none.tree")
+
+
+def test_a_weighted_tree_names_its_totals(tmp_path: Path) -> None:
+    words, tree = tmp_path / "mine.txt", tmp_path / "raise.tree"
+    words.write_text("crane\t3\nraise\t1000\nslate\t2.5\n")
+    call("exact", "--words", str(words), "-o", str(tree))
+    done = call("tree", "verify", str(tree), "--words", str(words))
+    assert "3 answers, total 5, worst 2, weighted total 1011\n" in done.stdout

@@ -204,6 +204,14 @@ def test_a_position_is_given_as_itself_or_as_its_text(name: str, parameter: str,
     assert refused(name, parameter, "crane=..... sloth=.....", tmp_path) is None
 
 
+def test_the_turns_of_a_position_are_given_as_texts_or_one() -> None:
+    one = tw.Position("tiny", "thumb=...y. mills=.gggg")
+    assert one == tw.Position("tiny", ["thumb=...y.", "mills=.gggg"])
+    for turns in (3, True, [3], "thumb", 10**5000):
+        with pytest.raises(tw.NotationError):
+            tw.Position("tiny", turns)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(("name", "parameter"), of_kind(is_boards))
 def test_several_boards_are_given_as_themselves_or_as_their_text(name: str, parameter: str, tmp_path: Path) -> None:
     assert refused(name, parameter, BOARDS, tmp_path) is None

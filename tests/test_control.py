@@ -9,6 +9,7 @@ import pytest
 
 import tilewise as tw
 from tilewise.solver.control import Control, Stopped, check, control_for, in_force, under
+from tilewise.solver.suggest_boards import BoardDial
 from tilewise.solver.table import FeedbackTable
 from tilewise.study.simulate_boards import simulate_boards
 
@@ -24,6 +25,12 @@ def many_codes() -> object:
     return table.pick(table.all_guesses()[:10_000])
 
 
+def joint_values() -> object:
+    words = tw.vocabulary("nyt")
+    alike = [[i for i, word in enumerate(words.answers) if word.endswith(end)] for end in ("ight", "atch", "ound")]
+    return BoardDial.of(3).player(words, 8).joint(alike, 1, 10**9)
+
+
 # Each takes far longer than the twentieth of a second that it gets, on any machine.
 LONG: dict[str, Callable[[], object]] = {
     "a ranking": whole_list,
@@ -35,6 +42,7 @@ LONG: dict[str, Callable[[], object]] = {
     "a tree with weights": lambda: tw.simulate("opening=tarse", "daily"),
     "many boards": lambda: tw.suggest_boards(tw.Boards.parse(SIXTY_FOUR, tw.vocabulary("alpha-4"))),
     "a game on many boards": lambda: tw.review_boards(tw.Boards.parse(SIXTY_FOUR, tw.vocabulary("alpha-4"))),
+    "joint values of boards": joint_values,
     "games on boards": lambda: simulate_boards("original", 8, games=200, seed=1),
 }
 

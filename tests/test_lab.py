@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections import Counter
 from math import log2
 from pathlib import Path
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from tests.cli_process import call
 from tilewise import NotationError, TilewiseError, VocabularyError, entropy, feedback
 from tilewise.apps import lab
+from tilewise.apps.lab.check import TITLES
 
 POSSIBLE, ALLOWED = lab.load_words()
 FIVE = ["boney", "disco", "marsh", "stock", "visor"]
@@ -300,6 +302,81 @@ def test_a_file_is_checked_problem_by_problem(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("")
     with pytest.raises(TilewiseError, match=r"mine\.txt: this is neither a Python file"):
         lab.check_file(tmp_path / "mine.txt")
+
+
+NONSENSE = """
+import os
+for n in range(3, 9):
+    try: os.write(n, b"nonsense\\n")
+    except OSError: pass
+os._exit(0)
+"""
+HOSTILE = {
+    "while True: pass": "it does not end within 1 second",
+    "while True: print('x' * 10**6)": "it does not end within 1 second",
+    "import os; os.closerange(0, 99)\nwhile True: pass": "it does not end within 1 second",
+    "x = []\nwhile True: x.append(bytes(2**30))": "it stops with MemoryError",
+    "input('a number, please: ')": "it stops with EOFError",
+    "import os; os._exit(3)": "it ends Python itself, by exit code 3",
+    NONSENSE: "it ends Python itself, by exit code 0",
+    "raise ValueError('x' * 10**7)": "it stops with ValueError: xxxx",
+    "class E(Exception):\n    def __str__(self): raise KeyError\nraise E": "it stops with E",
+}
+
+
+@pytest.mark.parametrize(("source", "said"), HOSTILE.items(), ids=range(len(HOSTILE)))
+def test_a_hostile_file_is_told_in_a_sentence(source: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    with pytest.raises(TilewiseError, match=re.escape(said)) as told:
+        lab.check_file(file, seconds=1 if "1 sec" in said else 20)
+    assert len(str(told.value)) < 600
+
+
+def test_what_does_not_end_in_one_problem_leaves_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        STUDENT
+        + "def filter_words(results, words, i, shown):\n    while True: pass\n"
+        + "def play_game_random(game, results, word=None):\n    exit()\n"
+        + "def compare_algorithms(n, game, results):\n    import os; os.abort()\n"
+    )
+    found = lab.check_file(file, seconds=2)
+    assert [checked.message for checked in found] == [
+        "", "", "", "it does not end within 2 seconds", "it stops with SystemExit: None",
+        "", "it ends Python itself, by signal 6",
+    ]  # fmt: skip
+    assert [(checked.problem, checked.title) for checked in found] == list(enumerate(TITLES, 1))
+
+
+def test_what_a_file_started_ends_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    kept = tmp_path / "pid"
+    file.write_text(
+        "import subprocess, sys\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+        f"open({str(kept)!r}, 'w').write(str(child.pid))\n"
+        "while True: pass\n"
+    )
+    with pytest.raises(TilewiseError, match="does not end"):
+        lab.check_file(file, seconds=2)
+    for _ in range(100):
+        state = Path(f"/proc/{kept.read_text()}/stat")
+        if not state.exists() or state.read_text().split()[2] == "Z":
+            return
+        time.sleep(0.05)
+    raise AssertionError("it is still there")
+
+
+def test_a_file_finds_what_is_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "helper.py").write_text("from tilewise.apps.lab import *\n")
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from __future__ import annotations\nfrom dataclasses import dataclass\nfrom helper import *\n"
+        "assert __file__.endswith('mine.py')\n@dataclass\nclass Game:\n    word: str\n"
+        "def get_guess_result(secret, guess):\n    import helper\n    return helper.get_guess_result(secret, guess)\n"
+    )
+    assert all(checked.passed for checked in lab.check_file(file))
 
 
 def test_the_command_checks_a_file(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import EVERYDAY, UNIT, everyday_regrets, fortune, label, perfect_games, regrets, skill
 from tilewise.reviews.share import share_text
 from tilewise.solver.control import control_for
-from tilewise.solver.known import known_tree
+from tilewise.solver.shipped_proofs import known_tree
 
 NYT = vocabulary("nyt")
 GAME = review(NYT, ["crane", "sloth", "piano"], "piano")

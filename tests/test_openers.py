@@ -7,27 +7,32 @@ import pytest
 
 import tilewise as tw
 from tilewise.game.feedback import digits_of
-from tilewise.solver.opening import opening_report
+from tilewise.solver.opener_report import opening_report
 from tilewise.trees.verify import verify
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])
 FEW = tw.make_vocabulary("few", SMALL.answers[::3])
 
 
-def slow_parts(words: tw.Vocabulary, opening: tuple[str, ...]) -> Counter[tuple[tuple[int, ...], ...]]:
-    return Counter(tuple(digits_of(guess, answer) for guess in opening) for answer in words.answers)
+WEIGHTED = SMALL.with_weights({word: float(1 + k % 7) for k, word in enumerate(SMALL.answers)})
 
 
+@pytest.mark.parametrize("words", [SMALL, WEIGHTED], ids=["alike", "weighted"])
 @pytest.mark.parametrize("opening", [("aback",), ("abide", "agony"), ("abide", "agony", "apply")])
-def test_an_opening_is_described_by_all_its_tiles_together(opening: tuple[str, ...]) -> None:
-    parts = slow_parts(SMALL, opening)
-    n = len(SMALL.answers)
-    found = tw.describe_opening(SMALL, opening)
-    assert found.parts == len(parts)
-    assert found.entropy == pytest.approx(-sum(k / n * log2(k / n) for k in parts.values()))
-    assert found.expected_size == pytest.approx(sum(k * k / n for k in parts.values()))
+def test_an_opening_is_described_by_all_its_tiles_together(opening: tuple[str, ...], words: tw.Vocabulary) -> None:
+    share, size = Counter[tuple[tuple[int, ...], ...]](), Counter[tuple[tuple[int, ...], ...]]()
+    weights = words.weight_array / words.weight_array.sum()
+    for answer, weight in zip(words.answers, weights.tolist(), strict=True):
+        shown = tuple(digits_of(guess, answer) for guess in opening)
+        share[shown] += weight
+        size[shown] += 1
+    found = tw.describe_opening(words, opening)
+    assert found.parts == len(size)
+    assert found.entropy == pytest.approx(-sum(p * log2(p) for p in share.values()))
+    assert found.expected_size == pytest.approx(sum(share[shown] * n for shown, n in size.items()))
     letters = set("".join(opening))
-    assert found.coverage == pytest.approx(sum(len(letters & set(answer)) for answer in SMALL.answers) / n)
+    covered = [len(letters & set(answer)) for answer in words.answers]
+    assert found.coverage == pytest.approx(sum(w * n for w, n in zip(weights.tolist(), covered, strict=True)))
 
 
 @pytest.mark.parametrize("by", ["entropy", "expected-size", "parts", "coverage"])
@@ -71,7 +76,7 @@ def test_the_pair_of_the_literature_beside_the_best() -> None:
     greedy = tw.simulate("opening=cones,trial", original)
     # 3.68 is the published mean; the tiles alone tell that no play after the pair can come near the best openers.
     assert greedy.mean == pytest.approx(3.68, abs=0.1)
-    assert smyth.parts == len(slow_parts(original, ("cones", "trial")))
+    assert smyth.parts == len({(digits_of("cones", a), digits_of("trial", a)) for a in original.answers})
     found = tw.best_openings(original, 2, top=1, beam=2)
     assert found.openings[0].entropy > smyth.entropy
 

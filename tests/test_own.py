@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.solver.choice import Costs
-from tilewise.solver.own import source_digest
+from tilewise.solver.source_digest import source_digest
 from tilewise.solver.suggest import choice_at
 
 from . import strategies

@@ -1,9 +1,11 @@
 """The prior against a slow and obvious twin; no day sees itself or later ones; weights that keep their badges."""
 
+from __future__ import annotations
+
 import math
 import random
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.cli_process import in_zone
 from tilewise.game import prior as module
 from tilewise.game.calendar import Day, shipped_days
+from tilewise.game.named_lists import daily_prior
 from tilewise.game.prior import CLASSES, SCALE, SETTINGS, Prior, Settings
 
 WORDS = tw.vocabulary("nyt-extended")
@@ -220,6 +224,26 @@ def test_daily_is_as_of_today_and_knows_the_users_own_days() -> None:
     assert now.weights[now.answer_index["fight"]] < known.weights[now.answer_index["fight"]] / 10
 
 
+def test_the_answer_of_a_day_counts_from_the_midnight_after_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Midnight is where the player is: the same moment is of two days in two zones."""
+
+    class Clock(date):
+        @classmethod
+        def today(cls) -> Clock:
+            return cls.fromtimestamp(datetime(2026, 8, 22, 12, tzinfo=UTC).timestamp())
+
+    monkeypatch.setattr("tilewise.game.named_lists.date", Clock)
+    found = {}
+    for zone in ("Pacific/Kiritimati", "UTC"):  # there it is two in the morning of the next day
+        with in_zone(zone):
+            prior = daily_prior()
+            found[zone] = str(prior.as_of), prior.days, prior.played.get("prawn")
+    assert found == {
+        "Pacific/Kiritimati": ("2026-08-23", 1891, date(2026, 8, 22)),
+        "UTC": ("2026-08-22", 1890, None),
+    }
+
+
 def test_daily_is_never_a_dead_end() -> None:
     position = tw.Position.parse("slate=y.yyg round=y....", tw.vocabulary("daily", as_of="2026-05-01"))
     assert (position.widened, position.candidates) == (True, ("tarse",))
@@ -237,3 +261,12 @@ def test_values_of_daily_are_proved() -> None:
     position = tw.Position.parse("tarse=.y..g", tw.vocabulary("daily", as_of="2026-05-01"))
     advice = tw.advise(position, top=3, budget_seconds=60)
     assert advice.best.badge == "proved"
+
+
+def test_without_the_later_list_its_words_are_as_likely_as_those_on_no_list() -> None:
+    without = Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01", settings=Settings(later_list=False))
+    assert (without.classes[1].words, without.classes[1].share) == (0, 0.0)
+    assert sum(c.share for c in without.classes) == pytest.approx(1)
+    assert without.probability("abuzz") < Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01").probability(
+        "abuzz"
+    )

@@ -12,12 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.reviews.judge import Judge
+from tilewise.reviews import review as review_module
+from tilewise.reviews.judge import Best, Judge, Worth
 from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.transcript import read_turns, share_rows
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 
+UNLISTED = ["fills", "crumb", "patch"]
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
 
 
@@ -69,9 +71,12 @@ class Twin:
     st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
     st.sampled_from(["any", "hard", "strict"]),
     st.booleans(),
+    st.integers(1, 6),
     st.randoms(use_true_random=False),
 )
-def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted: bool, source: object) -> None:
+def test_reviews_agree_with_brute_force(
+    answers: list[str], rule: str, weighted: bool, limit: int, source: object
+) -> None:
     choice = source.choice  # type: ignore[attr-defined]
     weights = {w: Fraction(choice([1, 2, 5])) if weighted else Fraction(1) for w in answers}
     floats = {w: float(x) for w, x in weights.items()} if weighted else None
@@ -79,13 +84,14 @@ def test_reviews_agree_with_brute_force(answers: list[str], rule: str, weighted:
     secret = choice(answers)
     position, words = tw.Position(v), list[str]()
     while not position.solved and len(words) < 8:
-        words.append(choice([v.guesses[i] for i in position.legal(rule).tolist()]))
+        legal = [v.guesses[i] for i in position.legal(rule).tolist()]
+        words.append(choice([secret, *legal, *UNLISTED] if rule == "any" else legal))
         position = position.answered(words[-1], secret)
-    judged = review(v, words, secret, rule)
+    judged = review(v, words, secret, rule, limit=limit)
     assert judged.solved == (words[-1] == secret)
     assert judged.actual - judged.par == judged.regret - judged.luck
     twin = Twin(WORDS, weights, rule)
-    left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(6, len(words))
+    left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(limit, len(words))
     for played, turn in enumerate(judged.turns):
         assert turn.before == len(left)
         seen_before = () if rule == "any" else turns
@@ -161,7 +167,9 @@ def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     assert not judged.judged
     # What the start is worth comes with the list, so the sum holds for the whole game.
     assert (judged.par, judged.since) == (Fraction(7883, 2309), 0)
-    assert judged.actual - judged.par == judged.regret - judged.luck
+    sums(judged)
+    assert judged.turns[0].luck == 0  # that of both is with the second
+    assert judged.turns[1].luck == judged.par - 2 - (judged.turns[2].best_mean or 0)
 
 
 def test_without_any_time_nothing_is_claimed() -> None:
@@ -174,25 +182,92 @@ def test_without_any_time_nothing_is_claimed() -> None:
     assert review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0).since == 3
 
 
-@settings(max_examples=40, deadline=None)
-@given(st.lists(st.sampled_from(WORDS), min_size=3, max_size=9, unique=True), st.sampled_from(WORDS))
-def test_bounds_hold_what_the_search_would_have_found(answers: list[str], guess: str) -> None:
-    position = tw.Position(tw.make_vocabulary("few", WORDS, answers))
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=3, max_size=9, unique=True),
+    st.sampled_from(WORDS),
+    st.integers(2, 6),
+    st.booleans(),
+)
+def test_bounds_hold_what_the_search_would_have_found(
+    answers: list[str], guess: str, limit: int, weighted: bool
+) -> None:
+    weights = {word: 1 + 7 * k % 5 for k, word in enumerate(answers)} if weighted else None
+    position = tw.Position(tw.make_vocabulary("few", WORDS, answers, weights))
     turn = tw.Turn(guess, tw.feedback(guess, answers[0]))
     after = position.play(guess, turn.feedback)
-    patient, hasty = (Judge(tw.Rule.ANY, control_for(seconds)) for seconds in (None, 0))
+    patient, hasty = (Judge(tw.Rule.ANY, control_for(seconds), limit=limit) for seconds in (None, 0))
     worth, hasty_worth = (judge.worth(position, guess, None) for judge in (patient, hasty))
     best, then = patient.best(position), patient.best(after)
     assert worth is not None
     assert hasty_worth is not None
     assert worth.mean is not None
     assert hasty_worth.least <= worth.mean <= (hasty_worth.most or worth.mean)
+    assert hasty_worth.lost in (None, worth.lost)
     exact, bounded = (judged_turn(turn, position, after, w, best, then) for w in (worth, hasty_worth))
     assert exact.judged
-    assert 0 <= bounded.regret <= exact.regret
+    assert bounded.regret <= exact.regret
+    assert best is not None
+    assert bounded.regret >= 0 or hasty_worth.lost != best.lost
     assert exact.regret - bounded.regret == exact.luck - bounded.luck
     if not bounded.judged:
-        assert re.match(rf"{guess.upper()} cost (at least|between) {float(bounded.regret):.2f} ", bounded.sentence)
+        told = (
+            rf"cost (at least|between) {float(bounded.regret):.2f} " if bounded.regret > 0 else "(was not judged|cost)"
+        )
+        assert re.match(rf"{guess.upper()} {told}", bounded.sentence)
+
+
+def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> None:
+    weights = {"thumb": 500, "hatch": 1, "pills": 2, "catch": 50, "bills": 1, "watch": 2, "tills": 50, "hills": 1}
+    position = tw.Position(tw.make_vocabulary("few", WORDS, weights, weights))
+    turn = tw.Turn("thumb", tw.feedback("thumb", "hills"))
+    after = position.play("thumb", turn.feedback)
+    patient, hasty = (Judge(tw.Rule.ANY, control_for(seconds), limit=3) for seconds in (None, 0))
+    best, then, worth = patient.best(position), patient.best(after), patient.worth(position, "thumb", None)
+    assert best is not None
+    assert worth is not None
+    assert worth.mean is not None
+    assert worth.mean < best.mean
+    cut = judged_turn(turn, position, after, hasty.worth(position, "thumb", None), best, then)
+    assert not cut.judged
+    assert cut.least is not None
+    assert cut.least <= worth.mean
+    assert cut.sentence.startswith("THUMB was not judged")
+
+
+def sums(judged: tw.Review) -> None:
+    """The turns add up to the game, whatever was judged."""
+    assert judged.regret == sum(t.regret for t in judged.turns)
+    assert judged.luck == sum(t.luck for t in judged.turns)
+    assert judged.actual - judged.par == judged.regret - judged.luck
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(WORDS), min_size=3, max_size=9, unique=True),
+    st.lists(st.sampled_from(WORDS), min_size=1, max_size=4),
+    st.data(),
+)
+def test_the_turns_add_up_to_the_game_whatever_was_judged(
+    answers: list[str], words: list[str], data: st.DataObject
+) -> None:
+    secret = answers[0]
+    words = [*words[: words.index(secret)], secret] if secret in words else [*words, secret]
+    drawn = data.draw(st.lists(st.booleans(), min_size=2 * len(words) + 2, max_size=2 * len(words) + 2))
+
+    class Forgetful(Judge):
+        """A judge that has no time for some of the positions and guesses."""
+
+        def best(self, position: tw.Position) -> Best | None:
+            told = drawn[len(position.turns)] or position.solved
+            return super().best(position) if told else None
+
+        def worth(self, position: tw.Position, guess: str, best: Best | None) -> Worth | None:
+            return super().worth(position, guess, best) if drawn[-1 - len(position.turns)] else None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(review_module, "Judge", Forgetful)
+        sums(review(tw.make_vocabulary("few", WORDS, answers), words, secret))
 
 
 def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> None:

@@ -13,7 +13,7 @@ from hypothesis.extra.numpy import arrays
 
 from tests.brute_force import Value, fewest_guesses, least_value, value_after
 from tilewise import _core
-from tilewise.errors import IllegalGuess
+from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
@@ -329,3 +329,35 @@ def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule
         *(solve(words, rule=rule, limit=limit, kernel=k) for k in _core.kernels()),
     ):
         assert (other.total, other.tree, other.proved) == (first.total, first.tree, True)
+
+
+def test_hard_mode_takes_any_number_of_letters() -> None:
+    drawn = Random(64)
+    many = "".join(map(chr, [*range(ord("a"), ord("z") + 1), *range(0x3B1, 0x3C2), *range(0x430, 0x450)]))  # 75
+    for _ in range(12):
+        few = [*drawn.sample(many[60:], 4), many[0]]  # letters from both ends of the alphabet
+        answers = list({"".join(drawn.choices(few, k=5)) for _ in range(7)})
+        words = make_vocabulary("many", [*answers, *(many[i : i + 5] for i in range(0, 75, 5))], answers)
+        assert len(words.letters) == 75
+        first = drawn.choice(answers)
+        start = Position(words)
+        for position in (start, start.answered(first, drawn.choice(answers))):
+            if position.solved:
+                continue
+            limit = len(position.turns) + 3
+            (lost, total), _ = least_value(position, Rule.HARD, limit)
+            found = solve(position, rule=Rule.HARD, limit=limit)
+            assert found.proved
+            assert (found.lost, found.total) == (lost, total)
+            assert found.tree is not None
+            verify(found.tree, words)
+
+
+def test_too_many_demands_of_hard_mode_are_told() -> None:
+    letters = [chr(c) for c in range(0x4E00, 0x9FA0)]  # each of them in every place
+    words = make_vocabulary("signs", map("".join, zip(letters, letters[1:], letters[2:], letters[3:], strict=False)))
+    few = words.with_answers(words.guesses[:3])
+    with pytest.raises(VocabularyError, match="has 20,893 words of 20,896 letters: that is too much .* in hard mode"):
+        solve(few, rule="hard")
+    fewer = make_vocabulary("signs", words.guesses[:2000], words.guesses[:3])
+    assert solve(fewer, rule="hard").total == 5

@@ -13,7 +13,6 @@ from tests.brute_force import least_value
 from tests.plain_search import PlainSearch
 from tests.test_search import PRICES, QUICK, positions
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import make_vocabulary
 
 WORLDS = int(os.environ.get("TILEWISE_WORLDS", "24"))
 """Worlds for each test; an hour of larger ones: ``python -m tools.selfcheck --minutes 60``."""
@@ -30,19 +29,6 @@ def test_the_search_agrees_with_the_plain_one_among_many_guesses(number: int) ->
     world = selfcheck.draw_world(number + 1000, largest=700, answers=Random(number).randint(14, 40))
     study = selfcheck.Study(world)
     selfcheck.same_by_the_plain_search(study, Random(number))
-
-
-@pytest.mark.parametrize("number", range(1, 1 + WORLDS // 4))
-def test_bounds_by_the_letters_shown_hold(number: int) -> None:
-    # Most tiles are gray where there are many letters: one part is large, and is bounded by the letters that it lacks.
-    draw = Random(number)
-    words = {"".join(draw.choices("abcdefghijklmnopqrstuvwxyz"[: 12 + number], k=5)) for _ in range(220)}
-    weights = {word: float(draw.choice([1, 1, 2, 9])) for word in words}
-    answers = weights if number % 2 else list(weights)
-    world = selfcheck.World(number, make_vocabulary("gray", words, answers), Rule.ANY, draw.choice([3, 4, 6]))
-    study = selfcheck.Study(world)
-    for _ in range(3):
-        selfcheck.bounds_hold(study, draw)
 
 
 @QUICK

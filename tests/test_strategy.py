@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.solver.choice import Choice
-from tilewise.solver.opening_words import check_opening
 from tilewise.solver.strategy import _CORE_COSTS, POOLS
+from tilewise.solver.strategy_opening import check_opening
 from tilewise.solver.table import FeedbackTable
 from tilewise.solver.ties import TIES, Tie
 from tilewise.solver.unroll import unroll_by

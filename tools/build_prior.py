@@ -28,6 +28,8 @@ CHOSEN_ON = ("2023-01-01", "2026-02-01")
 YEAR_BEFORE = ("2025-02-02", "2026-02-01")
 SEEN = ("2026-02-02", "2026-05-31")
 """No setting was chosen on these days, but the form of the model was, by somebody who had seen them."""
+WITHOUT = replace(SETTINGS, later_list=False)
+"""Without the class of answers that a list of January 2026 has: earlier mornings did not know it."""
 UNSEEN = ("2026-06-01", "2026-08-22")
 """These became known only when nothing was left to choose."""
 
@@ -79,6 +81,7 @@ def settings_table() -> str:
     tried += [(f"pseudo-count {count}", replace(SETTINGS, pseudo_count=count)) for count in (0.25, 1.0)]
     tried += [(f"trust half-life {days:g}", replace(SETTINGS, trust_half_life=days)) for days in (60.0, 240.0)]
     tried += [(f"half-life {days:g} alone", replace(SETTINGS, half_lives=(days,))) for days in SETTINGS.half_lives]
+    tried += [("without the list of January 2026", WITHOUT)]
     lines = ["| settings | log-loss, bits |", "|---|---:|"]
     lines += [f"| {name} | {score_settings(s, *CHOSEN_ON, days=shipped_days()).bits:.3f} |" for name, s in tried]
     return "\n".join(lines) + "\n"
@@ -113,7 +116,9 @@ def page_text(old: str, replays: Sequence[Replay]) -> str:
     days = shipped_days()
     text = _fill(old, "scores", score_table(score_priors(*SEEN, days=days)))
     text = _fill(text, "scores since June", score_table(score_priors(*UNSEEN, days=days)))
-    text = _fill(text, "year before", score_table(score_priors(*YEAR_BEFORE, days=days)))
+    fitted, *plain = score_priors(*YEAR_BEFORE, days=days)
+    without = replace(score_settings(WITHOUT, *YEAR_BEFORE, days=days), name="daily without the list of January 2026")
+    text = _fill(text, "year before", score_table([fitted, without, *plain]))
     text = _fill(text, "replay", replay_table(part_of(replays, *SEEN)))
     return _fill(text, "replay since June", replay_table(part_of(replays, *UNSEEN)))
 

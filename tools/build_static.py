@@ -28,7 +28,7 @@ from tilewise.game.position import Rule
 from tilewise.game.prior import _kinds
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_regrets, perfect_games
-from tilewise.solver.known import known_openers
+from tilewise.solver.shipped_proofs import known_openers
 from tilewise.study.simulate import version
 from tools.bundle import bare, bundle
 

@@ -148,16 +148,13 @@ def _code_of_python(text: str) -> str:
 # ---- which tests matter --------------------------------------------------------------------------------------------
 
 _SEARCH = (
-    "tests/test_search.py",
-    "tests/test_self_check.py",
-    "core:search_tests",
-    "core:thread_tests",
-    "tests/test_worst.py",
-)
+    "tests/test_bounds.py", "tests/test_search.py", "core:search_tests", "tests/test_self_check.py",
+    "core:thread_tests", "tests/test_worst.py",
+)  # fmt: skip
 _PLAY = ("tests/test_strategy.py", "tests/test_rankers.py", "tests/test_simulate.py")
 _EXACT = ("tests/test_search.py", "tests/test_exact.py", "tests/test_limit.py", "tests/test_self_check.py")
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("cpp/hard_rule.hpp", ("tests/test_strategy.py", *_SEARCH)),
+    ("cpp/hard_rule.hpp", (*_SEARCH, "tests/test_strategy.py")),
     ("cpp/unroll*", _PLAY),
     ("cpp/choices*", ("core:thread_tests", *_PLAY)),
     ("cpp/p*_cost*", _PLAY),
@@ -184,15 +181,17 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/game/*", ("tests/test_vocabulary.py", "tests/test_words.py", "tests/test_files.py",
                              "tests/test_data.py")),
     ("src/tilewise/trees/*", ("tests/test_tree.py", "tests/test_search.py", "tests/test_tree_draw.py")),
-    ("src/tilewise/solver/fixed_opening.py", ("tests/test_openers.py", "tests/test_exact.py")),
-    ("src/tilewise/solver/openers.py", ("tests/test_openers.py",)),
+    ("src/tilewise/solver/given_opening.py", ("tests/test_openers.py", "tests/test_exact.py")),
+    ("src/tilewise/solver/best_openings.py", ("tests/test_openers.py",)),
     ("src/tilewise/solver/open*", ("tests/test_openers.py", "tests/test_strategy.py", "tests/test_doors.py")),
     ("src/tilewise/solver/proof*", ("tests/test_exact.py", "tests/test_threads.py")),
     ("src/tilewise/solver/frontier.py", ("tests/test_frontier.py",)),
-    ("src/tilewise/solver/known.py", ("tests/test_known.py", "tests/test_worst.py")),
+    ("src/tilewise/solver/shipped_proofs.py", ("tests/test_shipped_proofs.py", "tests/test_worst.py")),
     ("src/tilewise/solver/prior.py", ("tests/test_prior.py", "tests/test_prior_measured.py")),
-    ("src/tilewise/solver/several.py", ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py")),
-    ("src/tilewise/solver/board_dial.py", ("tests/test_boards.py", "tests/test_joint.py")),
+    (
+        "src/tilewise/solver/suggest_boards.py",
+        ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py"),
+    ),
     ("src/tilewise/solver/information.py", ("tests/test_information.py", "tests/test_rankers.py")),
     ("src/tilewise/solver/table.py", ("tests/test_table.py", "tests/test_unkept.py", "tests/test_rankers.py")),
     ("src/tilewise/solver/exact.py", _EXACT),
@@ -201,7 +200,7 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/solver/amounts.py", _EXACT),
     ("src/tilewise/solver/objective.py", _EXACT),
     ("src/tilewise/solver/strategy.py", _PLAY),
-    ("src/tilewise/solver/[avks]*", ("tests/test_advice.py", "tests/test_limit.py", "tests/test_kept.py",
+    ("src/tilewise/solver/[avks]*", ("tests/test_advice.py", "tests/test_limit.py", "tests/test_first_guess_cache.py",
                                      "tests/test_rankers.py")),
     ("src/tilewise/solver/*", (*_PLAY, "tests/test_own.py")),
     ("src/tilewise/reviews/review_boards.py", ("tests/test_review_boards.py",)),

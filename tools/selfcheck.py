@@ -33,10 +33,10 @@ from tilewise import _core
 from tilewise.game.feedback import digits_of
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.solver.board_dial import BoardDial
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Number
 from tilewise.solver.search import ExactSearch
+from tilewise.solver.suggest_boards import BoardDial
 from tilewise.trees.tree import DecisionTree
 
 SMALLEST, LARGEST = 60, 900

@@ -160,18 +160,6 @@ from .solver.information import (
 from .solver.information import (
     remaining_entropy as remaining_entropy,
 )
-from .solver.known import (
-    KnownGuess as KnownGuess,
-)
-from .solver.known import (
-    known_best as known_best,
-)
-from .solver.known import (
-    known_openers as known_openers,
-)
-from .solver.known import (
-    known_tree as known_tree,
-)
 from .solver.objective import Evaluation as Evaluation
 from .solver.proof import (
     Proof as Proof,
@@ -197,6 +185,18 @@ from .solver.rankers import (
 )
 from .solver.rankers import (
     unregister_ranker as unregister_ranker,
+)
+from .solver.shipped_proofs import (
+    KnownGuess as KnownGuess,
+)
+from .solver.shipped_proofs import (
+    known_best as known_best,
+)
+from .solver.shipped_proofs import (
+    known_openers as known_openers,
+)
+from .solver.shipped_proofs import (
+    known_tree as known_tree,
 )
 from .solver.strategy import (
     Strategy as Strategy,
@@ -376,31 +376,31 @@ from .reviews.review_boards import (
 from .reviews.review_boards import (
     review_boards as review_boards,
 )
-from .solver.board_dial import (
-    BoardDial as BoardDial,
-)
-from .solver.openers import (
+from .solver.best_openings import (
     Opening as Opening,
 )
-from .solver.openers import (
+from .solver.best_openings import (
     Openings as Openings,
 )
-from .solver.openers import (
+from .solver.best_openings import (
     best_openings as best_openings,
 )
-from .solver.openers import (
+from .solver.best_openings import (
     describe_opening as describe_opening,
 )
-from .solver.several import (
+from .solver.suggest_boards import (
+    BoardDial as BoardDial,
+)
+from .solver.suggest_boards import (
     BoardSuggestion as BoardSuggestion,
 )
-from .solver.several import (
+from .solver.suggest_boards import (
     BoardSuggestions as BoardSuggestions,
 )
-from .solver.several import (
+from .solver.suggest_boards import (
     evaluate_boards as evaluate_boards,
 )
-from .solver.several import (
+from .solver.suggest_boards import (
     suggest_boards as suggest_boards,
 )
 from .study.simulate_boards import (

@@ -101,6 +101,8 @@ FOUND: list[Question] = [
     ("suggest", {"position": "crane=.y..g south=y....", "top": "5_0"}),
     ("suggest", {"position": "crane=.y..g south=y....", "top": " 5 "}),
     ("suggest", {"position": "crane=.y..g south=y....", "ranker": "fast-entropy:1_0"}),
+    ("suggest", {"position": "crane=.y..g south=y....", "exact": True, "seconds": "5e0"}),
+    ("suggest", {"position": "crane=.y..g south=y....", "exact": True, "seconds": "1e400"}),
     ("words", {"list": "constructor"}),
     ("review", {"game": 5}),
 ]

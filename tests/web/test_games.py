@@ -92,6 +92,13 @@ def test_nothing_is_there_twice_however_often_it_goes_around(tmp_path: Path) -> 
     assert by_page(text, games_csv(record.games()))["added"] == [9, 0]
 
 
+def test_of_games_that_are_alike_those_that_lack_are_added(tmp_path: Path) -> None:
+    one = every_kind()[:1]
+    assert by_page(*(games_csv(one * n) for n in (1, 3, 2)))["added"] == [1, 2, 0]
+    record = Record(tmp_path / "games.sqlite3")
+    assert [len(record.merge(one * n)) for n in (1, 3, 2)] == [1, 2, 0]
+
+
 UNDATED = "guesses,answer\ncrane sloth piano,\ncrane sloth,piano\ncrane sloth,piano\n"
 
 

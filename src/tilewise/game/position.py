@@ -108,10 +108,10 @@ class Turn:
     @classmethod
     def parse(cls, text: str, scoring: Scoring | None = None) -> Turn:
         """Read a turn such as ``crane=.y..g``; the scoring is the game's own tiles unless one is given."""
-        guess, divider, tiles = (part.strip() for part in _turn_parts(text))
+        guess, divider, tiles = (part.strip() for part in _turn_parts(text if isinstance(text, str) else ""))
         if not divider and not tiles:
             raise NotationError(
-                f"{text!r} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
+                f"{short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
             )
         word = LETTERS.word(guess)
         if scoring is not None and scoring.length != len(word):
@@ -147,9 +147,13 @@ class Position:
     turns: tuple[Turn, ...]
     """The turns, in order."""
 
-    def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: Iterable[Turn | str] = ()) -> None:
+    def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
         object.__setattr__(self, "vocabulary", as_vocabulary(vocabulary))
-        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn) for turn in turns)
+        scoring = self.vocabulary.scoring
+        if not isinstance(turns, Iterable):
+            raise NotationError(f"turns={short(turns)}: give a text such as 'crane=.y..g', or several")
+        given = split_turns(turns, scoring) if isinstance(turns, str) else turns
+        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, scoring) for turn in given)
         object.__setattr__(self, "turns", known)
         for turn in self.turns:
             if len(turn.guess) != self.vocabulary.length:
@@ -164,7 +168,7 @@ class Position:
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of a position, such as 'crane=.y..g'")
         known = as_vocabulary(words) if words is not None else vocabulary()
-        return cls(known, tuple(Turn.parse(part, known.scoring) for part in split_turns(text, known.scoring)))
+        return cls(known, text)
 
     @classmethod
     def known(cls, vocabulary: Vocabulary, turns: Iterable[Turn], listed: Indices) -> Position:

@@ -13,10 +13,10 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
-from tilewise.solver.known import known_openers
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import ExactSearch, OnInterrupt
 from tilewise.solver.searchable import can_search
+from tilewise.solver.shipped_proofs import known_openers
 from tilewise.solver.values import compact
 
 
@@ -120,7 +120,7 @@ class Judge:
         if not can_search(position, waiting=False):
             return None
         if guess in position.vocabulary.guess_index:
-            worth: Worth | None = self._worth(self._search(position), guess)
+            worth: Worth | None = self._worth(position, guess)
         else:
             worth = self._unlisted(position, guess)
         if worth is not None and worth.mean is not None and worth.lost is not None:
@@ -132,13 +132,27 @@ class Judge:
         clues = str(position) if self.rule is Rule.HARD else ""
         return position.candidates, self.limit - len(position.turns), clues, guess
 
-    def _worth(self, search: ExactSearch, guess: str) -> Worth:
+    def _worth(self, position: Position, guess: str) -> Worth:
+        search = self._search(position)
         found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
         whole = Fraction(search.weight)
-        # Play that loses more may have the smaller total, so only a proof gives a lower bound.
-        least = found.upper if found.proved else min(found.lower, found.upper)
-        most = None if not found.proved and found.lost_lower != found.lost else Fraction(found.upper) / whole
-        return Worth(Fraction(least) / whole, most, Fraction(found.lost) / whole if found.proved else None)
+        if not found.proved and found.lost_lower != found.lost:
+            # Play that loses more may have the smaller total: the bounds of the search are no bounds of it.
+            return Worth(self._floor(position, guess) / whole, None, None)
+        least = min(found.lower, found.upper)
+        return Worth(Fraction(least) / whole, Fraction(found.upper) / whole, Fraction(found.lost) / whole)
+
+    def _floor(self, position: Position, guess: str) -> Fraction:
+        # What any play takes after a guess, whatever it loses: one more for each word of a part if a guess is left, and
+        # if there are two, another one for all of them but the one that is guessed first.
+        weight = dict(zip(position.candidates, _weights(position), strict=True))
+        left = self.limit - len(position.turns) - 1
+        least = sum(weight.values(), Fraction(0))
+        for seen, words in _parts(position, guess).items():
+            if not seen.solved:
+                part = [weight[w] for w in words]
+                least += min(left, 2) * sum(part) - (max(part) if left > 1 else 0)
+        return least
 
     def _unlisted(self, position: Position, guess: str) -> Worth | None:
         # A word that is not on the list: its parts are solved one by one.

@@ -22,7 +22,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.solver.control import control_for
-from tilewise.solver.known import known_tree
+from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
 from tilewise.trees.tree import DecisionTree, Node
 

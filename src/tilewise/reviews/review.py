@@ -11,7 +11,9 @@ so regret - luck = 1 + v(after) - v(before), and over a game that was solved the
 actual - par = total regret - total luck. Everything is a fraction, so this is an equation and not an approximation.
 
 Where the search for q did not finish, a lower bound takes its place. Regret and luck are then too low by the same
-amount, so the equation still holds; only the division between the two is uncertain.
+amount, so the equation still holds; only the division between the two is uncertain. Where v(after) is not known, or
+nothing of q, the turn is not judged: of several such turns in a row the equation tells regret - luck together, which is
+put down as luck to the last of them.
 """
 
 from __future__ import annotations
@@ -97,6 +99,15 @@ def judged_game(
         judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1])
         for k, turn in enumerate(turns)
     ]
+    begins = since
+    for k in range(since, len(turns)):
+        if judged[k].expected is not None:
+            begins = k + 1
+        elif k + 1 == len(turns) or judged[k + 1].expected is not None:
+            before, after = best[begins], best[k + 1]
+            assert before is not None  # what comes before a judged turn, and after the last one, is known
+            assert after is not None
+            judged[k] = replace(judged[k], luck=before.mean - (k + 1 - begins) - after.mean)
     return Review(
         turns=tuple(
             replace(turn, line=_line(judge, positions[k], turn.best, target))
@@ -170,8 +181,10 @@ def judged_turn(
     """One turn with what is known of it: exactly, by bounds, or not at all."""
     known = worth is not None and best is not None and then is not None
     value = worth.mean if known and worth is not None else None
-    # No guess is better than the best one, whatever the bounds of an unfinished search.
-    least = None if not known or value is not None else max(worth.least, best.mean)  # type: ignore[union-attr]
+    least = None
+    if value is None and worth is not None and best is not None and then is not None:
+        # No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
+        least = max(worth.least, best.mean) if worth.lost == best.lost else worth.least
     expected = value if value is not None else least
     return ReviewedTurn(
         guess=turn.guess,

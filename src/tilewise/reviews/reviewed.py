@@ -31,7 +31,8 @@ class ReviewedTurn:
     best_mean: Fraction | None
     """The same with the best guess, where it is known."""
     luck: Fraction
-    """Guesses that the tiles saved (above 0) or cost (below 0) compared with the average."""
+    """Guesses that the tiles saved (above 0) or cost (below 0) compared with the average. Of turns in a row that were
+    not judged, the last has what all of them came to."""
     candidate: bool
     """Whether the guess could be the answer."""
     given: bool = False
@@ -51,9 +52,17 @@ class ReviewedTurn:
         return self.mean is not None
 
     @property
+    def expected(self) -> Fraction | None:
+        """The mean, or the lower bound in its place; None where nothing is known."""
+        return self.least if self.mean is None else self.mean
+
+    @property
     def regret(self) -> Fraction:
-        """Guesses that the choice cost, or a lower bound: zero for every best guess, and where nothing is known."""
-        value = self.least if self.mean is None else self.mean
+        """Guesses that the choice cost, or a lower bound: zero for every best guess, and where nothing is known.
+
+        It is below 0 where the guess took fewer guesses on average because it lost more games.
+        """
+        value = self.expected
         return Fraction(0) if value is None or self.best_mean is None else value - self.best_mean
 
     @property
@@ -65,7 +74,7 @@ class ReviewedTurn:
     def _choice(self) -> str:
         name = LETTERS.capitals(self.guess)
         if self.mean is None:
-            if self.least is None or self.best_mean is None:
+            if self.least is None or self.best_mean is None or (self.most is None and self.regret <= 0):
                 return f"{name} was not judged (the search takes too long)"
             bounds = f"at least {float(self.regret):.2f}"
             if self.most is not None:
@@ -132,7 +141,7 @@ class Review:
     @property
     def luck(self) -> Fraction:
         """What luck gave in all; a lower bound where a turn was not judged exactly."""
-        return self.regret - (self.actual - self.par)
+        return sum((t.luck for t in self.turns), Fraction(0))
 
     def frame(self) -> polars.DataFrame:
         """The turns as a polars table, one row per turn."""

@@ -4,7 +4,7 @@ The badge of a value says what it is:
 
 proved    the exact value, and no legal guess has a lower one
 exact     the exact value of this guess
-bound     a lower bound: the search did not finish in time
+bound     a lower bound for play that loses nothing: the search did not finish in time
 estimate  no value: the order is the ranker's
 """
 
@@ -23,7 +23,7 @@ from tilewise.solver.amounts import written
 from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, find_ranker
 from tilewise.solver.ranking import affordable
-from tilewise.solver.shown import suggestions_frame, suggestions_html
+from tilewise.solver.result_tables import suggestions_frame, suggestions_html
 from tilewise.solver.sources import Asked, Method, described, first_source, last_guess, ranked_guesses, shipped_values
 from tilewise.solver.suggest import Suggestion, choice_at
 from tilewise.solver.ties import Tie, check_tie

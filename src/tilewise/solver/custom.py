@@ -9,10 +9,10 @@ from tilewise.errors import NotationError
 from tilewise.game.host import Player
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.opening_words import check_opening, read_opening
-from tilewise.solver.own import source_digest
 from tilewise.solver.rankers import Ranker
+from tilewise.solver.source_digest import source_digest
 from tilewise.solver.strategy import Strategy
+from tilewise.solver.strategy_opening import check_opening, read_opening
 from tilewise.solver.table import table_for
 from tilewise.solver.unroll import unroll_by
 from tilewise.trees.tree import DecisionTree

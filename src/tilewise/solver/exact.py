@@ -22,8 +22,8 @@ from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
+from tilewise.solver.result_tables import evaluations_frame, evaluations_html
 from tilewise.solver.search import MEMORY, ExactSearch, Found, OnInterrupt
-from tilewise.solver.shown import evaluations_frame, evaluations_html
 from tilewise.trees.tree import DecisionTree
 
 _SPARE = 0.2
@@ -261,7 +261,7 @@ def solve_opening(
 
 def narrowed(found: Found, search: ExactSearch) -> Found:
     """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
-    from tilewise.solver.known import longest_game
+    from tilewise.solver.shipped_proofs import longest_game
 
     least, tree = longest_game(search.vocabulary, search.rule)
     lower = max(found.lower, least)

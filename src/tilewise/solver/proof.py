@@ -30,8 +30,8 @@ from tilewise.solver.objective import Badge, Evaluation, Number, Objective, Obje
 from tilewise.solver.proof_book import Book, ProofProgress
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.proof_tasks import HandingOut
+from tilewise.solver.result_tables import evaluations_frame, evaluations_html
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt
-from tilewise.solver.shown import evaluations_frame, evaluations_html
 
 LOG = logging.getLogger(__name__)
 

@@ -15,6 +15,7 @@ from tilewise.solver.ranker_costs import (
     FastEntropy,
     RandomOrder,
     TileScore,
+    TwoStep,
     entropy,
     expected_size,
     gini,
@@ -24,7 +25,6 @@ from tilewise.solver.ranker_costs import (
     popularity,
     significant_letters,
 )
-from tilewise.solver.twostep import TwoStep
 
 
 @dataclass(frozen=True)

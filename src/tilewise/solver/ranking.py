@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewise.game.position import Position, Rule
 from tilewise.solver.choice import Choice
-from tilewise.solver.kept import Question, keep, recall
+from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.rankers import Ranker, built_in, find_ranker
 from tilewise.solver.suggest import Suggestion, describe, suggest_from
 from tilewise.solver.ties import Tie

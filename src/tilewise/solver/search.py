@@ -22,7 +22,7 @@ from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights, whole_weights
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.fixed_opening import Best, Bounds, Play, follow
+from tilewise.solver.given_opening import Best, Bounds, Play, follow
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.searchable import MOST_CANDIDATES
 from tilewise.solver.table import table_for
@@ -40,10 +40,18 @@ class Survey:
 
     known: tuple[Evaluation, ...]
     """Those whose value is exact."""
-    complete: bool
-    """Whether no other guess can be better than the best of them."""
+    sure: int
+    """How many of them, the best first, no other guess can be better than."""
+    finished: bool
+    """Whether these are all that were asked for."""
     bounds: Mapping[int, Number]
-    """Where it is not complete: a lower bound for every guess, by its place."""
+    """Where it is not finished: for every guess, by its place, the least total of play that loses nothing, where there
+    may be such play."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether no other guess can be better than the best of them."""
+        return self.sure > 0
 
 
 class Found(NamedTuple):
@@ -198,22 +206,21 @@ class ExactSearch:
         found = self._search.rank(*self._here, _some(guesses), keep, by_order, INFINITE, threads, control, None)
         self._raise_if_interrupted(control)
         places, lower, lower_rest, upper, upper_rest, _, _ = found
-        known = np.flatnonzero((lower == upper) & (lower_rest == upper_rest))
+        exact = (lower == upper) & (lower_rest == upper_rest)
+        known, open_ = np.flatnonzero(exact), np.flatnonzero(~exact)
         rows = zip(*(array[known].tolist() for array in found), strict=True)
-        complete = False
-        if len(known):
-            best = known[_first_of_least(upper[known], upper_rest[known])]
-            first, rest = upper[best], upper_rest[best]
-            complete = bool(((lower > first) | ((lower == first) & (lower_rest >= rest))).all())
+        sure = len(known)
+        if len(open_):  # what none of the others can beat
+            least = open_[_first_of_least(lower[open_], lower_rest[open_])]
+            first, rest = lower[least], lower_rest[least]
+            sure = int(((upper[known] < first) | ((upper[known] == first) & (upper_rest[known] <= rest))).sum())
+        finished = sure >= min(keep, len(places))
+        lossless = () if finished else np.flatnonzero(lower == 0)
         return Survey(
             known=tuple(self._evaluation(*row) for row in rows),
-            complete=complete,
-            bounds={}
-            if complete
-            else {
-                int(place): self._amounts.cost((int(first), int(rest)))[1]
-                for place, first, rest in zip(places, lower, lower_rest, strict=True)
-            },
+            sure=sure,
+            finished=finished,
+            bounds={int(places[i]): self._amounts.number(int(lower_rest[i])) for i in lossless},
         )
 
     def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Found:
@@ -357,6 +364,9 @@ def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:
     return int(least[rest[least].argmin()])
 
 
+_MOST_DEMANDS = 2**16 - 1
+"""Demands of hard mode that the core can number."""
+_MOST_DEMAND_BYTES = 2**31
 _KEPT = 4
 _kept: list[tuple[Vocabulary, Rule, str, _core.SearchTables]] = []
 _kept_lock = threading.Lock()
@@ -368,8 +378,8 @@ def _tables_for(
     # The tables of a vocabulary are kept, as those used last may be asked for again. Where its feedback table is too
     # large to keep, or the weights of all its answers would have to be rounded, the tables are made for the candidates
     # alone, and these are renumbered.
-    if len(vocabulary.letters) > 64 and rule is Rule.HARD:
-        raise VocabularyError(f"{vocabulary.name!r} uses {len(vocabulary.letters)} letters: hard mode takes up to 64")
+    if rule is Rule.HARD:
+        _check_demands(vocabulary)
     codes = table_for(vocabulary).codes
     whole = weights or whole_weights(vocabulary.weights)
     some = len(candidates) < len(vocabulary.answers)
@@ -392,6 +402,25 @@ def _tables_for(
         _kept.append((vocabulary, rule, kernel, tables))
         del _kept[:-_KEPT]
         return tables, candidates, whole
+
+
+def _check_demands(vocabulary: Vocabulary) -> None:
+    # In hard mode the core has a row of bytes, one per guess, for every demand that a turn can make: a letter in its
+    # place, or a letter so many times. Only thousands of letters make too many of them.
+    letters, length = vocabulary.guess_letters, vocabulary.length
+    most = 2 * length * len(vocabulary.letters)
+    if most > _MOST_DEMANDS or most * len(letters) > _MOST_DEMAND_BYTES:
+        times = np.stack(
+            [(letters[:, :place] == letters[:, place : place + 1]).sum(axis=1) for place in range(length)], 1
+        )
+        kinds = [*(letters + len(vocabulary.letters) * np.arange(length)).T]  # in place
+        kinds += [*(letters + len(vocabulary.letters) * (length + times)).T]  # so many times
+        most = len(np.unique(np.concatenate(kinds)))
+    if most > _MOST_DEMANDS or most * len(letters) > _MOST_DEMAND_BYTES:
+        raise VocabularyError(
+            f"{vocabulary.name!r} has {len(letters):,} words of {len(vocabulary.letters):,} letters: "
+            "that is too much to be searched in hard mode"
+        )
 
 
 def _make_tables(

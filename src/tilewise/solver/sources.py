@@ -19,12 +19,12 @@ from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
 from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.choice import Choice
-from tilewise.solver.kept import Question, keep, recall
-from tilewise.solver.known import known_openers
+from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import Ranker, find_ranker
 from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.searchable import can_search
+from tilewise.solver.shipped_proofs import known_openers
 from tilewise.solver.suggest import Suggestion, choice_at, describe, suggest_from
 from tilewise.solver.ties import Tie
 from tilewise.solver.values import Values, search_values, with_value
@@ -108,7 +108,7 @@ def _shipped_openers(asked: Asked) -> Found | None:
     shipped = shipped_values(asked.position, asked.rule, asked.limit)
     if not shipped:
         return None
-    items = Values(shipped, {}, True, asked.position.weight).ranked(asked.choice, asked.tie)
+    items = Values(shipped, {}, True, True, asked.position.weight).ranked(asked.choice, asked.tie)
     if len(items) >= min(asked.top, len(asked.choice.guesses)):
         return Found(items, "exact")
     return Found((*items, *_others(asked, items)), "partial")
@@ -120,7 +120,7 @@ def _searched(asked: Asked) -> Found | None:
         return None
     values = search_values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.limit, asked.seconds)
     items = values.ranked(asked.choice, asked.tie)
-    if values.complete:
+    if values.finished:
         return Found(items, "exact", values.rounded)
     return Found((*items, *map(values.stamp, _others(asked, items))), "partial", values.rounded)
 

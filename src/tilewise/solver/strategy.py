@@ -28,9 +28,9 @@ from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import in_force
-from tilewise.solver.opening_words import check_opening, read_opening
-from tilewise.solver.own import source_digest
 from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
+from tilewise.solver.source_digest import source_digest
+from tilewise.solver.strategy_opening import check_opening, read_opening
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
 from tilewise.solver.ties import TOLERANCE, Tie, best, check_tie
 from tilewise.solver.unroll import LONGEST, Situation, endless, unroll_by

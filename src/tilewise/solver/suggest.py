@@ -18,7 +18,7 @@ from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
 from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
-from tilewise.solver.shown import suggestions_frame, suggestions_html
+from tilewise.solver.result_tables import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for
 from tilewise.solver.ties import Tie, check_tie, order
 

@@ -47,9 +47,11 @@ class Values:
     found: Mapping[str, Evaluation]
     """The guesses whose value is exact."""
     bounds: Mapping[str, Number]
-    """Where it is not complete: a lower bound of the total of every other guess."""
+    """Where it is not finished: what other guesses take at least, if nothing is lost."""
     complete: bool
     """Whether no other guess is better than the best of those found."""
+    finished: bool
+    """Whether those found are the best: as many as were asked for, the best probe and the best candidate."""
     weight: Number
     """The weight of all candidates together."""
     rounded: float | None = None
@@ -97,14 +99,16 @@ def search_values(
     # The search keeps the first of equals, so these are surely the best; others that it happens to know may not be.
     place = {words[i]: k for k, i in enumerate(guesses.tolist())}
     ranked = sorted(survey.known, key=lambda e: (e.most, place[e.guess]))[:top]
-    sure = {e.guess for e in ranked} if len(ranked) == top else set()
+    sure = {e.guess for e in ranked} if survey.finished else set()
+    finished = survey.finished
     is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
     for group in (guesses[~is_candidate], guesses[is_candidate]):
         if len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
             best = search.survey(control, keep=1, guesses=group, by_order=True)
             found |= {e.guess: e for e in best.known}
+            finished &= best.finished
     bounds = {words[i]: bound for i, bound in survey.bounds.items()}
-    return Values(found, bounds, survey.complete, search.weight, search.rounded)
+    return Values(found, bounds, survey.complete, finished, search.weight, search.rounded)
 
 
 def stamped(suggestion: Suggestion, found: Evaluation, weight: Number, *, best: bool) -> Suggestion:

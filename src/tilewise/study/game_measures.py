@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from tilewise.game import GUESSES
 from tilewise.game.lists import vocabulary
 from tilewise.solver.exact import solve
-from tilewise.solver.known import known_tree
+from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
 from tilewise.study.measures import Arguments, Measure, Measures, Value, of_all, text, tied
 from tilewise.study.published_grid import ALGOS, OPENERS, cell

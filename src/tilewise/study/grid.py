@@ -19,7 +19,7 @@ from tilewise.game import arguments
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Progress, reporting
 from tilewise.solver.finished import Finished
-from tilewise.solver.opening_words import check_opening
+from tilewise.solver.strategy_opening import check_opening
 from tilewise.solver.table import table_for
 from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
 from tilewise.study.journal import Journal, read_journal

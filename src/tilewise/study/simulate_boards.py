@@ -19,7 +19,7 @@ from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
-from tilewise.solver.board_dial import BoardDial, boards_opener
+from tilewise.solver.suggest_boards import BoardDial, boards_opener
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from tilewise.apps.answers.games import Event, Outcome
 from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game.boards import Boards
 from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
-from tilewise.solver.several import BoardSuggestion, BoardSuggestions, Method
+from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, Method
 from tilewise.study.simulate_boards import BoardsSimulation
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import Badge, Number, RuleName, Shape, fill
 from tilewise.solver.exact import Solution
-from tilewise.solver.opening import OpeningReport
+from tilewise.solver.opener_report import OpeningReport
 from tilewise.solver.proof import Proof
 
 

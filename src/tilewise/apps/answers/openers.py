@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import Badge, Number, Shape, fill
-from tilewise.solver.openers import Opening, Openings
+from tilewise.solver.best_openings import Opening, Openings
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,9 @@ class TreeAnswer(Shape):
     answers: int
     nodes: int
     total: int
+    """The plain sum of guesses over all answers: a tree knows no weights, and the weighted one is its value."""
     mean: float
+    """The total per answer."""
     worst: int
     distribution: dict[str, int]
     loss: int | None
@@ -60,8 +62,10 @@ class VerifyAnswer(Shape):
     rule: str
     answers: int
     total: int
+    """The plain sum of guesses over all answers."""
     worst: int
     value: Number
+    """What the tree costs by its objective: the weighted sum, where that was made least."""
     unchecked: tuple[str, ...]
     """What the tree claims and a replay cannot tell."""
 

@@ -76,8 +76,8 @@ def exact(
     """
     from tilewise import Position, solve, write_tree
     from tilewise.apps.answers.exact import exact_answer
-    from tilewise.solver.known import known_solution
     from tilewise.solver.objective import check_objective
+    from tilewise.solver.shipped_proofs import known_solution
 
     printed = takes_stdout(as_json, out=out)
     if loss is not None and objective != "mean":

@@ -9,7 +9,8 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.options import MANY, JsonOption
+from tilewise.apps.cli.progress import Working
 
 app = new_app(help="The classroom: the lab's game, and its seven problems checked.")
 
@@ -44,18 +45,29 @@ def play(
 def check(
     file: Annotated[Path, typer.Argument(metavar="FILE.py", help="A Python file with the functions of the lab.")],
     *,
+    timeout: Annotated[
+        float,
+        typer.Option(
+            "--timeout",
+            metavar="SECONDS",
+            min=0.1,
+            max=float(MANY),
+            help="How long reading it, and each problem, may take.",
+        ),
+    ] = 30.0,
     as_json: JsonOption = False,
 ) -> int:
     """Which of the seven problems of the lab a file solves, and what is wrong with the others.
 
-    The file is run as Python would run it, and its functions are tried on short lists of words. Exit code 0: all seven
-    pass.
+    The file is run as Python would run it, in a process of its own, and its functions are tried on short lists of
+    words. Exit code 0: all seven pass.
     """
     from tilewise.apps.answers.classroom import LabAnswer, ProblemRow
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.lab.check import check_file
 
-    found = check_file(file)
+    with Working("trying it"):
+        found = check_file(file, timeout)
     passed = sum(problem.passed for problem in found)
     if as_json:
         rows = tuple(fill(ProblemRow, problem) for problem in found)
@@ -68,4 +80,4 @@ def check(
 
 
 add(app, play, "play", ["tilewise lab play", "tilewise lab play --possible possible_words.txt"])
-add(app, check, "check", ["tilewise lab check lab.py", "tilewise lab check lab.py --json"])
+add(app, check, "check", ["tilewise lab check lab.py", "tilewise lab check lab.ipynb --timeout 600 --json"])

@@ -28,7 +28,7 @@ def opener(
     answers have weights, the mean goes by them, and the total is the weighted one, as everywhere.
     """
     from tilewise.apps.answers.exact import opener_answer
-    from tilewise.solver.opening import opening_report
+    from tilewise.solver.opener_report import opening_report
 
     with Working("searching"):
         report = opening_report(

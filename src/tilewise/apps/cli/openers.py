@@ -32,7 +32,7 @@ def openers(
             "--by",
             metavar="NAME",
             help="entropy, expected-size, parts, coverage or exact.",
-            autocompletion=completing("tilewise.solver.openers:MEASURES"),
+            autocompletion=completing("tilewise.solver.best_openings:MEASURES"),
         ),
     ] = "entropy",
     beam: Annotated[

@@ -180,7 +180,7 @@ def simulate(
 def _tell_left_out(done: list[Any]) -> None:
     """Say in how many games the rule forbade a word of an opening, so that another one was played."""
     from tilewise import Strategy
-    from tilewise.solver.opening_words import left_out
+    from tilewise.solver.strategy_opening import left_out
 
     for s in done:
         strategy = s.source[0]

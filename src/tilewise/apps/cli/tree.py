@@ -73,6 +73,7 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     output.say(
         f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
         f"total {found.total}, worst {found.worst}"
+        + (f", weighted total {output.amount(found.value)}" if tree.objective == "weighted" else "")
     )
     for claim in found.unchecked:
         output.say(f"not checked: {claim}")

@@ -32,10 +32,10 @@ from tilewise.apps.web.settings import (
     MAX_SIMULATED_PAIRS,
     MAX_TURNS,
 )
-from tilewise.solver.opening import opening_report
+from tilewise.solver.opener_report import opening_report
+from tilewise.solver.ranker_costs import TwoStep
 from tilewise.solver.rankers import Ranker, find_ranker
 from tilewise.solver.searchable import can_search
-from tilewise.solver.twostep import TwoStep
 
 
 def read_list(asked: q.ListAsked) -> Vocabulary:

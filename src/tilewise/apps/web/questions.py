@@ -32,7 +32,7 @@ Text = Annotated[str, Field(min_length=1, max_length=60)]
 
 # Not every way in which Python can write a number: 1_000, " 5 " and digits of other scripts are slips, if not worse.
 _WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
-_DECIMAL = re.compile(r"(?=.{1,20}$)[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)")
+_DECIMAL = re.compile(r"(?=.{1,24}$)[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?")
 
 
 def _whole(value: object) -> object:
@@ -47,8 +47,8 @@ def _whole(value: object) -> object:
 
 
 def _decimal(value: object) -> object:
-    good = _DECIMAL.fullmatch(value) if isinstance(value, str) else _is_number(value)
-    if not good:
+    number = float(value) if isinstance(value, str) and _DECIMAL.fullmatch(value) else value
+    if not _is_number(number):
         raise PydanticCustomError("decimal", "input should be a number in plain digits")
     return value
 

@@ -175,15 +175,18 @@ async function searched(asked) {
     guesses.forEach((guess, k) => (places[guess] = k));
     const at = (/** @type {Evaluation} */ e) => places[choice.words.place(e.guess)];
     const first = [...survey.known].sort((a, b) => compareValues(a.upper, b.upper) || at(a) - at(b)).slice(0, top);
-    const sure = new Set(first.length === top ? first.map((e) => e.guess) : []);
+    const sure = new Set(survey.finished ? first.map((e) => e.guess) : []);
+    let { finished } = survey;
     const found = new Map(survey.known.map((e) => [e.guess, e]));
     for (const can of [false, true]) {
       const group = guesses.filter((guess) => choice.isCandidate(guess) === can);
       if (!group.length || group.some((guess) => sure.has(choice.words.guesses[guess]))) continue;
-      for (const e of (await search.survey(clock, group, 1)).known) found.set(e.guess, e);
+      const best = await search.survey(clock, group, 1);
+      for (const e of best.known) found.set(e.guess, e);
+      finished &&= best.finished;
     }
-    const items = rankedValues(asked, [...found.values()], survey.complete);
-    if (survey.complete) return { items, method: "exact" };
+    const items = rankedValues(asked, [...found.values()], survey.sure > 0);
+    if (finished) return { items, method: "exact" };
     const bounded = others(asked, items).map((row) => {
       const bound = survey.bounds.get(row.guess) ?? Infinity;
       if (!Number.isFinite(bound) || bound <= 0) return row;

@@ -70,7 +70,7 @@ const YES = new Set(["true", "1", "yes", "on", "t", "y"]);
 const NO = new Set(["false", "0", "no", "off", "f", "n"]);
 
 const WHOLE = /^[+-]?[0-9]{1,15}$/;
-const DECIMAL = /^(?=.{1,20}$)[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)$/;
+const DECIMAL = /^(?=.{1,24}$)[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/;
 
 /** What is wrong with a number, or the number. @param {Field} field @param {any} value @returns {Read} */
 function readNumber({ kind, least, most, above }, value) {

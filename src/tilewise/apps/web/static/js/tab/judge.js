@@ -87,13 +87,30 @@ export class Judge {
       const [{ lower: low }] = await search.rank(this.clock, Int32Array.of(place));
       const high = search.tree(this.clock, place).value;
       const proved = compareValues(low, high) >= 0;
-      const most = !proved && low[0] !== high[0] ? null : perAnswer(high[1], position);
+      // Play that loses more may have the smaller total: then the bounds of the search are no bounds of it.
+      if (!proved && low[0] !== high[0])
+        return { least: perAnswer(this.floor(position, guess), position), most: null, lost: null };
       return {
-        least: perAnswer(proved ? high[1] : Math.min(low[1], high[1]), position),
-        most,
-        lost: proved ? perAnswer(high[0], position) : null,
+        least: perAnswer(Math.min(low[1], high[1]), position),
+        most: perAnswer(high[1], position),
+        lost: perAnswer(high[0], position),
       };
     });
+  }
+
+  /** What any play takes after a guess, whatever it loses. @param {Position} position @param {string} guess */
+  floor({ words, places, candidates, universe, turns, weight }, guess) {
+    const left = this.limit - turns.length - 1;
+    /** @type {Map<number, number[]>} the weights of every part */
+    const parts = new Map();
+    codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
+      parts.set(code, [...(parts.get(code) ?? []), universe.weight(candidates[k])]),
+    );
+    parts.delete(3 ** words.length - 1);
+    return [...parts.values()].reduce((least, part) => {
+      const all = part.reduce((a, b) => a + b);
+      return least + Math.min(left, 2) * all - (left > 1 ? Math.max(...part) : 0);
+    }, weight);
   }
 
   /** A word that is not on the list: its parts are solved one by one. @param {Position} position

@@ -53,7 +53,9 @@ const riskOf = (worth, best) => (worth?.lost && best ? worth.lost.minus(best.los
 function judgedTurn(turn, before, after, worth, best, then) {
   const known = worth && best && then;
   const mean = known ? meanOf(worth) : null;
-  const bound = known && !mean ? (worth.least.compare(best.mean) > 0 ? worth.least : best.mean) : null;
+  // No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
+  const raised = known && worth.lost?.equals(best.lost) && worth.least.compare(best.mean) < 0;
+  const bound = known && !mean ? (raised ? best.mean : worth.least) : null;
   const expected = mean ?? bound;
   const asGood = best && mean && mean.equals(best.mean) && riskOf(worth, best).equals(ZERO);
   return {
@@ -89,7 +91,8 @@ const two = (x) => fixed(x.toNumber(), 2);
 function choiceText(one) {
   const name = capitals(one.turn.guess);
   if (!one.mean) {
-    if (!one.least || !one.bestMean) return `${name} was not judged (the search takes too long)`;
+    if (!one.least || !one.bestMean || (!one.most && one.regret.compare(ZERO) <= 0))
+      return `${name} was not judged (the search takes too long)`;
     const bounds = one.most
       ? `between ${two(one.regret)} and ${two(one.most.minus(one.bestMean))}`
       : `at least ${two(one.regret)}`;
@@ -172,6 +175,14 @@ export async function reviewAnswer(door, words, told, asked) {
   const all = turns.map((turn, k) =>
     judgedTurn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1]),
   );
+  // Of turns in a row that were not judged, the last has what all of them came to.
+  for (let k = since, begins = since; k < n; k += 1) {
+    const expected = (/** @type {Judged} */ one) => one.mean ?? one.least;
+    const [before, after] = [best[begins], best[k + 1]];
+    if (expected(all[k])) begins = k + 1;
+    else if (before && after && (k + 1 === n || expected(all[k + 1])))
+      all[k].luck = before.mean.minus(new Fraction(k + 1 - begins)).minus(after.mean);
+  }
   for (const [k, one] of all.entries())
     if (target && !(one.regret.equals(ZERO) && one.risk.equals(ZERO)))
       one.line = await lineFrom(judge, positions[k], one.best, target);

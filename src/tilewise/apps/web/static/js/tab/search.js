@@ -10,7 +10,9 @@ import { RULES } from "./terms.js";
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {[number, number]} Value what is lost, then the total of guesses; infinite where nothing is known */
 /** @typedef {{guess: string, lower: Value, upper: Value, proved: boolean}} Evaluation */
-/** @typedef {{known: Evaluation[], complete: boolean, bounds: Map<string, number>}} Survey */
+/** The guesses whose value is exact, how many of them, the best first, no other can beat, whether these are all that
+ * were asked for, and where not, what others take at least if nothing is lost.
+ * @typedef {{known: Evaluation[], sure: number, finished: boolean, bounds: Map<string, number>}} Survey */
 /** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
 
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
@@ -131,9 +133,12 @@ export class Search {
   async survey(clock, guesses, keep) {
     const found = await this.rank(clock, guesses, keep, true);
     const known = found.filter((e) => e.proved);
-    const lowest = known.map((e) => e.upper).sort(compareValues)[0] ?? NOTHING;
-    const complete = known.length > 0 && found.every((e) => compareValues(e.lower, lowest) >= 0);
-    return { known, complete, bounds: new Map(complete ? [] : found.map((e) => [e.guess, e.lower[1]])) };
+    const others = found.filter((e) => !e.proved).map((e) => e.lower);
+    const least = others.length ? others.reduce((a, b) => (compareValues(b, a) < 0 ? b : a)) : NOTHING;
+    const sure = known.filter((e) => compareValues(e.upper, least) <= 0).length;
+    const finished = sure >= Math.min(keep, found.length);
+    const lossless = finished ? [] : found.filter((e) => e.lower[0] === 0);
+    return { known, sure, finished, bounds: new Map(lossless.map((e) => [e.guess, e.lower[1]])) };
   }
 
   /** The best tree that begins with a guess, or the best one known when time is up. @param {Clock} clock

@@ -11,8 +11,8 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.solver import kept, ranking, sources
-from tilewise.solver.kept import Question, keep, recall
+from tilewise.solver import first_guess_cache, ranking, sources
+from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.suggest import suggest_from
 
 QUESTION = Question("d" * 64, "entropy", "candidate", "any")
@@ -21,7 +21,7 @@ QUESTION = Question("d" * 64, "entropy", "candidate", "any")
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test's own, and a limit so low that a short list counts as long."""
-    monkeypatch.setenv(kept.FOLDER_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(first_guess_cache.FOLDER_VARIABLE, str(tmp_path / "cache"))
     monkeypatch.setattr(ranking, "_WORK", ((99, 10_000_000),))
     return tmp_path / "cache"
 
@@ -67,7 +67,7 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
     "damage",
     [
         b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"checksum": "", "ranked": []}', b"[" * 100_000,
-        b'{"checksum": "x", "ranked": [["nosuch", 1]]}', b"0" * (kept.MOST_BYTES + 1),
+        b'{"checksum": "x", "ranked": [["nosuch", 1]]}', b"0" * (first_guess_cache.MOST_BYTES + 1),
     ],
     ids=lambda damage: repr(damage[:20]),
 )  # fmt: skip
@@ -94,7 +94,7 @@ def test_a_changed_number_or_word_is_noticed(home: Path) -> None:
 
 
 def test_only_the_files_used_last_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_FILES", 5)
+    monkeypatch.setattr(first_guess_cache, "MOST_FILES", 5)
     words = own_list()
     ranked = ((words.guesses[0], -1.0),)
     questions = [Question(words.digest, f"random:{n}", "first", "any") for n in range(12)]
@@ -121,17 +121,17 @@ def test_where_nothing_can_be_kept_it_is_worked_out(tmp_path: Path, monkeypatch:
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     for place in ("", str(in_the_way), str(in_the_way / "below")):
-        monkeypatch.setenv(kept.FOLDER_VARIABLE, place)
+        monkeypatch.setenv(first_guess_cache.FOLDER_VARIABLE, place)
         keep(QUESTION, ((words.guesses[0], 1.0),))
         assert recall(QUESTION, words, 1) is None
-    monkeypatch.delenv(kept.FOLDER_VARIABLE)
-    assert (kept.folder() or Path()).name.lower() == "tilewise"
+    monkeypatch.delenv(first_guess_cache.FOLDER_VARIABLE)
+    assert (first_guess_cache.folder() or Path()).name.lower() == "tilewise"
 
 
 _WRITER = """
 import sys
 import tilewise as tw
-from tilewise.solver.kept import Question, keep, recall
+from tilewise.solver.first_guess_cache import Question, keep, recall
 words = tw.make_vocabulary("own", ["bills", "hills", "mills", "thumb", "tills"])
 mine = tuple((word, float(sys.argv[1])) for word in words.guesses)
 print("ready", flush=True)

@@ -19,10 +19,10 @@ from tilewise.game.position import Indices, Position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.exact import solve
-from tilewise.solver.known import known_openers
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.proof import prove
 from tilewise.solver.searchable import can_search
+from tilewise.solver.shipped_proofs import known_openers
 from tilewise.solver.table import FeedbackTable, table_for
 
 MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")

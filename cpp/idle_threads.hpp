@@ -9,9 +9,9 @@
 
 namespace tilewise::exact {
 
-class Crew {
+class IdleThreads {
 public:
-    explicit Crew(int idle) : idle_(idle) {}
+    explicit IdleThreads(int idle) : idle_(idle) {}
 
     bool any_idle() const { return idle_.load(std::memory_order_relaxed) > 0; }
     int take(int most) {

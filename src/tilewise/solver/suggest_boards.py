@@ -8,27 +8,105 @@ left, the value of every guess is exact instead. All answers count as equally li
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
 from math import prod
 from typing import Literal, overload
 
 from tilewise import display
-from tilewise.errors import Contradiction
+from tilewise.errors import Contradiction, VocabularyError
 from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
-from tilewise.game.boards import Boards, as_boards
+from tilewise.game.boards import Boards, as_boards, check_boards
 from tilewise.game.words import Vocabulary
-from tilewise.solver.board_dial import BoardDial, boards_opener
-from tilewise.solver.table import BoardPlayer
+from tilewise.solver.table import BoardPlayer, table_for
 
 JOINT = 200
 """Up to this many combinations of candidates the joint value of several boards is exact."""
+_DIFFERENT = 255
+"""Different candidates of all boards together that the core can number for it."""
 _NODES = 20_000
 """Positions that an exact joint value may visit: a second or two."""
 Badge = Literal["exact", "estimate"]
 Method = Literal["exact", "games", "cost"]
+
+
+# By the smallest number of boards that they apply to.
+_BONUS = {1: 2.5, 16: 100.0, 32: 400.0}
+_PRIOR = {1: 20.0, 4: 5.0, 16: 0.0}
+_MOST_WORK = 10**6
+_SAMPLES = {1: 96, 32: 24}  # as many as there is time for with that many boards
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDial:
+    """How guesses on several boards are chosen. The defaults were chosen by measurement.
+
+    >>> BoardDial.of(4)
+    BoardDial(bonus=2.5, tried=16, samples=96, listed=1000, prior=5.0)
+    """
+
+    bonus: float
+    """Bits that solving a board is worth: low is safe, high is fast."""
+    tried: int = 16
+    """Guesses that are looked at by simulated games; 0: the cheapest guess is played."""
+    samples: int = 96
+    """Games that are simulated after each of them."""
+    listed: int = 1000
+    """Guesses that those games choose from, besides the candidates."""
+    prior: float = 0.0
+    """Guesses that a bit of cost counts besides those games: random games alone would leave too much to chance."""
+
+    def __post_init__(self) -> None:
+        arguments.number("bonus", self.bonus, 0, 1e6)
+        arguments.number("prior", self.prior, 0, 1e6)
+        for name, least in (("tried", 0), ("samples", 1), ("listed", 1)):
+            arguments.whole(name, getattr(self, name), least, _MOST_WORK)
+
+    @classmethod
+    def of(cls, boards: int, bonus: float | None = None) -> BoardDial:
+        """The dial for this many boards: the more there are, the more a solved one is worth."""
+        check_boards(boards)
+        known, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
+        samples = _SAMPLES[max(n for n in _SAMPLES if n <= boards)]
+        return cls(known if bonus is None else bonus, samples=samples, prior=prior)
+
+    def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
+        """The core's player with this dial."""
+        if words.weights is not None:
+            raise VocabularyError(
+                f"the answers of {words.name!r} are not equally likely, and several boards need them to be: "
+                f"choose a list without weights, such as 'nyt'"
+            )
+        found = table_for(words).board_player(
+            bonus=self.bonus,
+            tried=self.tried,
+            samples=self.samples,
+            list=self.listed,
+            prior=self.prior,
+            limit=limit,
+            late=1,
+        )
+        if found is None:
+            raise VocabularyError(
+                f"{words.name!r} is too large for several boards: its table does not fit into the memory"
+            )
+        return found
+
+
+@lru_cache(maxsize=8)
+def boards_opener(words: Vocabulary) -> str:
+    """The first guess on several boards: the one found by playing (data/boards.toml), else the cheapest one."""
+    known = tomllib.loads((resources.files("tilewise.data") / "boards.toml").read_text("utf-8"))
+    for row in known.values():
+        if row["digest"] == words.digest:
+            return str(row["opener"])
+    dial = BoardDial(_BONUS[1], tried=0)
+    return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +216,7 @@ def suggest_boards(
     boards, top = as_boards(boards), arguments.top(top)
     asked = _Question.of(boards, bonus, limit, dial)
     combinations = asked.combinations
-    if combinations <= JOINT and (values := asked.player.joint(asked.sets, top, _NODES)):
+    if asked.few and (values := asked.player.joint(asked.sets, top, _NODES)):
         costs = asked.player.costs(asked.sets)
         return asked.answer(
             "exact", [asked.row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
@@ -179,7 +257,7 @@ def evaluate_boards(
     words, sets, player = asked.words, asked.sets, asked.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
-    if asked.combinations <= JOINT and (totals := player.joint_totals(sets, different, _NODES)):
+    if asked.few and (totals := player.joint_totals(sets, different, _NODES)):
         costs = player.costs(sets)
         means = [total / asked.combinations for total in totals]
         rows = [asked.row(g, costs[g], mean, None, "exact") for g, mean in zip(different, means, strict=True)]
@@ -216,6 +294,11 @@ class _Question:
     @property
     def combinations(self) -> int:
         return prod(len(board) for board in self.sets if board)
+
+    @property
+    def few(self) -> bool:
+        """Whether a joint value may be asked for: many boards with one word each are few combinations of many words."""
+        return self.combinations <= JOINT and len(set().union(*self.sets)) <= _DIFFERENT
 
     def row(self, guess: int, cost: float, mean: float | None, lost: float | None, badge: Badge) -> BoardSuggestion:
         answer = int(self.words.answer_of_guess[guess])
