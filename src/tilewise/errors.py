@@ -64,7 +64,8 @@ def unknown(what: str, text: object, choices: Iterable[str]) -> str:
     "there is no fruit 'appel' (did you mean 'apple'?): choose one of apple, pear"
     """
     names = list(choices)
-    near = difflib.get_close_matches(short(text).strip("'\""), [part for name in names for part in name.split("/")], 1)
+    given = text[:_SHOWN] if isinstance(text, str) else short(text)
+    near = difflib.get_close_matches(given, [part for name in names for part in name.split("/")], 1)
     meant = f" (did you mean {near[0]!r}?)" if near else ""
     return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(names)}"
 

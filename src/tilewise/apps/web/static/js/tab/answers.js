@@ -11,7 +11,7 @@ import { describe } from "./rank.js";
 import { readRanker } from "./rankers.js";
 import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
-import { Clock, Search } from "./search.js";
+import { Clock, Search, searchable } from "./search.js";
 import { simulateAnswer } from "./strategy.js";
 import { MAX_TURNS } from "./terms.js";
 import { checkWord, digitsOf, pieces, tilesText } from "./turns.js";
@@ -155,7 +155,7 @@ async function evaluate(door, asked) {
   const words = pieces(asked.guesses.replaceAll("+", " "));
   if (words.length < 1 || words.length > MAX_EVALUATED)
     throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
-  const position = await positionOf(door, asked);
+  const position = searchable(await positionOf(door, asked));
   const { turns, weight } = position;
   const played = turns.length;
   const left = asked.limit - played;

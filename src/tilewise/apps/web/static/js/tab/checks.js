@@ -1,6 +1,6 @@
 // What may be asked: the fields of every question with their limits, and the server's complaints about them.
 
-import { Refusal, repr } from "./refusal.js";
+import { Refusal, cut, repr } from "./refusal.js";
 import { GUESSES, MAX_TURNS, RULES, TIES } from "./terms.js";
 import { letters } from "./turns.js";
 
@@ -132,10 +132,7 @@ function faultsOfTexts(key, { least = 0, most = Infinity }, value) {
 }
 
 /** A value as Python shows it, cut where it is long. @param {any} value */
-function shown(value) {
-  const text = python(value);
-  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
-}
+const shown = (value) => cut(python(value));
 
 /** @param {any} value @returns {string} */
 function python(value) {

@@ -3,8 +3,7 @@
 import { shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
 import { Position, codesAgainst } from "./position.js";
-import { Refusal, repr } from "./refusal.js";
-import { Clock, Search, canSearch, compareValues } from "./search.js";
+import { Clock, Search, compareValues, searchable } from "./search.js";
 import { GUESSES } from "./terms.js";
 import { digitsOf, tilesText } from "./turns.js";
 
@@ -34,14 +33,9 @@ function depthsOf(tree, words) {
 
 /** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked @returns {Promise<OpenerAnswer>} */
 export async function openerAnswer({ engine, breathe }, words, asked) {
-  const guess = new Position(words, []).check(asked.word, asked.rule);
   const { rule } = asked;
-  const position = new Position(words, []);
-  if (!canSearch(position, { waiting: false }))
-    throw new Refusal(
-      "tab",
-      `${repr(words.name)} is too large to be searched in a tab; use: tilewise opener ${guess} --list ${words.name}`,
-    );
+  const position = searchable(new Position(words, []));
+  const guess = position.check(asked.word, rule);
   const place = words.place(guess);
   const search = new Search(engine, position, rule, GUESSES);
   const clock = new Clock(asked.seconds, breathe);

@@ -1,7 +1,7 @@
 // The rankers: a cost for every guess of a choice, the lowest is the best.
 
 import { lettersOf, splitOf } from "./choice.js";
-import { Refusal, notation, quoted, repr, unknown } from "./refusal.js";
+import { Refusal, notation, repr, short, unknown } from "./refusal.js";
 import { trimmed } from "./turns.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -171,7 +171,7 @@ export function findRanker(name, rankers) {
   if (found.name === "two-step" && /^\d{1,12}$/.test(argument) && Number(argument) > 0)
     return { name: full, cost: (choice) => twoStep(choice, Number(argument)), top: Number(argument) };
   throw notation(
-    `${quoted(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT ` +
+    `${short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT ` +
       "take an argument, a number of up to 12 digits",
   );
 }

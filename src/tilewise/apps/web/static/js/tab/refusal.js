@@ -14,6 +14,8 @@ export const vocabularyProblem = (/** @type {string} */ text) => new Refusal("vo
 export const illegal = (/** @type {string} */ text) => new Refusal("illegal", text);
 export const contradiction = (/** @type {string} */ text) => new Refusal("contradiction", text);
 
+const SHOWN = 60; // characters of what was given
+
 /** @type {Record<string, string>} */
 const ESCAPES = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
@@ -33,11 +35,14 @@ export function repr(text) {
   return quote + (quote === "'" ? inside.replaceAll("'", "\\'") : inside) + quote;
 }
 
-/** The same, cut where it is long. @param {string} text */
-export function quoted(text) {
-  const whole = repr(text);
-  return whole.length <= 60 ? whole : `${whole.slice(0, 57)}...`;
+/** A text cut where it is long. @param {string} text */
+export function cut(text) {
+  const letters = [...text];
+  return letters.length <= SHOWN ? text : `${letters.slice(0, SHOWN - 3).join("")}...`;
 }
+
+/** A text in quotes as errors show it, cut where it is long. @param {string} text */
+export const short = (text) => cut(repr(cut(text)).replace(/ +/g, " "));
 
 /** A number with a given number of decimals, ties to even. @param {number} x @param {number} digits */
 export function fixed(x, digits) {
@@ -80,5 +85,5 @@ export function unknown(what, text, names) {
     .filter(({ share }) => share >= 0.6)
     .sort((a, b) => b.share - a.share || (a.name < b.name ? 1 : -1))[0];
   const meant = near ? ` (did you mean ${repr(near.name)}?)` : "";
-  return `there is no ${what} ${repr(text)}${meant}: choose one of ${names.join(", ")}`;
+  return `there is no ${what} ${short(text)}${meant}: choose one of ${names.join(", ")}`;
 }

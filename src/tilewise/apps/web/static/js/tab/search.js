@@ -3,7 +3,7 @@
 import { diagnosis } from "./diagnose.js";
 import { lettersOf } from "./choice.js";
 import { range } from "./position.js";
-import { contradiction } from "./refusal.js";
+import { contradiction, grouped, repr, vocabularyProblem } from "./refusal.js";
 import { RULES } from "./terms.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -17,6 +17,7 @@ import { RULES } from "./terms.js";
 
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
 const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered
+const MOST_PAIRS = 128e6; // of guess and candidate, as on a server
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
 const QUICK_PAIRS = 64e6;
 const QUICK_OPENINGS = 500;
@@ -33,8 +34,16 @@ const width = (length) => (length <= 5 ? 1 : length <= 10 ? 2 : 4);
 export function canSearch({ candidates, universe, turns }, { waiting, opener = false }) {
   const n = candidates.length;
   const pairs = n * universe.guesses.length;
-  if (n > 65535 || pairs * width(universe.length) > MOST_BYTES) return false;
+  if (n > 65535 || pairs > MOST_PAIRS || pairs * width(universe.length) > MOST_BYTES) return false;
   return !waiting || (pairs <= QUICK_PAIRS && (opener || turns.length > 0 || n <= QUICK_OPENINGS));
+}
+
+/** The position, if its search does not take too much memory. @param {Position} position */
+export function searchable(position) {
+  if (canSearch(position, { waiting: false })) return position;
+  const { candidates, universe } = position;
+  const words = `${grouped(candidates.length)} words of ${repr(universe.name)}`;
+  throw vocabularyProblem(`${words} are too many to be searched here: use the command line`);
 }
 
 /** When to stop: at a deadline, or when nobody is waiting any more. */

@@ -2,7 +2,7 @@
 
 import { checkOpening } from "./openings.js";
 import { findRanker, readRanker } from "./rankers.js";
-import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
+import { Refusal, notation, repr, short, unknown, vocabularyProblem } from "./refusal.js";
 import { GUESSES, RULES, TIES } from "./terms.js";
 import { checkWord, pieces, trimmed } from "./turns.js";
 
@@ -75,7 +75,7 @@ function parse(text, rankers) {
   const fields = { ...PLAIN, ...given };
   if (!POOLS.includes(fields.pool)) throw notation(unknown("pool of guesses", fields.pool, POOLS));
   if (!["any", "candidate"].includes(fields.last))
-    throw notation(`last is any or candidate, not ${repr(fields.last)}`);
+    throw notation(`last is any or candidate, not ${short(fields.last)}`);
   fields.ranker = nameOf(fields.ranker, rankers);
   if (typeof fields.opening === "string") fields.opening = valueOf("opening", fields.opening);
   const words = /** @type {string[]} */ (fields.opening);
@@ -84,7 +84,7 @@ function parse(text, rankers) {
     throw notation(`${repr(twice)} is in the opening ${repr(words.join(","))} twice: no guess may be repeated (once)`);
   if (!TIES.includes(fields.tie)) throw notation(unknown("tie-break", fields.tie, TIES));
   const rule = trimmed(fields.rule).toLowerCase();
-  if (!RULES.includes(rule)) throw notation(`there is no rule ${repr(fields.rule)}: choose any, hard or strict`);
+  if (!RULES.includes(rule)) throw notation(`there is no rule ${short(fields.rule)}: choose any, hard or strict`);
   return { ...fields, rule };
 }
 

@@ -1,6 +1,6 @@
 // Turns as text: words, tiles, and everything that players paste for them; the sentences for what is wrong.
 
-import { notation, repr } from "./refusal.js";
+import { notation, repr, short } from "./refusal.js";
 
 /** @typedef {{guess: string, digits: number[]}} Turn digits: 0 absent, 1 elsewhere, 2 right place */
 
@@ -52,10 +52,10 @@ const folded = (ch) => FORM_OF.get(ch) ?? (letters(ch.toLowerCase()) === 1 ? ch.
 export function checkWord(word, length) {
   const clean = [...trimmed(word).normalize("NFC")].map(folded).join("").normalize("NFC");
   const n = letters(clean);
-  if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
+  if (!isWord(clean)) throw notation(`${short(word)} is not a word: it may have letters only`);
   if (length !== undefined && n !== length)
-    throw notation(`${repr(word)} has ${n} letters where ${length} are needed`);
-  if (n < MIN || n > MAX) throw notation(`${repr(word)} has ${n} letters: words have ${MIN} to ${MAX}`);
+    throw notation(`${short(word)} has ${n} letters where ${length} are needed`);
+  if (n < MIN || n > MAX) throw notation(`${short(word)} has ${n} letters: words have ${MIN} to ${MAX}`);
   return clean;
 }
 
@@ -115,7 +115,7 @@ function parts(text) {
 export function parseTurn(text, length) {
   const found = parts(text);
   if (!found)
-    throw notation(`${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
+    throw notation(`${short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
   const word = checkWord(trimmed(found[0]));
   const n = letters(word);
   const digits = parseTiles(trimmed(found[1]), length === undefined || length === n ? n : undefined);
