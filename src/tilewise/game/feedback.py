@@ -81,6 +81,11 @@ class Feedback:
     def __str__(self) -> str:
         return "".join(_LETTERS[d] for d in self.digits)
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, str]:
+        # Answers show it as text, and so do their schemas.
+        return {"type": "str"}
+
     def __len__(self) -> int:
         return len(self.digits)
 

@@ -67,7 +67,7 @@ SETTINGS = Settings()
 
 @dataclass(frozen=True, slots=True)
 class WordClass:
-    """One class of words, as of a date."""
+    """Words that are alike in when they were played and which list they are on, as of a date."""
 
     name: str
     words: int

@@ -45,13 +45,11 @@ class Opening:
     coverage: float
     """How many different letters of an answer are among those of the words, on average."""
     total: Number | None = None
-    """The least total of guesses with this opening, where it was searched for: times the weights of the answers, where
-    they have any."""
+    """The least total of guesses with it, where that was asked for; weighted, where the answers have weights."""
     lost: Number | None = None
     """What is then not found within six guesses: a number of answers, or their weight where they have weights."""
     badge: Badge | None = None
-    """What the total is. ``proved``: no other opening has a lower one. ``exact``: the least with this opening.
-    ``bound``: there may be a lower one."""
+    """What the total is. proved: no other opening has a lower one. exact: the least with it. bound: neither."""
 
 
 @dataclass(frozen=True)

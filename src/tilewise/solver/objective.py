@@ -19,8 +19,9 @@ Number = int | float | Fraction
 """An exact number: whole, or a fraction where answers have weights that are not whole; a float only if infinite."""
 Cost = tuple[Number, Number]
 """What is compared: (lost, total), or (0, total) where a lost game has a price."""
-Badge = Literal["proved", "exact", "bound"]
-"""What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: neither."""
+Badge = Literal["proved", "exact", "bound", "estimate"]
+"""What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: no play is
+better. estimate: none of these."""
 MOST_LOSS = 10**9
 """The highest price of a lost game, in guesses."""
 NOTHING_KNOWN: Cost = (math.inf, math.inf)

@@ -16,7 +16,7 @@ from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
-from tilewise.solver.objective import Number
+from tilewise.solver.objective import Badge, Number
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
 from tilewise.solver.result_tables import suggestions_frame, suggestions_html
 from tilewise.solver.table import Part, table_for
@@ -44,10 +44,9 @@ class Suggestion:
     mean: float | None = None
     """Expected number of guesses still to come, this one included, where it is known."""
     lost: Number | None = None
-    """What best play after this guess does not find within the limit: a number of words, or their weight where they
-    have weights; None where that is not known."""
-    badge: str = "estimate"
-    """What the mean is: ``proved``, ``exact``, ``bound`` or ``estimate``."""
+    """What best play then does not find within the limit: words, or their weight where they have weights; if known."""
+    badge: Badge = "estimate"
+    """What the mean is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ import numpy as np
 from tilewise.game.position import Position, Rule
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import control_for
-from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
+from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.search import ExactSearch
 from tilewise.solver.searchable import can_search
 from tilewise.solver.suggest import Suggestion, describe
@@ -114,7 +114,7 @@ def search_values(
 def stamped(suggestion: Suggestion, found: Evaluation, weight: Number, *, best: bool) -> Suggestion:
     """The suggestion with what was found of it; ``best`` where nothing is better."""
     if found.proved and found.total is not None:
-        badge = "proved" if best else "exact"
+        badge: Badge = "proved" if best else "exact"
         return replace(suggestion, mean=float(found.total / weight), lost=found.lost, badge=badge)
     if found.possible:
         return replace(suggestion, mean=float(found.lower / weight), badge="bound")

@@ -53,7 +53,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim beside what was measured."""
+    """A published figure beside what was measured."""
 
     source: str
     """Where it was published."""
@@ -64,7 +64,7 @@ class ClaimRow:
     published: str
     """The figure as it was published."""
     measured: str
-    """In the form of the published figure."""
+    """What was measured, in the form of the published figure."""
     value: Value
     """As measured."""
     agrees: bool | None

@@ -17,7 +17,7 @@ from tilewise.study.published_grid import PublishedGrid
 from tilewise.study.simulate import Simulation, simulate
 from tilewise.trees.tree import DecisionTree
 
-Value = float | int | str
+Value = float | str
 Arguments = Mapping[str, Any]
 
 

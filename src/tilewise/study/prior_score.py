@@ -81,17 +81,18 @@ FORECASTERS: MappingProxyType[str, Forecaster] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How well one way of predicting did."""
+    """How well one way of predicting the answers did."""
 
     name: str
     days: int
     bits: float
-    """Log-loss: the mean of -log2 of the probability that each day's answer was given."""
+    """Log-loss, the lower, the better: the mean of -log2 of the probability that each day's answer was given."""
     median_rank: float
     """Of the answer among all allowed words, likeliest first; equals share the middle of their places."""
     first_100: float
-    """How often the answer was among the hundred likeliest words."""
+    """The share of days whose answer was among the hundred likeliest words."""
     first_1000: float
+    """The same for the thousand likeliest."""
 
 
 def span(

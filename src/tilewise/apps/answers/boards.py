@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from tilewise.apps.answers.games import Event, Outcome
-from tilewise.apps.answers.shape import Shape, fill
-from tilewise.game.boards import Boards
+from tilewise.apps.answers.shape import Named, Shape, fill
+from tilewise.game.boards import Boards, SharedTurn
 from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
 from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, Method
 from tilewise.study.simulate_boards import BoardsSimulation
@@ -84,13 +84,7 @@ class BoardsReviewAnswer(Shape):
     """Whether no estimate is part of the regret."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class BoardsTurnRow(Shape):
-    """One guess with the feedback of every board."""
-
-    guess: str
-    feedback: tuple[str | None, ...]
-    """None for a board that was solved before."""
+BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilewise.apps.answers import (
     boards,
+    claims,
     classroom,
     errors,
     exact,
@@ -38,7 +39,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "tree draw": (trees.DrawAnswer, trees.DrawnAnswer),
     "simulate": (strategies.SimulateAnswer, boards.BoardsSimulateAnswer, boards.BoardsStudyAnswer),
     "study": (strategies.StudyAnswer,),
-    "claims": (strategies.ClaimsAnswer,),
+    "claims": (claims.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),
     "words": (lists.ListsShown, lists.MatchesAnswer, prior.CalendarAnswer),
     "error": (errors.ErrorAnswer,),

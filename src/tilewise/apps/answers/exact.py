@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from tilewise.apps.answers.shape import Badge, Number, RuleName, Shape, fill
+from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
 from tilewise.solver.exact import Solution
-from tilewise.solver.opener_report import OpeningReport
+from tilewise.solver.objective import Badge
+from tilewise.solver.opener_report import OpeningReport, Reply
 from tilewise.solver.proof import Proof
 
 
@@ -116,15 +118,7 @@ def prove_answer(proof: Proof, top: int) -> ProveAnswer:
     return fill(ProveAnswer, proof, openers=len(proof.openers), top=rows)
 
 
-@dataclass(frozen=True, kw_only=True)
-class ReplyRow(Shape):
-    """What to play after one feedback to a first word."""
-
-    feedback: str
-    size: int
-    """Words left."""
-    reply: str | None
-    """The guess to play then; null where the word was the answer."""
+ReplyRow = Annotated[Reply, Named("ReplyRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,5 +164,4 @@ class OpenerAnswer(Shape):
 
 def opener_answer(report: OpeningReport) -> OpenerAnswer:
     """An opening report as every door shows it."""
-    replies = tuple(fill(ReplyRow, r) for r in report.replies)
-    return fill(OpenerAnswer, report, replies=replies)
+    return fill(OpenerAnswer, report, replies=report.replies)

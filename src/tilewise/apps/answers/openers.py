@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Annotated
 
-from tilewise.apps.answers.shape import Badge, Number, Shape, fill
+from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.solver.best_openings import Opening, Openings
 
-
-@dataclass(frozen=True, kw_only=True)
-class OpeningRow(Shape):
-    """An opening, and what its tiles together say about the answer."""
-
-    words: tuple[str, ...]
-    entropy: float
-    expected_size: float
-    parts: int
-    coverage: float
-    """How many different letters of an answer are among those of the words, on average."""
-    total: Number | None
-    """The least total of guesses with it, where that was asked for; weighted, where the answers have weights."""
-    lost: Number | None
-    """What is then not found within six guesses: a number of words, or their weight where they have weights."""
-    badge: Badge | None
-    """What the total is: proved if no other opening has a lower one; null where it was not asked for."""
+OpeningRow = Annotated[Opening, Named("OpeningRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,5 +39,4 @@ class OpenersAnswer(Shape):
 
 def openers_answer(found: Openings, compared: Iterable[Opening]) -> OpenersAnswer:
     """The answer for what was found."""
-    rows = tuple(fill(OpeningRow, opening) for opening in found.openings)
-    return fill(OpenersAnswer, found, openings=rows, compared=tuple(fill(OpeningRow, o) for o in compared))
+    return fill(OpenersAnswer, found, openings=found.openings, compared=tuple(compared))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 
-from tilewise.apps.answers.shape import RuleName, Shape, fill
-from tilewise.game.diagnosis import Change, diagnose
+from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
+from tilewise.game.diagnosis import Change, Tile, diagnose
 from tilewise.game.position import Position, Rule
 from tilewise.solver.information import entropy
 from tilewise.solver.suggest import choice_at, describe, partition
@@ -107,14 +107,7 @@ def split_answer(position: Position, guess: str, rule: str = "any", words: int =
     return fill(SplitAnswer, numbers, **where(position, rule) | {"candidate": numbers.candidate}, parts=parts)
 
 
-@dataclass(frozen=True, kw_only=True)
-class TileRow(Shape):
-    """One tile that may have been misread."""
-
-    turn: int
-    place: int
-    was: int
-    now: int
+TileRow = Annotated[Tile, Named("TileRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,8 +148,7 @@ def diagnose_answer(position: Position, rule: str = "any") -> DiagnoseAnswer:
 
 
 def _change_row(change: Change) -> ChangeRow:
-    tiles = tuple(fill(TileRow, tile) for tile in change.tiles)
-    return fill(ChangeRow, change, tiles=tiles, position=" ".join(map(str, change.turns)))
+    return fill(ChangeRow, change, tiles=change.tiles, position=" ".join(map(str, change.turns)))
 
 
 @dataclass(frozen=True, kw_only=True)

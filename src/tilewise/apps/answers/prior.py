@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from tilewise.apps.answers.shape import Shape
+from tilewise.apps.answers.shape import Named, Shape
+from tilewise.game.prior import WordClass
+from tilewise.study.prior_score import Score
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,14 +31,7 @@ def day_rows(days: Iterable[Any]) -> tuple[DayRow, ...]:
     return tuple(DayRow(date=str(day.date), answer=day.answer) for day in days)
 
 
-@dataclass(frozen=True, kw_only=True)
-class ClassRow(Shape):
-    """Words that are alike in when they were played and which list they are on."""
-
-    name: str
-    words: int
-    share: float
-    """How likely the answer is to be one of them."""
+ClassRow = Annotated[WordClass, Named("ClassRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,18 +76,7 @@ class PriorRemoveAnswer(Shape):
     """Days whose answer is not known."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreRow(Shape):
-    """How well one prior predicts."""
-
-    name: str
-    days: int
-    bits: float
-    """Log-loss: the lower, the better."""
-    median_rank: float
-    first_100: float
-    first_1000: float
-    """The share of days whose answer was among the likeliest 100 or 1,000."""
+ScoreRow = Annotated[Score, Named("ScoreRow")]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,6 @@ from typing import Any, ClassVar, Literal, TypeVar
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
 
-Badge = Literal["proved", "exact", "bound", "estimate"]
 RuleName = Literal["any", "hard", "strict"]
 Number = int | float
 S = TypeVar("S", bound="Shape")
@@ -26,6 +25,34 @@ class Shape:
 
     # Read when a schema is generated; the shapes themselves need nothing but the standard library.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
+
+
+@dataclasses.dataclass(frozen=True)
+class Named:
+    """Marks a library type that is answered as it is: what the schema calls it."""
+
+    name: str
+    infinite: tuple[str, ...] = ()
+    """Fields whose numbers may be infinite, which is null in JSON."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        return {**handler.resolve_ref_schema(handler(source)), "ref": f"{__name__}.{self.name}:{id(self)}"}
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
+        # As plain() answers it: every field is there, whatever its default, and exact numbers are numbers.
+        reference = handler(schema)
+        body = handler.resolve_ref_schema(reference)
+        said = body["description"].split("\n\n")[0].replace("None", "null")
+        body |= {"title": self.name, "description": said, "required": list(body["properties"])}
+        for name, field in body["properties"].items():
+            field.pop("default", None)
+            if "description" in field:
+                field["description"] = field["description"].replace("None", "null")
+            if "anyOf" in field:
+                field["anyOf"] = [kind for kind in field["anyOf"] if kind.get("format") != "fraction"]
+            elif name in self.infinite:
+                field["anyOf"] = [{"type": field.pop("type")}, {"type": "null"}]
+        return reference
 
 
 def fill(shape: type[S], source: object, **more: Any) -> S:

@@ -1,4 +1,4 @@
-"""Answers about strategies: simulations, studies, published figures, the numbers behind pictures."""
+"""Answers about strategies: simulations, studies, the numbers behind pictures."""
 
 from __future__ import annotations
 
@@ -145,28 +145,6 @@ class StudyAnswer(Shape):
     metric: str
     best: tuple[StudyBestRow, ...]
     first: tuple[FirstPlaces, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class ClaimAnswerRow(Shape):
-    """A published figure, measured again."""
-
-    source: str
-    by: str
-    definition: str
-    published: str
-    measured: str
-    value: float | str
-    agrees: bool | None
-    """None where nothing was published."""
-    note: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class ClaimsAnswer(Shape):
-    """Published figures, measured again."""
-
-    claims: tuple[ClaimAnswerRow, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from tilewise.apps.answers.position import (
     DiagnoseAnswer,
@@ -16,42 +17,19 @@ from tilewise.apps.answers.position import (
     where,
     words_answer,
 )
-from tilewise.apps.answers.shape import Badge, Number, Shape, fill
+from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, advise
 from tilewise.solver.exact import evaluate
-from tilewise.solver.objective import Evaluation
+from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rankers import AnyRanker
 from tilewise.solver.sources import Method
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import check_tie
 
-
-@dataclass(frozen=True, kw_only=True)
-class SuggestionRow(Shape):
-    """One guess with what it would do."""
-
-    guess: str
-    cost: float | None
-    """The ranker's cost, lower is better."""
-    bits: float
-    """The entropy of its tiles."""
-    expected_size: float
-    """Words left on average."""
-    largest: int
-    """Words left at worst."""
-    parts: int
-    """Different feedbacks that it can get."""
-    candidate: bool
-    """Whether it can be the answer."""
-    mean: float | None
-    """Expected guesses still to come, this one included, where known."""
-    lost: Number | None
-    """What is not found within the limit: a number of words, or their weight where they have weights; if known."""
-    badge: Badge
-    """What the mean is."""
+SuggestionRow = Annotated[Suggestion, Named("SuggestionRow", infinite=("cost",))]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,20 +62,15 @@ class SuggestAnswer(PositionAnswer):
         return self.method != "partial" and all(row.badge != "bound" for row in self.suggestions[:1])
 
 
-def suggestion_row(item: Suggestion) -> SuggestionRow:
-    """A suggestion as every door shows it."""
-    return fill(SuggestionRow, item)
-
-
 def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:
     """Advice as every door shows it."""
     return fill(
         SuggestAnswer,
         advice,
         solved=position.solved,
-        suggestions=tuple(map(suggestion_row, advice.suggestions)),
-        probe=None if advice.probe is None else suggestion_row(advice.probe),
-        candidate=None if advice.candidate is None else suggestion_row(advice.candidate),
+        suggestions=advice.suggestions,
+        probe=advice.probe,
+        candidate=advice.candidate,
     )
 
 

@@ -171,12 +171,10 @@ class Assistant:
         guess = self.session.guess
         n = len(position.candidates)
         if self.as_json:
-            from tilewise.apps.answers.suggest import suggestion_row
-
             advice = self.session.advice(1)
             self._line(
                 "guess",
-                guess=suggestion_row(guess),
+                guess=guess,
                 candidates=n,
                 widened=position.widened,
                 position=str(position),
@@ -207,9 +205,7 @@ class Assistant:
 
         advice = self.session.advice(10)
         if self.as_json:
-            from tilewise.apps.answers.suggest import suggestion_row
-
-            self._line("top", suggestions=tuple(map(suggestion_row, advice.suggestions[:10])))
+            self._line("top", suggestions=advice.suggestions[:10])
         else:
             show_suggestions(advice, 10, self.session.position.weight)
 

@@ -28,13 +28,12 @@ def claims(
 ) -> None:
     """Measure published figures again; say where they differ, and why."""
     from tilewise import measure_claims
-    from tilewise.apps.answers.shape import fill
-    from tilewise.apps.answers.strategies import ClaimAnswerRow, ClaimsAnswer
+    from tilewise.apps.answers.claims import ClaimsAnswer
 
     with Working("measuring") as bar:
         rows = measure_claims(sources or None, bar.hear, not quick)
     if as_json:
-        output.emit("claims", ClaimsAnswer(claims=tuple(fill(ClaimAnswerRow, row) for row in rows)))
+        output.emit("claims", ClaimsAnswer(claims=rows))
         return
     output.table(
         ["source", "by", "what", "published", "measured", "agrees"],

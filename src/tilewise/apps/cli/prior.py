@@ -41,7 +41,7 @@ def show(
     as_json: JsonOption = False,
 ) -> None:
     """Why a word is likely to be the answer of a day, or not."""
-    from tilewise.apps.answers.prior import ClassRow, PriorShowAnswer
+    from tilewise.apps.answers.prior import PriorShowAnswer
     from tilewise.apps.answers.shape import fill
     from tilewise.game.named_lists import daily_prior
 
@@ -57,7 +57,7 @@ def show(
                 word_class=reason.word_class.name,
                 last_played=None if reason.last_played is None else str(reason.last_played),
                 days=prior.days,
-                classes=tuple(fill(ClassRow, c) for c in prior.classes),
+                classes=prior.classes,
             ),
         )
         return
@@ -198,14 +198,13 @@ def score(span: Span, as_json: JsonOption = False) -> None:
     Every day is predicted from earlier days only. A plain list leaves one in a hundred to the allowed words that it
     does not have, so that its log-loss is finite.
     """
-    from tilewise.apps.answers.prior import PriorScoreAnswer, ScoreRow
-    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.prior import PriorScoreAnswer
     from tilewise.study.prior_score import score_priors
 
     with Working("predicting the days"):
         scores = score_priors(span.first, span.last)
     if as_json:
-        output.emit("prior score", PriorScoreAnswer(scores=tuple(fill(ScoreRow, s) for s in scores)))
+        output.emit("prior score", PriorScoreAnswer(scores=scores))
         return
     output.table(
         ["prior", "days", "bits", "median rank", "in the first 100", "in the first 1,000"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary, vocabulary
-from tilewise.apps.answers.boards import BoardsPlayAnswer, BoardsTurnRow
+from tilewise.apps.answers.boards import BoardsPlayAnswer
 from tilewise.apps.answers.games import Outcome
 from tilewise.apps.web.games import dealt, replayed
 from tilewise.apps.web.memory import remembered
@@ -40,10 +40,7 @@ def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
         boards=asked.boards,
         game=asked.game,
         limit=game.limit,
-        turns=tuple(
-            BoardsTurnRow(guess=t.guess, feedback=tuple(None if f is None else str(f) for f in t.feedback))
-            for t in boards.turns
-        ),
+        turns=boards.turns,
         position=str(boards),
         solved=boards.solved_boards,
         candidates=tuple(map(len, boards.candidate_indices)),
