@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from packaging.version import Version
 from tools import build_constraints, build_wheels, check_release
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,6 +31,16 @@ def test_the_pinned_versions_are_those_that_the_project_allows() -> None:
     for requirement in map(Requirement, wanted):
         version = pinned[canonicalize_name(requirement.name)]
         assert requirement.specifier.contains(version), f"{requirement} is pinned to {version}"
+
+
+def test_the_version_is_the_one_that_comes_after_the_last_release() -> None:
+    version = Version(check_release.written_version())
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    dated = [found for heading in headings if (found := re.fullmatch(r"(\S+) \(\d{4}-\d\d-\d\d\)", heading))]
+    assert (headings[0] == "Unreleased") == version.is_devrelease
+    released = Version(dated[0][1])
+    assert check_release.citation_wrong(str(released)) == []
+    assert version > released if version.is_devrelease else version == released
 
 
 def test_the_core_needs_little() -> None:

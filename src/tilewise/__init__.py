@@ -5,7 +5,7 @@
 'y..g.'
 """
 
-__version__ = "0.1.0"
+__version__ = "0.3.0.dev0"
 
 
 def __getattr__(name):
