@@ -124,7 +124,7 @@ def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) 
 
 def test_what_a_lost_game_counts_must_make_sense() -> None:
     words = tw.vocabulary("original")
-    with pytest.raises(TilewiseError, match="7 at least"):
+    with pytest.raises(TilewiseError, match="from 7 to"):
         tw.solve(words, loss=6)
     with pytest.raises(TilewiseError, match="only for the objective mean"):
         tw.solve(words, "worst", loss=8)
@@ -299,6 +299,15 @@ def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
         tw.prove(words, log=log)
 
 
+@pytest.mark.parametrize("weights", [(0.1, 0.5, 0.2, 1, 2), (1 / 3, 2 / 7, 0.2, 1e-9, 3)])
+def test_a_proof_of_weights_that_are_not_whole_resumes_exactly(weights: tuple[float, ...], tmp_path: Path) -> None:
+    words = tw.make_vocabulary("w", ["aab", "abc", "bbb", "bca", "cab"]).with_weights(weights)
+    whole = tw.prove(words, limit=2, top=2, log=tmp_path / "log")
+    again = tw.prove(words, limit=2, top=2, log=tmp_path / "log")
+    assert (again.nodes, again.openers[:2], again.proved) == (0, whole.openers[:2], True)
+    assert isinstance(whole.total, int | Fraction)
+
+
 def test_a_proof_on_an_executor() -> None:
     words = small_list()
     with ThreadPoolExecutor(2) as pool:
@@ -381,7 +390,7 @@ def test_what_makes_no_sense_is_said_so() -> None:
         tw.solve(Position.parse("crane=ggggg slate=ggggg", words))
     with pytest.raises(TilewiseError, match="seconds"):
         tw.solve(words, budget_seconds=-1)
-    with pytest.raises(TilewiseError, match="top 0"):
+    with pytest.raises(TilewiseError, match="top=0"):
         tw.prove(words, top=0)
     assert tw.evaluate(words, []) == {}
 

@@ -172,9 +172,14 @@ class Judge:
         return Worth(mean, mean, lost)
 
     def _search(self, position: Position) -> ExactSearch:
-        weights = _whole_weights(position)
+        small, weights = compact(position), _whole_weights(position)
+        own = weights.counts is None or small.vocabulary is position.vocabulary  # then its tables may be kept
         return ExactSearch(
-            compact(position), self.rule, limit=self.limit, on_interrupt=self.on_interrupt, weights=weights
+            small,
+            self.rule,
+            limit=self.limit,
+            on_interrupt=self.on_interrupt,
+            weights=None if own else weights,
         )
 
 

@@ -64,6 +64,7 @@ class Found(NamedTuple):
     proved: bool
     tree: DecisionTree | None
     total: Number = math.inf
+    """What the tree takes: for the longest game, too, the sum of guesses."""
 
 
 _Where = tuple[Indices, Indices | None, int]
