@@ -128,8 +128,8 @@ E named(const std::string& name, std::initializer_list<const char*> names) {
     throw std::invalid_argument("'" + name + "' is not known to the core");
 }
 
-Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, const std::string& rule,
-               In1<std::int32_t> guess_of_answer, In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
+Plan make_plan(const Table& t, const std::string& cost, const std::string& rule, In1<std::int32_t> guess_of_answer,
+               In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
                int popular_when, int solve_from, bool answers_only, bool once, double tolerance) {
     if (!t.filled() || t.width() > 2 || t.n_answers() >= 65536) throw std::invalid_argument("the table is of no use here");
     if (guess_of_answer.shape(0) != t.n_answers() || popular.shape(0) != t.n_answers() ||
@@ -138,7 +138,6 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& tie, 
     Plan plan;
     plan.cost = named<Cost>(cost, {"entropy", "squares", "largest", "parts", "letter-frequency", "significant-letters",
                                    "tile-score"});
-    plan.tie = named<Tie>(tie, {"candidate", "first", "last", "popular"});
     plan.rule = rule_named(rule);
     plan.guess_of_answer = copied(guess_of_answer);
     plan.level = copied(level);
@@ -221,16 +220,16 @@ NB_MODULE(_core, m) {
              "table"_a);
     nb::class_<Greedy>(m, "Greedy")
         .def("__init__",
-             [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& tie,
-                const std::string& rule, In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
+             [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& rule,
+                In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
                 In1<std::int32_t> popular, int solve_when, int popular_when, int solve_from, bool answers_only, bool once,
                 double tolerance, std::size_t capacity) {
                  new (self) Greedy(t, columns,
-                                   make_plan(t, cost, tie, rule, guess_of_answer, level, popular, solve_when,
+                                   make_plan(t, cost, rule, guess_of_answer, level, popular, solve_when,
                                              popular_when, solve_from, answers_only, once, tolerance),
                                    capacity);
              },
-             "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "tie"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
+             "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
              "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "once"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none())

@@ -23,11 +23,10 @@ std::vector<T> copied(const T* from, std::size_t n) {
     return from ? std::vector<T>(from, from + n) : std::vector<T>();
 }
 
-Plan plan_of(const Table& table, int cost, int tie, int rule, const std::int32_t* guess_of_answer,
+Plan plan_of(const Table& table, int cost, int rule, const std::int32_t* guess_of_answer,
              const std::int32_t* level, const std::int32_t* popular) {
     Plan plan;
     plan.cost = static_cast<Cost>(cost);
-    plan.tie = static_cast<Tie>(tie);
     plan.rule = static_cast<Rule>(rule);
     plan.guess_of_answer = copied(guess_of_answer, table.n_answers());
     plan.level = copied(level, table.n_guesses());
@@ -135,10 +134,10 @@ void tw_table_statistics(const Table* table, const std::int32_t* guesses, std::s
                          {parts, largest, sum_squares, entropy, expected_size, largest_share});
 }
 
-Strategy* tw_strategy_new(const Table* table, int cost, int tie, int rule, const std::int32_t* guess_of_answer,
+Strategy* tw_strategy_new(const Table* table, int cost, int rule, const std::int32_t* guess_of_answer,
                           const std::int32_t* level, const std::int32_t* popular, int solve_when, int popular_when,
                           int answers_only, int once, int solve_from, double tolerance) {
-    Plan plan = engine::plan_of(*table, cost, tie, rule, guess_of_answer, level, popular);
+    Plan plan = engine::plan_of(*table, cost, rule, guess_of_answer, level, popular);
     plan.solve_when = solve_when;
     plan.popular_when = popular_when;
     plan.answers_only = answers_only != 0;

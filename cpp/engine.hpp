@@ -60,11 +60,11 @@ void tw_table_statistics(const tilewise::Table* table, const std::int32_t* guess
 
 // ---- strategies, for filled tables of words of up to ten letters ----
 
-// cost: 0 entropy, 1 squares, 2 largest, 3 parts, 4 letter frequency, 5 significant letters, 6 tile score. tie: 0
-// candidate, 1 first, 2 last, 3 popular. rule: 0 any, 1 hard, 2 strict. level (one per guess) and popular (one per answer)
-// say how popular each is, 0 the most.
+// cost: 0 entropy, 1 squares, 2 largest, 3 parts, 4 letter frequency, 5 significant letters, 6 tile score. rule: 0 any,
+// 1 hard, 2 strict. level (one per guess) says which of equally good guesses is played: the lowest, of those a candidate,
+// then the first; popular (one per answer) how popular each is, 0 the most.
 TILEWISE_EXPORT(tw_strategy_new)
-tilewise::engine::Strategy* tw_strategy_new(const tilewise::Table* table, int cost, int tie, int rule,
+tilewise::engine::Strategy* tw_strategy_new(const tilewise::Table* table, int cost, int rule,
                                             const std::int32_t* guess_of_answer, const std::int32_t* level,
                                             const std::int32_t* popular, int solve_when, int popular_when,
                                             int answers_only, int once, int solve_from, double tolerance);

@@ -8,17 +8,17 @@
 namespace tilewise {
 
 enum class Cost { entropy, squares, largest, parts, letter_frequency, significant_letters, tile_score };
-enum class Tie { candidate, first, last, popular };
 
 inline bool by_parts(Cost cost) { return cost <= Cost::parts; }  // or else by letters
 
 // A strategy without its opening.
 struct Plan {
     Cost cost = Cost::entropy;
-    Tie tie = Tie::candidate;
     Rule rule = Rule::any;
     std::vector<std::int32_t> guess_of_answer;  // the place of every answer among the guesses, rising
-    std::vector<std::int32_t> level;            // how popular each guess is, 0 the most: for Tie::popular
+    // Of guesses that cost the same, the one of the lowest level is played; of those a candidate, if there is one, then the
+    // first.
+    std::vector<std::int32_t> level;
     std::vector<std::int32_t> popular;          // how popular each answer is, 0 the most, all different
     int solve_when = 0;
     int popular_when = 0;

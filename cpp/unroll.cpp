@@ -158,10 +158,10 @@ private:
         if (solve) {
             if (!by_parts(plan_.cost)) letters_.count(set, n);
             for (std::size_t k = 0; k < n; ++k) {  // they are sorted, and so are their places among the guesses
-                const std::int32_t g = guess_of(set[plan_.tie == Tie::last ? n - 1 - k : k]);
+                const std::int32_t g = guess_of(set[k]);
                 const std::int64_t cost = by_parts(plan_.cost) ? parts_.of(g, set, n) : letters_.of(g);
                 // No guess can cost less, and any that costs as much comes later.
-                if (plan_.tie == Tie::candidate && by_parts(plan_.cost) && cost == parts_.at_least(n, n)) return g;
+                if (g_.candidates_first_ && by_parts(plan_.cost) && cost == parts_.at_least(n, n)) return g;
                 take(g, cost);
             }
         } else if (by_parts(plan_.cost) && PartsCost<Code>::countable(n)) {
@@ -182,7 +182,7 @@ private:
     std::int32_t look_at_all(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
         const bool parts = by_parts(plan_.cost);
         if (!parts) letters_.count(set, n);
-        const bool may_stop = parts && plan_.tie != Tie::popular;
+        const bool may_stop = parts && g_.listed_as_preferred_;
         const std::int64_t perfect = parts ? parts_.at_least(n, n) : 0;
         std::int32_t winner = -1;
         int worse = 0;
@@ -194,7 +194,7 @@ private:
             others_ = worse;  // for lasting()
             return winner >= 0 && lasting();
         };
-        if (plan_.tie == Tie::candidate)
+        if (g_.candidates_first_)
             for (std::size_t k = 0; k < n; ++k) {
                 const std::int32_t g = guess_of(set[k]);
                 if (ends(g, parts ? parts_.of(g, set, n) : letters_.of(g))) return winner;
@@ -202,7 +202,7 @@ private:
         const bool together = sizeof(Code) == 1 && plan_.rule != Rule::hard && !plan_.answers_only;
         bool fresh = true;
         for (const std::int32_t g : legal) {
-            if (!in_pool(g) || (plan_.tie == Tie::candidate && candidate(g))) continue;
+            if (!in_pool(g) || (g_.candidates_first_ && candidate(g))) continue;
             const std::int64_t cost = !parts     ? letters_.of(g)
                                       : together ? parts_.of_many(g, set, n, std::exchange(fresh, false))
                                                  : parts_.of(g, set, n);
@@ -220,7 +220,7 @@ private:
             const std::int32_t g = guess_of(set[k]);
             const std::int64_t cost = parts_.of(g, set, n);
             best = std::min(best, cost);
-            if (plan_.tie != Tie::candidate) continue;
+            if (!g_.candidates_first_) continue;
             if (cost == parts_.at_least(n, n)) return g;
             take(g, cost);
         }
@@ -241,7 +241,7 @@ private:
             }
             const std::int64_t cost = cost_of(g, parts[g], set, n);
             take(g, cost);
-            if (winner < 0 && plan_.tie != Tie::popular && cost == parts_.at_least(n, n)) winner = g;
+            if (winner < 0 && g_.listed_as_preferred_ && cost == parts_.at_least(n, n)) winner = g;
             if (winner >= 0 && lasting()) return winner;
             if (cost < best) {
                 best = cost;
@@ -256,7 +256,7 @@ private:
     void list_few(const std::vector<std::int32_t>& legal, const std::uint8_t* parts, std::size_t enough) {
         few_.clear();
         const auto look = [&](std::int32_t g) {
-            if (!in_pool(g) || (plan_.tie == Tie::candidate && candidate(g))) return;
+            if (!in_pool(g) || (g_.candidates_first_ && candidate(g))) return;
             if (parts[g] >= enough) few_.push_back(g);
             else ++others_;
         };
@@ -276,7 +276,7 @@ private:
             }
             for (std::size_t i = from; i < to; ++i) look(static_cast<std::int32_t>(i));
         }
-        if (plan_.tie == Tie::last) std::reverse(few_.begin(), few_.end());
+        if (!g_.candidates_first_) std::sort(few_.begin(), few_.end(), [this](auto x, auto y) { return g_.before(x, y); });
     }
 
     std::size_t played_between(std::size_t from, std::size_t to) const {
@@ -306,18 +306,17 @@ private:
             const std::int32_t g = guesses_[i];
             if (costs_[i] > near) ++others_;
             else if (all_equal && any_candidate && !candidate(g)) continue;
-            else if (best < 0 || (plan_.tie == Tie::popular && preferred(g, best))) best = g;
+            else if (best < 0 || preferred(g, best)) best = g;
         }
         return best;
     }
 
     // Would the guess just chosen be the same whatever few guesses were played before? They can matter only through the
     // rule that candidates are guessed where all costs are equal, so not if enough others cost more.
-    bool lasting() const { return plan_.tie == Tie::candidate || others_ >= kFewTurns; }
+    bool lasting() const { return g_.candidates_first_ || others_ >= kFewTurns; }
 
     bool preferred(std::int32_t a, std::int32_t b) const {
-        const auto level = [&](std::int32_t g) { return plan_.level[size(g)]; };
-        if (level(a) != level(b)) return level(a) < level(b);
+        if (g_.before(a, b) || g_.before(b, a)) return g_.before(a, b);
         if (candidate(a) != candidate(b)) return candidate(a);
         return a < b;
     }
@@ -351,7 +350,10 @@ Greedy::Greedy(const Table& table, const Columns& columns, Plan plan, std::size_
       choices_(capacity) {
     std::iota(order_.begin(), order_.end(), 0);
     if (plan_.rule == Rule::hard) hard_ = std::make_unique<HardRule>(table.length(), table.guess(0), order_, order_.size());
-    if (plan_.tie == Tie::last) std::reverse(order_.begin(), order_.end());
+    std::stable_sort(order_.begin(), order_.end(), [this](auto x, auto y) { return before(x, y); });
+    const auto same = [this](auto x, auto y) { return !before(x, y) && !before(y, x); };
+    candidates_first_ = same(order_.front(), order_.back());
+    listed_as_preferred_ = candidates_first_ || std::adjacent_find(order_.begin(), order_.end(), same) == order_.end();
     for (std::size_t a = 0; a < table.n_answers(); ++a)
         answer_of_guess_[static_cast<std::size_t>(plan_.guess_of_answer[a])] = static_cast<std::int32_t>(a);
 }

@@ -41,10 +41,16 @@ public:
                 const Control* control = nullptr) const;
 
 private:
+    bool before(std::int32_t x, std::int32_t y) const {
+        return plan_.level[static_cast<std::size_t>(x)] < plan_.level[static_cast<std::size_t>(y)];
+    }
+
     const Table& table_;
     const Columns& columns_;
     Plan plan_;
     std::vector<std::int32_t> order_;  // all guesses, those that ties prefer first
+    bool candidates_first_ = false;    // are all of one level?
+    bool listed_as_preferred_ = false; // does order_, or that candidates come first, say all that ties do?
     std::vector<std::int32_t> answer_of_guess_;
     std::vector<Key> keys_;
     std::vector<std::int64_t> costs_by_size_;

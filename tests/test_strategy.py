@@ -261,8 +261,10 @@ def test_ties_by_the_order_of_the_list() -> None:
     assert (v.guesses, v.source_order) == (("bound", "mound", "pound"), ("mound", "bound", "pound"))
     assert [s.guess for s in tw.suggest(v, tie="listed")] == words
     assert tw.Strategy(tie="listed").choose(tw.Position(v)) == "mound"
-    # The order stays with the list, whatever else is changed, and is not part of what the list is.
-    assert v == tw.make_vocabulary("ound", sorted(words))
+    # The order stays with the list, whatever else is changed; exact values do not depend on it.
+    alphabetical = tw.make_vocabulary("ound", sorted(words))
+    assert v.digest == alphabetical.digest
+    assert v != alphabetical
     assert tw.make_vocabulary("ound", sorted(words)).source_order is None
     assert tw.make_vocabulary("ound", set(words)).source_order is None
     assert v.without(["bound"]).source_order == ("mound", "pound")

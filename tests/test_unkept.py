@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.strategies import positions, vocabularies
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, table_for
+from tilewise.solver.ties import LEVELS
 
 
 @contextmanager
@@ -45,7 +46,7 @@ def test_strategies_unroll_without_a_kept_table(vocabulary: tw.Vocabulary, ranke
     strategy = tw.Strategy(ranker=ranker, rule=rule)
     kept = strategy.unroll(vocabulary), strategy.counts(vocabulary)
     with nothing_kept():
-        assert table_for(vocabulary).greedy() is None
+        assert table_for(vocabulary).greedy("candidate", LEVELS["candidate"]) is None
         assert (strategy.unroll(vocabulary), strategy.counts(vocabulary)) == kept
 
 

@@ -180,7 +180,7 @@ void trees_are_complete(int length, std::mt19937& random) {
     std::set<std::vector<Letter>> different;
     while (different.size() < n_guesses) different.insert(random_words(random, 1, length, n_letters));
     std::vector<Letter> guesses, answers;
-    std::vector<std::int32_t> guess_of_answer, popular(n_answers), level(n_guesses);
+    std::vector<std::int32_t> guess_of_answer, popular(n_answers), alike(n_guesses), rising(n_guesses), drawn(n_guesses);
     std::int32_t place = 0;
     for (const auto& word : different) {
         guesses.insert(guesses.end(), word.begin(), word.end());
@@ -188,19 +188,20 @@ void trees_are_complete(int length, std::mt19937& random) {
             answers.insert(answers.end(), word.begin(), word.end());
             guess_of_answer.push_back(place);
         }
-        level[static_cast<std::size_t>(place++)] = static_cast<std::int32_t>(random() % 3);
+        drawn[static_cast<std::size_t>(place++)] = static_cast<std::int32_t>(random() % 3);
     }
     std::iota(popular.begin(), popular.end(), 0);
+    std::iota(rising.begin(), rising.end(), 0);
+    const std::vector<std::int32_t> falling(rising.rbegin(), rising.rend());
     Table table(guesses.data(), n_guesses, answers.data(), n_answers, length, n_letters, kernels_named("auto"));
     table.fill(2);
     const Columns columns(table);
     for (const Cost cost : {Cost::entropy, Cost::squares, Cost::largest, Cost::parts, Cost::letter_frequency,
                             Cost::significant_letters, Cost::tile_score})
-        for (const Tie tie : {Tie::candidate, Tie::first, Tie::last, Tie::popular})
+        for (const std::vector<std::int32_t>& level : {alike, rising, falling, drawn})
             for (const Rule rule : {Rule::any, Rule::hard, Rule::strict}) {
                 Plan plan;
                 plan.cost = cost;
-                plan.tie = tie;
                 plan.rule = rule;
                 plan.guess_of_answer = guess_of_answer;
                 plan.popular = popular;

@@ -32,7 +32,7 @@ from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
 from tilewise.solver.source_digest import source_digest
 from tilewise.solver.strategy_opening import check_opening, read_opening
 from tilewise.solver.table import FeedbackTable, Greedy, table_for
-from tilewise.solver.ties import TOLERANCE, Tie, best, check_tie
+from tilewise.solver.ties import LEVELS, TOLERANCE, Tie, best, check_tie
 from tilewise.solver.unroll import LONGEST, Situation, endless, unroll_by
 from tilewise.trees.tree import DecisionTree
 
@@ -297,6 +297,7 @@ class Strategy:
         return table.greedy(
             cost=cost,
             tie=self.tie,
+            levels=LEVELS[self.tie],
             rule=self.rule.value,
             solve_when=self.solve_when,
             popular_when=self.popular_when,

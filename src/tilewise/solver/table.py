@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -94,7 +95,7 @@ class FeedbackTable:
         self._asked = 0
         self._lock = threading.Lock()
         self._columns: _core.Columns | None = None
-        self._greedy: dict[tuple[tuple[str, Any], ...], _core.Greedy] = {}
+        self._greedy: dict[tuple[Any, ...], _core.Greedy] = {}
 
     @property
     def core(self) -> _core.Table:
@@ -158,29 +159,27 @@ class FeedbackTable:
         ordered = candidates[order]
         return {int(c): ordered[a:b] for c, a, b in zip(values, starts.tolist(), ends, strict=len(values) > 0)}
 
-    def greedy(self, **plan: Any) -> Greedy | None:
+    def greedy(self, tie: str, levels: Callable[[Vocabulary], Indices], **plan: Any) -> Greedy | None:
         """The core's way to unroll greedy strategies of that plan, or None where the table is too large for it.
 
-        It remembers its choices for the next opening, so the last few plans are kept.
+        The levels say which of equally good guesses the tie-break prefers. It remembers its choices for the next
+        opening, so the last few plans are kept.
         """
         if not self._keep or self._core.width > 2 or len(self.vocabulary.answers) >= 2**16:
             return None
         core, words = self.core, self.vocabulary
-        key = tuple(sorted(plan.items()))
+        key = (tie, *sorted(plan.items()))
         with self._lock:
             if key not in self._greedy:
                 popularity = words.popularity
                 answers = words.guess_of_answer
                 popular = np.empty(len(answers), np.int32)
                 popular[np.lexsort((answers, -popularity[answers]))] = np.arange(len(answers), dtype=np.int32)
-                level = np.unique(-popularity, return_inverse=True)[1].astype(np.int32)
-                if plan.get("tie") == "listed":
-                    plan, level = {**plan, "tie": "popular"}, words.listed  # no two words are equally popular there
                 self._greedy[key] = _core.Greedy(
                     core,
                     self._answer_major(core),
                     guess_of_answer=answers,
-                    level=level,
+                    level=levels(words),
                     popular=popular,
                     capacity=_KEPT_CHOICES,
                     **plan,

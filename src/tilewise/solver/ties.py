@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, unknown
+from tilewise.game.position import Indices
+from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice, Costs
 
 TOLERANCE = 1e-9
@@ -15,6 +18,15 @@ TOLERANCE = 1e-9
 
 Tie = Literal["candidate", "first", "last", "popular", "listed"]
 TIES: tuple[str, ...] = get_args(Tie)
+
+LEVELS: dict[Tie, Callable[[Vocabulary], Indices]] = {
+    "candidate": lambda words: np.zeros(len(words.guesses), np.int32),
+    "first": lambda words: np.arange(len(words.guesses), dtype=np.int32),
+    "last": lambda words: np.arange(len(words.guesses), dtype=np.int32)[::-1].copy(),
+    "popular": lambda words: np.unique(-words.popularity, return_inverse=True)[1].astype(np.int32),
+    "listed": lambda words: words.listed,
+}
+"""What a tie-break prefers: a level for every guess, the lowest first; of one level candidates, then the alphabet."""
 
 
 def check_tie(tie: str) -> Tie:
@@ -30,17 +42,8 @@ def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
     ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
     the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
     """
-    level = cost_levels(costs)
     index = choice.guesses
-    if tie == "first":
-        return np.lexsort((index, level))
-    if tie == "last":
-        return np.lexsort((-index, level))
-    if tie == "listed":
-        return np.lexsort((choice.vocabulary.listed[index], level))
-    if tie == "popular":
-        return np.lexsort((index, ~choice.is_candidate, -choice.vocabulary.popularity[index], level))
-    return np.lexsort((index, ~choice.is_candidate, level))
+    return np.lexsort((index, ~choice.is_candidate, LEVELS[tie](choice.vocabulary)[index], cost_levels(costs)))
 
 
 def cost_levels(costs: Costs) -> NDArray[np.int64]:

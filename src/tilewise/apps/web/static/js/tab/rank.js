@@ -2,9 +2,9 @@
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./rankers.js").Ranker} Ranker */
+/** @typedef {import("./words.js").Vocabulary} Vocabulary */
 
 const TOLERANCE = 1e-9;
-const RAREST = 1000; // hundredths on the Zipf scale, more than any word has
 
 /** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice
  * @param {string} tie */
@@ -12,18 +12,26 @@ export function order(costs, choice, tie) {
   const { guesses, words } = choice;
   const n = words.guesses.length;
   const levelOf = levels(costs);
+  const preferred = tieLevels(words, tie);
   const can = (/** @type {number} */ guess) => (choice.isCandidate(guess) ? 0 : 1);
-  const rare = (/** @type {number} */ guess) => RAREST - Math.round(100 * words.popularity[guess]);
-  /** @type {(level: number, guess: number) => number} */
-  let key = (level, guess) => (2 * level + can(guess)) * n + guess;
-  if (tie === "first" || tie === "listed") key = (level, guess) => level * n + guess;
-  if (tie === "last") key = (level, guess) => level * n + n - 1 - guess;
-  if (tie === "popular") key = (level, guess) => (2 * (level * 2 * RAREST + rare(guess)) + can(guess)) * n + guess;
   // Everything goes into one number, because numbers sort much faster than with a function that compares.
-  const keys = Float64Array.from(guesses, (guess, k) => key(levelOf(costs[k]), guess)).sort();
+  const key = (/** @type {number} */ guess, /** @type {number} */ k) =>
+    (2 * (levelOf(costs[k]) * n + preferred[guess]) + can(guess)) * n + guess;
+  const keys = Float64Array.from(guesses, key).sort();
   const place = new Int32Array(n);
   guesses.forEach((guess, k) => (place[guess] = k));
-  return Array.from(keys, (found) => place[tie === "last" ? n - 1 - (found % n) : found % n]);
+  return Array.from(keys, (found) => place[found % n]);
+}
+
+/** What a tie-break prefers: a level below n for every guess, the lowest first; of one level candidates, then the
+ * alphabet, in which the lists here stand. @param {Vocabulary} words @param {string} tie */
+export function tieLevels(words, tie) {
+  const n = words.guesses.length;
+  if (tie === "first" || tie === "listed") return Int32Array.from({ length: n }, (_, guess) => guess);
+  if (tie === "last") return Int32Array.from({ length: n }, (_, guess) => n - 1 - guess);
+  if (tie !== "popular") return new Int32Array(n);
+  const ranks = new Map([...new Set(words.popularity)].sort((a, b) => b - a).map((zipf, rank) => [zipf, rank]));
+  return Int32Array.from(words.popularity, (zipf) => ranks.get(zipf) ?? 0);
 }
 
 /** The level of a cost; costs practically equal to a neighbour share one. @param {Float64Array} costs

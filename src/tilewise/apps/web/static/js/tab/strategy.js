@@ -3,6 +3,7 @@
 import { checkOpening } from "./openings.js";
 import { findRanker, readRanker } from "./rankers.js";
 import { Refusal, notation, repr, short, unknown, vocabularyProblem } from "./refusal.js";
+import { tieLevels } from "./rank.js";
 import { GUESSES, RULES, TIES } from "./terms.js";
 import { checkWord, pieces, trimmed } from "./turns.js";
 
@@ -162,10 +163,6 @@ function play({ engine, lists }, words, table, fields) {
   const { call } = engine;
   const opening = checkOpening(words, fields.opening, fields.rule);
   const { popularity, guessOfAnswer } = words;
-  const levels = [...new Set(popularity)].sort((a, b) => b - a);
-  const levelOf = new Map(levels.map((zipf, i) => [zipf, i]));
-  const listed = fields.tie === "listed"; // the lists here are in the order of the alphabet
-  const level = Int32Array.from(popularity, (zipf, g) => (listed ? g : (levelOf.get(zipf) ?? 0)));
   const byPopularity = [...guessOfAnswer.keys()].sort(
     (a, b) => popularity[guessOfAnswer[b]] - popularity[guessOfAnswer[a]] || guessOfAnswer[a] - guessOfAnswer[b],
   );
@@ -176,10 +173,9 @@ function play({ engine, lists }, words, table, fields) {
     call.tw_strategy_new(
       table,
       cost,
-      TIES.indexOf(listed ? "popular" : fields.tie),
       RULES.indexOf(fields.rule),
       put(guessOfAnswer),
-      put(level),
+      put(tieLevels(words, fields.tie)),
       put(popular),
       fields["solve-when"],
       fields["popular-when"],
