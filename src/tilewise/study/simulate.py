@@ -6,11 +6,11 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cache, cached_property
-from importlib import metadata
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Protocol
 
+import tilewise
 from tilewise import display
 from tilewise.errors import TreeError
 from tilewise.frames import polars
@@ -27,10 +27,9 @@ THREE = 3
 """A game is a success within six guesses, and a good one within three."""
 
 
-@cache
 def version() -> str:
-    """The version of the installed package: every log line carries it."""
-    return metadata.version("tilewise")
+    """The version of the package: every log line carries it."""
+    return tilewise.__version__
 
 
 @dataclass(frozen=True, slots=True)
