@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from tilewise import NotationError, load_study, run_study, simulate, vocabulary
+from tilewise.study.metrics import composite
 from tilewise.study.published_grid import OPENERS, cell
 from tilewise.study.rankings import Ranked, ranking
-from tilewise.study.simulate import Simulation, composite
+from tilewise.study.simulate import Simulation
 
 
 @pytest.fixture(scope="module")

@@ -266,6 +266,7 @@ from .study.logs import (
 from .study.logs import (
     write_logs as write_logs,
 )
+from .study.metrics import composite as composite
 from .study.opener_plots import (
     bits_plot as bits_plot,
 )
@@ -294,9 +295,6 @@ from .study.simulate import (
 )
 from .study.simulate import (
     Simulation as Simulation,
-)
-from .study.simulate import (
-    composite as composite,
 )
 from .study.simulate import (
     simulate as simulate,

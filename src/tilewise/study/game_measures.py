@@ -10,17 +10,12 @@ from tilewise.solver.exact import solve
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
 from tilewise.study.measures import Arguments, Measure, Measures, Value, of_all, text, tied
+from tilewise.study.metrics import METRICS
 from tilewise.study.published_grid import ALGOS, OPENERS, cell
 from tilewise.study.simulate import Simulation
 from tilewise.trees.verify import verify
 
-_METRIC = {
-    "mean": "mean guesses",
-    "total": "total of guesses",
-    "worst": "longest game",
-    "success": "solved within six",
-    "within3": "solved within three",
-}
+_METRIC = {"total": "total of guesses", "worst": "longest game"} | {n: metric.label for n, metric in METRICS.items()}
 
 
 def _played(m: Measures, a: Arguments) -> Value:
@@ -29,7 +24,7 @@ def _played(m: Measures, a: Arguments) -> Value:
 
 def _metric(result: Simulation, metric: str) -> Value:
     value: float = getattr(result, metric)
-    return 100 * value if metric in ("success", "within3") else value
+    return 100 * value if metric in METRICS and METRICS[metric].share else value
 
 
 def _naive(m: Measures, a: Arguments) -> Value:

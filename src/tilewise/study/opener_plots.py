@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from tilewise.errors import StudyError, short
 from tilewise.game import arguments
 from tilewise.study import plot_style as look
+from tilewise.study.metrics import METRICS, Metric
 from tilewise.study.plot_style import Plot
-from tilewise.study.rankings import METRICS
 from tilewise.study.tables import StudyRow, StudyTable
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
     lines: dict[str, dict[str, StudyRow]] = {}
     for row in rows:
         lines.setdefault(row.opening or row.opener, {})[row.configuration] = row
-    data = tuple((o, c, at[c].mean, at[c].success, at[c].within3) for o, at in lines.items() for c in names if c in at)
+    data = tuple(
+        (o, c, *(metric.of(at[c]) for metric in METRICS.values())) for o, at in lines.items() for c in names if c in at
+    )
     title = "Openers by configuration"
 
     # Few short names fit below the panels and are read as paths; many or long ones go on the left, one line each.
@@ -53,10 +55,10 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
         figure = look.new_figure(12, 4.8 if across else 2.1 + 0.3 * len(names))
         look.headline(figure, title, f"{len(lines):,} openers on {name!r}: {table.title}")
         panels = figure.subplots(1, len(METRICS), sharey=not across)
-        for axes, (metric, (label, more)) in zip(panels, METRICS.items(), strict=True):
+        for axes, metric in zip(panels, METRICS.values(), strict=True):
             (_panel_across if across else _panel_down)(axes, lines, names, chosen, metric)
-            axes.set_title(f"{label[0].upper()}{label[1:]}{', %' if more else ''}")
-            axes.set_xlabel("higher is better" if more else "lower is better", color=look.MUTED)
+            axes.set_title(f"{metric.label[0].upper()}{metric.label[1:]}{', %' if metric.share else ''}")
+            axes.set_xlabel("higher is better" if metric.more else "lower is better", color=look.MUTED)
         if chosen and not across:
             figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower left", ncols=len(look.SERIES))
         return figure
@@ -64,7 +66,7 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
     return Plot(
         "openers",
         title,
-        ("opening", "configuration", "mean", "success", "within3"),
+        ("opening", "configuration", *METRICS),
         data,
         draw,
         (openers_plot, (table, highlight, vocabulary)),
@@ -72,13 +74,12 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
 
 
 def _panel_across(
-    axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: str
+    axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: Metric
 ) -> None:
-    scale = 100.0 if METRICS[metric][1] else 1.0
     faint = 0.6 if len(names) == 1 else max(0.04, min(0.75, 20 / len(lines)))
     ends: list[tuple[str, float, float, str]] = []
     crowd: Crowd = ([], [])
-    for opening, (x, y) in _curves(lines, names, metric, scale).items():
+    for opening, (x, y) in _curves(lines, names, metric).items():
         if opening in chosen:
             colour = look.SERIES[chosen.index(opening)]
             marker = look.MARKERS[chosen.index(opening)]
@@ -113,12 +114,11 @@ def _panel_across(
 
 
 def _panel_down(
-    axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: str
+    axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: Metric
 ) -> None:
-    scale = 100.0 if METRICS[metric][1] else 1.0
     faint = max(0.04, min(0.75, 20 / len(lines)))
     crowd: Crowd = ([], [])
-    for opening, (place, value) in _curves(lines, names, metric, scale).items():
+    for opening, (place, value) in _curves(lines, names, metric).items():
         if opening in chosen:
             k = chosen.index(opening)
             colour, marker = look.SERIES[k], look.MARKERS[k]
@@ -146,17 +146,18 @@ def _draw_crowd(axes: Axes, crowd: Crowd, size: int, alpha: float, form: str) ->
 
 
 def _curves(
-    lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], metric: str, scale: float
+    lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], metric: Metric
 ) -> dict[str, tuple[list[float], list[float]]]:
+    scale = 100.0 if metric.share else 1.0
     if len(names) > 1:
         places = {opening: [k for k, c in enumerate(names) if c in at] for opening, at in lines.items()}
         return {
-            opening: ([float(k) for k in x], [scale * getattr(lines[opening][names[k]], metric) for k in x])
+            opening: ([float(k) for k in x], [scale * metric.of(lines[opening][names[k]]) for k in x])
             for opening, x in places.items()
         }
     # With one configuration there is no path to follow: the openers are ordered by the metric.
-    value = {opening: scale * getattr(at[names[0]], metric) for opening, at in lines.items()}
-    order = sorted(value, key=lambda o: value[o], reverse=METRICS[metric][1])
+    value = {opening: scale * metric.of(at[names[0]]) for opening, at in lines.items()}
+    order = sorted(value, key=lambda o: value[o], reverse=metric.more)
     return {opening: ([float(k)], [value[opening]]) for k, opening in enumerate(order, 1)}
 
 

@@ -15,6 +15,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
 from tilewise.solver.suggest import partition
 from tilewise.study import plot_style as look
+from tilewise.study.metrics import METRICS, Counted
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.split_plot import split_plot
@@ -140,7 +141,7 @@ def guesses_plot(played: Played | Sequence[Played]) -> Plot:
         look.headline(figure, title, games)
         width = 0.84 / len(many)
         for k, s in enumerate(many):
-            label = f"{s.strategy}   (mean {s.mean:.4f}, worst {len(s.counts)})"
+            label = f"{s.strategy}   (mean {METRICS['mean'].of(s):.4f}, worst {len(s.counts)})"
             for g, n in ((g, n) for g, n in enumerate(s.counts, 1) if n):
                 x = g + (k - (len(many) - 1) / 2) * width
                 axes.bar(x, n, width * 0.94, color=look.SERIES[k], label=label, linewidth=0)
@@ -160,21 +161,12 @@ def guesses_plot(played: Played | Sequence[Played]) -> Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class _Bare:
+class _Bare(Counted):
     """What a plot needs of a simulation or a row of a study."""
 
     strategy: str
     opener: str
     vocabulary: str
-    counts: tuple[int, ...]
-
-    @property
-    def games(self) -> int:
-        return sum(self.counts)
-
-    @property
-    def mean(self) -> float:
-        return sum(steps * n for steps, n in enumerate(self.counts, 1)) / self.games
 
 
 def _bare(one: Any) -> _Bare:
@@ -183,7 +175,7 @@ def _bare(one: Any) -> _Bare:
         raise TilewiseError(
             f"{one!r} was not played: give what simulate() or a study returns, as in simulate('tarse', 'nyt')"
         )
-    return _Bare(one.strategy, one.opener, one.vocabulary, counts)
+    return _Bare(counts, one.strategy, one.opener, one.vocabulary)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
+from tilewise.study.metrics import composite
 from tilewise.study.rankings import Ranked, ranking
-from tilewise.study.simulate import Simulation, composite
+from tilewise.study.simulate import Simulation
 
 OPENERS = tuple(
     "arles arose dares lares lores nares raile raise rales rates reais roate soare stare tales tares tores".split()  # noqa: SIM905

@@ -2,37 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from tilewise.errors import NotationError, unknown
-from tilewise.study.simulate import Measured, composite
-
-METRICS: Mapping[str, tuple[str, bool]] = {
-    "mean": ("mean guesses", False),
-    "success": ("solved within six", True),
-    "within3": ("solved within three", True),
-}
-"""The metrics by which openers are compared: a label, and whether more is better."""
-
-COMPOSITE = "composite"
-"""All three metrics, each scaled from 0 for the worst of those compared to 1 for the best, and averaged."""
-
-
-class Played(Measured, Protocol):
-    """Whatever played a number of games: a simulation, or a row of a study."""
-
-    @property
-    def games(self) -> int:
-        """The number of games."""
-        ...
-
-    @property
-    def total(self) -> int:
-        """The sum of guesses over all games."""
-        ...
-
+from tilewise.study.metrics import METRICS, Played, check_metric, composite
 
 P = TypeVar("P", bound=Played)
 
@@ -50,13 +24,6 @@ class Ranked(Generic[P]):
     carries it. None for the others, for the last of all, and where the numbers of games differ."""
 
 
-def check_metric(metric: str) -> str:
-    """The name of a metric, or an error that lists them."""
-    if metric != COMPOSITE and metric not in METRICS:
-        raise NotationError(unknown("metric", metric, (*METRICS, COMPOSITE)))
-    return metric
-
-
 def ranking(rows: Sequence[P], metric: str = "mean", marks: Sequence[float] | None = None) -> tuple[Ranked[P], ...]:
     """The rows by a metric, best first, equal ones in their order; ``marks`` are their composites, where known.
 
@@ -66,33 +33,19 @@ def ranking(rows: Sequence[P], metric: str = "mean", marks: Sequence[float] | No
     >>> [(r.row.opener, r.rank, r.lead) for r in ranking(two, "mean")]
     [('tales', 1, 12), ('tares', 2, None)]
     """
-    if check_metric(metric) == COMPOSITE:
-        values = list(composite(rows) if marks is None else marks)
-        sign = -1.0
+    chosen = METRICS.get(check_metric(metric))
+    if chosen is None:
+        values = tuple(composite(rows) if marks is None else marks)
     else:
-        values = [float(getattr(row, metric)) for row in rows]
-        sign = -1.0 if METRICS[metric][1] else 1.0
-    places = sorted(range(len(rows)), key=lambda i: sign * values[i])
+        values = tuple(chosen.of(row) for row in rows)
+    places = sorted(range(len(rows)), key=lambda i: values[i], reverse=chosen is None or chosen.more)
     out: list[Ranked[P]] = []
     for k, i in enumerate(places):
         equal = k > 0 and values[places[k - 1]] == values[i]
         following = places[k + 1] if k + 1 < len(places) else None
         lead = None
-        if following is not None and values[following] != values[i]:
-            lead = _lead(rows[i], rows[following], metric)
+        if chosen is not None and following is not None and values[following] != values[i]:
+            games = rows[i].games
+            lead = round(abs(values[following] - values[i]) * games) if games == rows[following].games else None
         out.append(Ranked(rows[i], values[i], out[-1].rank if equal else k + 1, lead))
     return tuple(out)
-
-
-def _lead(row: Played, following: Played, metric: str) -> int | None:
-    if metric == COMPOSITE or row.games != following.games:
-        return None
-    if metric == "mean":
-        return following.total - row.total
-    ahead = float(getattr(row, metric)) - float(getattr(following, metric))
-    return round(ahead * row.games)
-
-
-def shown(value: float, metric: str) -> str:
-    """A value as tables print it: a mean with four digits, shares and marks in percent."""
-    return f"{value:.4f}" if metric == "mean" else f"{100 * value:.2f}%"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, shown
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.plots import guesses_plot
-from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, shown
+from tilewise.study.rankings import Ranked
 from tilewise.study.simulate import version
 from tilewise.study.tables import StudyRow, StudyTable
 
@@ -87,7 +88,7 @@ def _section(table: StudyTable, name: str) -> list[str]:
 
 def _rankings(table: StudyTable, name: str) -> list[str]:
     out = ['<div class="tables">']
-    titles = {metric: (f"Best by {label}", label) for metric, (label, _) in METRICS.items()}
+    titles = {name: (f"Best by {metric.label}", metric.label) for name, metric in METRICS.items()}
     titles[COMPOSITE] = ("Best by all three, each scaled from 0 to 1", "composite")
     for metric, (title, label) in titles.items():
         found = {id(r.row): r for r in table.ranking(metric, name)[:TOP]}
@@ -97,7 +98,8 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
             (label, True, lambda row, found=found, m=metric: shown(found[id(row)].value, m)),  # type: ignore[misc]
         ]
         if metric != COMPOSITE:
-            columns.append((LEADS[metric], True, lambda row, found=found: _lead(found[id(row)])))  # type: ignore[misc]
+            unit = "words" if METRICS[metric].share else "guesses"
+            columns.append((f"lead, {unit}", True, lambda row, found=found: _lead(found[id(row)])))  # type: ignore[misc]
         out.append(_table(title, (r.row for r in found.values()), columns, table.highlight))
     out.append("</div>")
     out.append(
@@ -110,16 +112,12 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
     return out
 
 
-LEADS = {"mean": "lead, guesses", "success": "lead, words", "within3": "lead, words"}
-"""What a lead over the next rank is counted in."""
-
-
 def _lead(ranked: Ranked[StudyRow]) -> str:
     return "" if ranked.lead is None else str(ranked.lead)
 
 
 def _first_places(table: StudyTable, name: str) -> list[str]:
-    metrics = {**{metric: label for metric, (label, _) in METRICS.items()}, COMPOSITE: "composite"}
+    metrics = {**{name: metric.label for name, metric in METRICS.items()}, COMPOSITE: "composite"}
     rows = []
     for configuration, places in table.first_places(name).items():
         cells = [configuration]
@@ -137,18 +135,17 @@ def _ranks(table: StudyTable, name: str) -> list[str]:
     openings = list(dict.fromkeys(row.opening or row.opener for row in table.rows if row.vocabulary == name))
     if not 1 < len(openings) <= SHOWN:
         return []
-    metrics = (*METRICS, COMPOSITE)
     ranks = {
         (metric, c, r.row.opening or r.row.opener): r.rank
-        for metric in metrics
+        for metric in CHOICES
         for c in configurations
         for r in table.ranking(metric, name, c)
     }
     rows = [
-        [opening, *(" / ".join(str(ranks.get((m, c, opening), "-")) for m in metrics) for c in configurations)]
+        [opening, *(" / ".join(str(ranks.get((m, c, opening), "-")) for m in CHOICES) for c in configurations)]
         for opening in openings
     ]
-    caption = f"Rank of each opening within a configuration: by {', '.join(metrics[:-1])} and {metrics[-1]}"
+    caption = f"Rank of each opening within a configuration: by {', '.join(METRICS)} and {COMPOSITE}"
     return [_plain(caption, ["opening", *configurations], rows)]
 
 

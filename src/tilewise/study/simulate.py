@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 import tilewise
 from tilewise import display
@@ -21,10 +21,8 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.unroll import Chooser
+from tilewise.study.metrics import METRICS, within
 from tilewise.trees.tree import DecisionTree
-
-THREE = 3
-"""A game is a success within six guesses, and a good one within three."""
 
 
 def version() -> str:
@@ -105,7 +103,7 @@ class Simulation:
     @property
     def mean(self) -> float:
         """Guesses per game."""
-        return self.total / self.games
+        return METRICS["mean"].of(self)
 
     @property
     def deviation(self) -> float:
@@ -120,12 +118,12 @@ class Simulation:
     @property
     def success(self) -> float:
         """The share of games solved within six guesses."""
-        return self.within(GUESSES)
+        return METRICS["success"].of(self)
 
     @property
     def within3(self) -> float:
         """The share of games solved within three guesses."""
-        return self.within(THREE)
+        return METRICS["within3"].of(self)
 
     @property
     def worst(self) -> int:
@@ -134,7 +132,7 @@ class Simulation:
 
     def within(self, guesses: int) -> float:
         """The share of games solved within this many guesses."""
-        return sum(n for steps, n in self.distribution.items() if steps <= guesses) / self.games
+        return within(guesses)(self)
 
     @cached_property
     def tree(self) -> DecisionTree:
@@ -267,42 +265,3 @@ def _simulation(
         version=version(),
         source=(who, vocabulary),
     )
-
-
-class Measured(Protocol):
-    """Whatever carries the three metrics: a simulation, or a row of a study."""
-
-    @property
-    def mean(self) -> float:
-        """Guesses per game."""
-        ...
-
-    @property
-    def success(self) -> float:
-        """The share of games solved within six guesses."""
-        ...
-
-    @property
-    def within3(self) -> float:
-        """The share of games solved within three guesses."""
-        ...
-
-
-def composite(simulations: Sequence[Measured]) -> tuple[float, ...]:
-    """One mark from 0 to 1 for each of the strategies compared: mean, success and within3, scaled and averaged.
-
-    Each of the three runs from 0 for the worst of those compared to 1 for the best (1 for all where they are equal).
-
-    :param simulations: Simulations, or rows of a study.
-
-    >>> [round(mark, 2) for mark in composite([simulate("tarse", "nyt"), simulate("crane", "nyt")])]
-    [1.0, 0.33]
-    """
-    columns = ([-s.mean for s in simulations], [s.success for s in simulations], [s.within3 for s in simulations])
-    scaled = [_scaled(column) for column in columns]
-    return tuple(sum(marks) / len(marks) for marks in zip(*scaled, strict=True))
-
-
-def _scaled(values: list[float]) -> list[float]:
-    low, high = min(values, default=0.0), max(values, default=0.0)
-    return [1.0 if high == low else (v - low) / (high - low) for v in values]

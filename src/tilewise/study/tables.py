@@ -15,10 +15,9 @@ from tilewise.errors import StudyError
 from tilewise.extras import need
 from tilewise.files import write_file
 from tilewise.frames import polars
-from tilewise.game import GUESSES
+from tilewise.study.metrics import CHOICES, METRICS, Counted, composite
 from tilewise.study.plan import Cell
-from tilewise.study.rankings import COMPOSITE, METRICS, Ranked, ranking
-from tilewise.study.simulate import THREE, composite
+from tilewise.study.rankings import Ranked, ranking
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +74,8 @@ class StudyRow:
 
 def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
     """The row of a cell from what was measured."""
-    counts = tuple(int(n) for n in measured["counts"])
-    games = sum(counts)
-    total = sum(steps * n for steps, n in enumerate(counts, 1))
-    mean = total / games
+    played = Counted(tuple(int(n) for n in measured["counts"]))
+    mean, success, within3 = (METRICS[name].of(played) for name in ("mean", "success", "within3"))
     strategy = cell.strategy
     return StudyRow(
         vocabulary=cell.vocabulary.name,
@@ -91,14 +88,14 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         pool=getattr(strategy, "pool", ""),
         solve_when=getattr(strategy, "solve_when", 0),
         popular_when=getattr(strategy, "popular_when", 0),
-        games=games,
-        total=total,
+        games=played.games,
+        total=played.total,
         mean=mean,
-        deviation=math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in enumerate(counts, 1)) / games),
-        success=sum(counts[:GUESSES]) / games,
-        within3=sum(counts[:THREE]) / games,
-        worst=len(counts),
-        counts=counts,
+        deviation=math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in enumerate(played.counts, 1)) / played.games),
+        success=success,
+        within3=within3,
+        worst=len(played.counts),
+        counts=played.counts,
         expected=float(measured["expected"]),
         bits=float(measured["bits"]),
         strategy=str(strategy),
@@ -172,8 +169,7 @@ class StudyTable(Sequence[StudyRow]):
         names = dict.fromkeys(row.configuration for row in self.rows if row.vocabulary == vocabulary)
         return {
             name: {
-                metric: tuple(r for r in self.ranking(metric, vocabulary, name) if r.rank == 1)
-                for metric in (*METRICS, COMPOSITE)
+                metric: tuple(r for r in self.ranking(metric, vocabulary, name) if r.rank == 1) for metric in CHOICES
             }
             for name in names
         }

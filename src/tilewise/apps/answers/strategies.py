@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import RuleName, Shape, fill
-from tilewise.study.simulate import Simulation, composite
+from tilewise.study.metrics import composite
+from tilewise.study.simulate import Simulation
 
 _WORDS_SHOWN = 8
 Scalar = str | int | float | bool | None

@@ -13,15 +13,16 @@ from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, TopOption, completing
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
-from tilewise.errors import NotationError, unknown
+from tilewise.errors import NotationError
 from tilewise.files import is_standard
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, shown
 
 if TYPE_CHECKING:
-    from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
+    from tilewise.apps.answers.strategies import FirstPlace
     from tilewise.study.tables import StudyTable
 
-
-CHOICES = ("mean", "success", "within3", "composite")
+_ANSWERED = ("mean", "success", "within3", COMPOSITE)
+"""The metrics that have a column, and a field in JSON, of their own."""
 
 
 def study(
@@ -43,7 +44,7 @@ def study(
         typer.Option(
             "--metric",
             metavar="NAME",
-            help="What the best are chosen by: mean, success, within3 or composite.",
+            help=f"What the best are chosen by: {', '.join(METRICS)} or {COMPOSITE}.",
             autocompletion=completing(CHOICES),
         ),
     ] = "mean",
@@ -55,14 +56,12 @@ def study(
     """
     from tilewise import cluster_executor, load_study, run_study
     from tilewise.apps.answers.shape import fill
-    from tilewise.apps.answers.strategies import StudyAnswer, StudyBestRow
+    from tilewise.apps.answers.strategies import FirstPlaces, StudyAnswer, StudyBestRow
     from tilewise.study.grid import REPORT
-    from tilewise.study.rankings import COMPOSITE, METRICS, shown
 
     if is_standard(out) or (is_standard(file) and out is None):
         raise NotationError("the results of a study are files: name a folder for them with --out")
-    if metric not in (*METRICS, COMPOSITE):
-        raise NotationError(unknown("metric", metric, (*METRICS, COMPOSITE)))
+    check_metric(metric)
     plan = load_study(file)
     folder = out if out is not None else file.with_suffix("")
     where = nullcontext(None) if cluster is None else cluster_executor(cluster)
@@ -89,13 +88,16 @@ def study(
                 rows=len(table),
                 metric=metric,
                 best=tuple(fill(StudyBestRow, r.row, rank=r.rank, value=r.value, lead=r.lead) for r in best),
-                first=_first_places(table),
+                first=tuple(
+                    FirstPlaces(vocabulary=name, configuration=configuration, **{m: places[m] for m in _ANSWERED})
+                    for name, configuration, places in _first_places(table)
+                ),
             ),
         )
         return
     report = "" if rows_only else f", report in {folder / REPORT}"
     output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
-    value = [] if metric != COMPOSITE else [COMPOSITE]
+    value = [] if metric in _ANSWERED[:-1] else [metric]
     figures = ["total", "mean", "success %", "within 3 %", "worst", "lead"]
     output.table(
         ["rank", "list", "configuration", "opening", *value, *figures],
@@ -109,38 +111,35 @@ def study(
     )  # fmt: skip
     first = _first_places(table)
     if len(first) > 1:
-        metrics = (*METRICS, COMPOSITE)
         print()
         output.table(
-            ["first in", "list", *metrics],
-            [[f.configuration, f.vocabulary, *(_place(getattr(f, m), m) for m in metrics)] for f in first],
-            left=range(6),
+            ["first in", "list", *CHOICES],
+            [[configuration, name, *(_place(places[m], m) for m in CHOICES)] for name, configuration, places in first],
+            left=range(2 + len(CHOICES)),
         )
 
 
 def _place(place: FirstPlace, metric: str) -> str:
-    from tilewise.study.rankings import shown
-
     others = f",+{len(place.openings) - 2}" if len(place.openings) > 2 else ""
     return f"{','.join(place.openings[:2])}{others} {shown(place.value, metric)}"
 
 
-def _first_places(table: StudyTable) -> tuple[FirstPlaces, ...]:
-    """Who is first in each configuration on each list, by each metric."""
-    from tilewise.apps.answers.strategies import FirstPlace, FirstPlaces
+def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlace]]]:
+    """Who is first on each list in each configuration, by each metric."""
+    from tilewise.apps.answers.strategies import FirstPlace
 
-    return tuple(
-        FirstPlaces(
-            vocabulary=name,
-            configuration=configuration,
-            **{
+    return [
+        (
+            name,
+            configuration,
+            {
                 metric: FirstPlace(openings=tuple(r.row.opening or r.row.opener for r in first), value=first[0].value)
                 for metric, first in places.items()
             },
         )
         for name in dict.fromkeys(row.vocabulary for row in table.rows)
         for configuration, places in table.first_places(name).items()
-    )
+    ]
 
 
 def _last(row: Any) -> str:
