@@ -1,7 +1,8 @@
 // What may be asked: the fields of every question with their limits, and the server's complaints about them.
 
 import { Refusal, cut, repr } from "./refusal.js";
-import { GUESSES, MAX_TURNS, RULES, TIES } from "./terms.js";
+import { TIES } from "./rank.js";
+import { GUESSES, MAX_TURNS, RULES } from "./terms.js";
 import { letters } from "./turns.js";
 
 /** @typedef {{kind: "text" | "whole" | "number" | "yes" | "texts" | string[], default?: any, least?: number,

@@ -12,7 +12,7 @@ export function order(costs, choice, tie) {
   const { guesses, words } = choice;
   const n = words.guesses.length;
   const levelOf = levels(costs);
-  const preferred = tieLevels(words, tie);
+  const preferred = TIE_LEVELS[tie](words);
   const can = (/** @type {number} */ guess) => (choice.isCandidate(guess) ? 0 : 1);
   // Everything goes into one number, because numbers sort much faster than with a function that compares.
   const key = (/** @type {number} */ guess, /** @type {number} */ k) =>
@@ -24,15 +24,18 @@ export function order(costs, choice, tie) {
 }
 
 /** What a tie-break prefers: a level below n for every guess, the lowest first; of one level candidates, then the
- * alphabet, in which the lists here stand. @param {Vocabulary} words @param {string} tie */
-export function tieLevels(words, tie) {
-  const n = words.guesses.length;
-  if (tie === "first" || tie === "listed") return Int32Array.from({ length: n }, (_, guess) => guess);
-  if (tie === "last") return Int32Array.from({ length: n }, (_, guess) => n - 1 - guess);
-  if (tie !== "popular") return new Int32Array(n);
-  const ranks = new Map([...new Set(words.popularity)].sort((a, b) => b - a).map((zipf, rank) => [zipf, rank]));
-  return Int32Array.from(words.popularity, (zipf) => ranks.get(zipf) ?? 0);
-}
+ * alphabet, in which the lists here stand. @type {Record<string, (words: Vocabulary) => Int32Array>} */
+export const TIE_LEVELS = {
+  candidate: ({ guesses }) => new Int32Array(guesses.length),
+  first: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guess),
+  last: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guesses.length - 1 - guess),
+  popular: ({ popularity }) => {
+    const ranks = new Map([...new Set(popularity)].sort((a, b) => b - a).map((zipf, rank) => [zipf, rank]));
+    return Int32Array.from(popularity, (zipf) => ranks.get(zipf) ?? 0);
+  },
+  listed: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guess),
+};
+export const TIES = Object.keys(TIE_LEVELS);
 
 /** The level of a cost; costs practically equal to a neighbour share one. @param {Float64Array} costs
  * @returns {(cost: number) => number} */

@@ -3,8 +3,8 @@
 import { checkOpening } from "./openings.js";
 import { findRanker, readRanker } from "./rankers.js";
 import { Refusal, notation, repr, short, unknown, vocabularyProblem } from "./refusal.js";
-import { tieLevels } from "./rank.js";
-import { GUESSES, RULES, TIES } from "./terms.js";
+import { TIES, TIE_LEVELS } from "./rank.js";
+import { GUESSES, RULES } from "./terms.js";
 import { checkWord, pieces, trimmed } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
@@ -175,7 +175,7 @@ function play({ engine, lists }, words, table, fields) {
       cost,
       RULES.indexOf(fields.rule),
       put(guessOfAnswer),
-      put(tieLevels(words, fields.tie)),
+      put(TIE_LEVELS[fields.tie](words)),
       put(popular),
       fields["solve-when"],
       fields["popular-when"],

@@ -3,4 +3,3 @@
 export const GUESSES = 6; // in a game
 export const MAX_TURNS = 12; // of a game or a position that is asked about
 export const RULES = ["any", "hard", "strict"];
-export const TIES = ["candidate", "first", "last", "popular", "listed"];
