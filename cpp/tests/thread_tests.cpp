@@ -166,6 +166,38 @@ void exceptions_arrive() {
     }
 }
 
+// A ranking on several threads that is stopped from elsewhere ends all of them, and its caller is told.
+void stopped_from_elsewhere(std::mt19937& random) {
+    const Lists lists(random, 1200);
+    const Table table(lists.guesses.data(), lists.n_guesses, lists.answers.data(), lists.n_answers(), Lists::kLength,
+                      Lists::kLetters, kernels_named("auto"));
+    const std::size_t n = lists.n_guesses;
+    std::vector<std::int32_t> all(lists.n_answers()), parts(n), largest(n);
+    std::vector<std::int64_t> squares(n);
+    std::vector<double> entropy(n), size(n), mass(n);
+    std::iota(all.begin(), all.end(), 0);
+    Control outer;
+    const Control control(&outer);
+    std::atomic<int> rounds = 0;
+    std::thread other([&] {
+        while (rounds < 3) std::this_thread::yield();
+        outer.stop = true;
+    });
+    bool told = false;
+    while (!told) {
+        try {
+            partition_statistics(table, nullptr, n, all.data(), all.size(), nullptr, 4,
+                                 {parts.data(), largest.data(), squares.data(), entropy.data(), size.data(), mass.data()},
+                                 &control);
+            ++rounds;
+        } catch (const Stopped&) {
+            told = true;
+        }
+    }
+    other.join();
+    check(rounds >= 3 && control.stopped(), "what is stopped from elsewhere ends");
+}
+
 }  // namespace
 
 int main() {
@@ -174,6 +206,7 @@ int main() {
     unrolled_at_once(random);
     searched_at_once(random);
     exceptions_arrive();
+    stopped_from_elsewhere(random);
     std::printf("threads: %d checks passed\n", checks.load());
     return 0;
 }
