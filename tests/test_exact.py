@@ -292,8 +292,11 @@ def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
     heard.clear()
     assert tw.prove(words, log=log, progress=heard.append).total == whole.total
     assert heard == []
-    with pytest.raises(TilewiseError, match="another proof"):
+    with pytest.raises(TilewiseError, match="another proof: it says 'rule: any' where this one says 'rule: hard'"):
         tw.prove(words, "hard", log=log)
+    log.write_text("\n".join(lines[:3]) + "\n")
+    with pytest.raises(TilewiseError, match="cut off before its first opener: delete it"):
+        tw.prove(words, log=log)
     log.write_text("\n".join(lines[:half]) + "\nsalet about 12\nsalet = 99\n")
     with pytest.raises(TilewiseError, match="does not have the checksum"):
         tw.prove(words, log=log)

@@ -1,7 +1,7 @@
 """Write the pictures of the page in docs/images/ (needs chromium); with ``--all DIR``, every view in every look.
 
-Run it as ``python tools/make_screenshots.py``. The pictures show a real server in a real browser, so fonts differ
-from machine to machine.
+Run it as ``python tools/make_screenshots.py``, for some of them alone with their names. The pictures show a real
+server in a real browser, so fonts differ from machine to machine.
 """
 
 from __future__ import annotations
@@ -26,12 +26,21 @@ PATIENT = """{
 OWN = "crane=..gg. sloth=..y.. piano=ggggg"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
+BOARDS = "carle=.y.../g.y../...y./.yy.y+point=gyyg./.y.y./.y..y/.....".replace("/", "%2F")
+
 # Name: address, what must be there before the picture is taken, width, height, colour scheme.
 PICTURES = {
     "assist": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "light"),
     "phone": ("/assist#position=crane=...g.+gluts=..g..", ".best-actions .main", 390, 844, "light"),
     "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".judged li", 390, 844, "light"),
     "play": ("/play#game=7&words=crane+about", ".key", 390, 844, "dark"),
+    "boards": (
+        f"/boards#doing=assist&boards=4&list=original&position={BOARDS}",
+        ".mini-foot",
+        390,
+        844,
+        "light",
+    ),
     "lab": ("/lab", ".plot", 1280, 860, "light"),
 }
 
@@ -83,7 +92,9 @@ def main() -> int:
     """Take the pictures."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--all", type=Path, metavar="DIR", help="every view, light, dark and narrow, into this folder")
-    folder: Path | None = parser.parse_args().all
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"some of {', '.join(PICTURES)}; all by default")
+    given = parser.parse_args()
+    folder: Path | None = given.all
     program = shutil.which("chromium")
     if program is None:
         print("no chromium found (on Debian: apt-get install chromium)", file=sys.stderr)
@@ -100,6 +111,8 @@ def main() -> int:
             return 0
         IMAGES.mkdir(parents=True, exist_ok=True)
         for name, (path, ready, width, height, scheme) in PICTURES.items():
+            if given.names and name not in given.names:
+                continue
             target = IMAGES / f"page-{name}.png"
             take(browser, address + path, ready, (width, height), scheme, target, full=False)
             if target.stat().st_size > LARGEST:

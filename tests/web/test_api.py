@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from starlette.testclient import TestClient
+from tools import build_web_reference
 
 import tilewise as tw
 from tests.web.asking import get, refused
@@ -209,3 +210,8 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
         answer = client.post(f"/api/v1/{name}", json=gone | more)
         assert answer.status_code == 200, answer.text
         assert answer.json()["digest"] == words.digest
+
+
+def test_the_table_of_questions_is_that_of_the_description() -> None:
+    page = build_web_reference.TARGET.read_text("utf-8")
+    assert page == build_web_reference.written(page), "run python tools/build_web_reference.py"

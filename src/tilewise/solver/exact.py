@@ -77,7 +77,7 @@ class Solution:
     lost_lower: Number = 0
     """No play loses less."""
     loss: int | None = None
-    """What a lost game counts, in guesses; None: more than anything."""
+    """The price of a lost game in guesses; None: worse than any total."""
     opening: tuple[str, ...] = ()
     """The next guesses, where they were given: then the value is that of play after them, and others may be better."""
     rounded: float | None = None
@@ -306,7 +306,7 @@ def evaluate(
     :param exclude: Words that are neither guessed nor the answer.
     :param threads: How many threads search at once; 0: every core.
     :param memory: Bytes that the search may use to remember what it has proved.
-    :param loss: What a lost game counts, in guesses; None: more than anything.
+    :param loss: The price of a lost game in guesses; None: worse than any total.
 
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}

@@ -73,7 +73,7 @@ class Proof:
     weight: Number
     """The weight of all answers together: their number, where they have no weights."""
     loss: int | None = None
-    """What a lost game counts, in guesses; None: more than anything."""
+    """The price of a lost game in guesses; None: worse than any total."""
     objective: ObjectiveName = "mean"
     """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
     rounded: float | None = None

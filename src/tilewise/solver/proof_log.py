@@ -54,15 +54,26 @@ class ProofLog:
     def read(self) -> dict[str, Evaluation]:
         """What the file says of each opener; an error where it is the log of another proof."""
         text = self._text()
+        self._check_header(text)
         whole = text[: text.rfind("\n") + 1]  # a run may have been cut off mid-line
         lines = whole.splitlines()
         head = len(self._header)
-        if lines[:head] != self._header:
-            wrong = next((got for got, want in zip(lines, self._header, strict=False) if got != want), "its length")
-            raise TilewiseError(f"{str(self._path)!r} is the log of another proof: {wrong!r} does not fit this one")
         if whole != text:
             write_file(self._path, whole)
         return {e.guess: e for e in (self._opener(line, n) for n, line in enumerate(lines[head:], head + 1))}
+
+    def _check_header(self, text: str) -> None:
+        lines = text.splitlines()
+        for number, (got, want) in enumerate(zip(lines, self._header, strict=False)):
+            if got == want or (number == len(lines) - 1 and want.startswith(got)):
+                continue
+            if number == 0:
+                raise TilewiseError(f"{shown(self._path)} is no log of a proof: it begins with {got[:60]!r}")
+            raise TilewiseError(
+                f"{shown(self._path)} is the log of another proof: it says {got[:100]!r} where this one says {want!r}"
+            )
+        if len(lines) < len(self._header):
+            raise TilewiseError(f"{shown(self._path)} is cut off before its first opener: delete it, and begin anew")
 
     def _opener(self, line: str, number: int) -> Evaluation:
         said, _, mark = line.rpartition(" ")

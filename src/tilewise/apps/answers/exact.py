@@ -32,7 +32,7 @@ class ExactAnswer(Shape):
     lost_lower: Number
     """No play loses less."""
     loss: int | None
-    """What a lost game counts, in guesses; null: more than anything."""
+    """The price of a lost game in guesses; null: worse than any total."""
     proved: bool
     """Whether the bounds have met."""
     badge: Badge

@@ -69,7 +69,7 @@ export function mount(root, page) {
       h(
         "p",
         { class: "reason" },
-        "Each strategy plays every answer of the list once, so a difference is a difference, not luck.",
+        "Each strategy plays every answer of the list once, so there is no sampling error.",
       ),
       compared,
       openers.element,
