@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import overload
 
 from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
@@ -15,6 +14,7 @@ from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
+from tilewise.items import Items
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import judged_game
@@ -25,24 +25,11 @@ from tilewise.solver.search import OnInterrupt
 
 
 @dataclass(frozen=True, slots=True)
-class Reviews(Sequence[Review]):
+class Reviews(Items[Review]):
     """Many games, judged, in the order in which they were given."""
 
     items: tuple[Review, ...]
     """The reviews."""
-
-    @overload
-    def __getitem__(self, index: int) -> Review: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Review]: ...
-    def __getitem__(self, index: int | slice) -> Review | Sequence[Review]:
-        return self.items[index]
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[Review]:
-        return iter(self.items)
 
     @property
     def judged(self) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import overload
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
+from tilewise.items import Items
 from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
 from tilewise.solver.objective import Badge, Number
@@ -50,7 +50,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestions(Sequence[Suggestion]):
+class Suggestions(Items[Suggestion]):
     """Ranked suggestions, best first, with where they come from."""
 
     items: tuple[Suggestion, ...]
@@ -71,19 +71,6 @@ class Suggestions(Sequence[Suggestion]):
     """Words left before the guess."""
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
-
-    @overload
-    def __getitem__(self, index: int) -> Suggestion: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Suggestion]: ...
-    def __getitem__(self, index: int | slice) -> Suggestion | Sequence[Suggestion]:
-        return self.items[index]
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[Suggestion]:
-        return iter(self.items)
 
     @property
     def best(self) -> Suggestion:

@@ -9,12 +9,12 @@ left, the value of every guess is exact instead. All answers count as equally li
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 from math import prod
-from typing import Literal, overload
+from typing import Literal
 
 from tilewise import display
 from tilewise.errors import Contradiction, VocabularyError
@@ -23,6 +23,7 @@ from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards, check_boards
 from tilewise.game.words import Vocabulary
+from tilewise.items import Items
 from tilewise.solver.table import BoardPlayer, table_for
 
 JOINT = 200
@@ -130,7 +131,7 @@ class BoardSuggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardSuggestions(Sequence[BoardSuggestion]):
+class BoardSuggestions(Items[BoardSuggestion]):
     """Ranked suggestions for several boards, best first, with where they come from."""
 
     items: tuple[BoardSuggestion, ...]
@@ -149,19 +150,6 @@ class BoardSuggestions(Sequence[BoardSuggestion]):
     """exact: by joint value; games: by simulated games; cost: by the cost alone."""
     dial: BoardDial
     """How the boards were weighed against each other."""
-
-    @overload
-    def __getitem__(self, index: int) -> BoardSuggestion: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[BoardSuggestion]: ...
-    def __getitem__(self, index: int | slice) -> BoardSuggestion | Sequence[BoardSuggestion]:
-        return self.items[index]
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def __iter__(self) -> Iterator[BoardSuggestion]:
-        return iter(self.items)
 
     @property
     def best(self) -> BoardSuggestion:
