@@ -13,9 +13,8 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TurnsArgument
+from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWords, TurnsArgument
 from tilewise.errors import TilewiseError
 
 COMMANDS = ("help", "new", "quit", "top", "undo", "why", "words")

@@ -8,19 +8,12 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import given, refuse
-from tilewise.apps.cli.options import completing
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
     from tilewise import Boards, SharedTurn, Vocabulary
     from tilewise.apps.cli.options import Choosing, Words
-
-BoardsOption = Annotated[
-    str | None,
-    typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle.",
-                 autocompletion=completing("tilewise.game.board_game:SETUPS")),
-]  # fmt: skip
 
 BonusOption = Annotated[
     list[float] | None,

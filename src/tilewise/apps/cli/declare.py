@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from dataclasses import MISSING, fields, is_dataclass
 from functools import wraps
-from typing import Annotated, Any, get_type_hints
+from typing import Any, get_type_hints
 
 import typer
 
-from tilewise.apps.cli.options import COLORS, among, completing
+from tilewise.apps.cli.options import ColorOption, HardOption
 from tilewise.errors import NotationError
 
 _given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
@@ -43,14 +43,6 @@ def add(app: typer.Typer, function: Callable[..., Any], name: str | None = None,
     """Add a function as a command, with examples at the end of its help."""
     lines = "\n".join(f"  {line}" for line in examples)
     app.command(name, epilog=f"\b\nExamples:\n{lines}" if lines else None)(flatten(function))
-
-
-HardOption = Annotated[bool, typer.Option("--hard", help="Short for --rule hard.")]
-ColorOption = Annotated[
-    str,
-    typer.Option("--color", metavar="WHEN", help="Colours: auto (in a terminal), always or never.",
-                 callback=among(COLORS, "choice of colours"), autocompletion=completing(COLORS)),
-]  # fmt: skip
 
 
 def flatten(function: Callable[..., Any]) -> Callable[..., Any]:

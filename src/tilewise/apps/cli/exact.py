@@ -21,6 +21,7 @@ from tilewise.apps.cli.options import (
     Words,
     among,
     completing,
+    out_option,
     takes_stdout,
 )
 from tilewise.apps.cli.progress import Working
@@ -63,10 +64,7 @@ def exact(
         ),
     ] = None,
     budget: EndlessBudgetOption = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Write the tree: as text, or as .json (-: print it)."),
-    ] = None,
+    out: Annotated[Path | None, out_option("Write the tree: as text, or as .json (-: print it).")] = None,
     as_json: JsonOption = False,
 ) -> int:
     """The best play from a position on, proved, with its tree.

@@ -16,11 +16,11 @@ from tilewise.apps.cli.options import (
     AnswerOption,
     GameArgument,
     JsonOption,
-    OutOption,
     RuleOption,
     ShareOption,
     Words,
     complete_list,
+    out_option,
 )
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
@@ -171,7 +171,9 @@ def _show_added(command: str, record: Any, games: list[Any], known: int, as_json
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 
 
-def export(*, out: OutOption = None, as_json: JsonOption = False) -> None:
+def export(
+    *, out: Annotated[Path | None, out_option("The file to write.")] = None, as_json: JsonOption = False
+) -> None:
     """Write all games as CSV, to the standard output or to a file, as the page does and reads."""
     from tilewise.apps.answers.games import ExportAnswer
     from tilewise.apps.cli.games import games_csv

@@ -1,5 +1,7 @@
 """One vocabulary of options: every option that more than one command has is defined here, once, under one name.
 
+Where only the text depends on the command, a function takes it.
+
 ``-o`` is the file that is written, ``--opener`` the word that is played first; ``--log`` is a log that a later run
 resumes, ``--rows`` a table with one row per game; ``-n`` is how many; ``--hard`` (which every command with a rule has,
 see declare.py) is short for ``--rule hard``; ``-`` is the standard input or output.
@@ -12,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import typer
 
@@ -197,6 +199,12 @@ RuleOption = Annotated[
     typer.Option("--rule", metavar="RULE", help="Which guesses are legal: any, hard or strict.",
                  callback=among(RULES, "rule"), autocompletion=completing(RULES)),
 ]  # fmt: skip
+HardOption = Annotated[bool, typer.Option("--hard", help="Short for --rule hard.")]
+ColorOption = Annotated[
+    str,
+    typer.Option("--color", metavar="WHEN", help="Colours: auto (in a terminal), always or never.",
+                 callback=among(COLORS, "choice of colours"), autocompletion=completing(COLORS)),
+]  # fmt: skip
 TieOption = Annotated[
     str,
     typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last, popular or listed.",
@@ -206,12 +214,6 @@ TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=M
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/cli.md) instead of text.")]
 TurnsArgument = Annotated[
     list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
-]
-AfterOption = Annotated[
-    list[str] | None, typer.Option("--after", metavar="TURN", help="After this turn, as in crane=.y..g (repeatable).")
-]
-OpenerOption = Annotated[
-    str | None, typer.Option("--opener", metavar="W[,W...]", help="The first word or words, if they are fixed.")
 ]
 LimitOption = Annotated[
     int,
@@ -229,7 +231,21 @@ def takes_stdout(as_json: bool, **files: Path | None) -> bool:
     return any(map(is_standard, files.values()))
 
 
-OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="The file to write.")]
+def out_option(what: str, metavar: str = "FILE") -> Any:
+    """The file that a command writes: what is written, and how its name decides the form."""
+    return typer.Option("--out", "-o", metavar=metavar, help=what)
+
+
+def after_option(what: str) -> Any:
+    """Turns after which a command begins, each as in crane=.y..g."""
+    return typer.Option("--after", metavar="TURN", help=what)
+
+
+BoardsOption = Annotated[
+    str | None,
+    typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle.",
+                 autocompletion=completing("tilewise.game.board_game:SETUPS")),
+]  # fmt: skip
 LogOption = Annotated[
     Path | None, typer.Option("--log", metavar="FILE", help="Log one line per opener; resume from it.")
 ]

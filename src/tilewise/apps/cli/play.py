@@ -10,9 +10,8 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, RuleOption, Words
+from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, Words
 from tilewise.apps.cli.table_game import Against, Table
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES

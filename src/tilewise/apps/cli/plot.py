@@ -9,7 +9,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import JsonOption, Words, completing, takes_stdout
+from tilewise.apps.cli.options import JsonOption, Words, after_option, completing, out_option, takes_stdout
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target, is_standard
@@ -32,15 +32,10 @@ def plot(
     ] = None,
     *,
     out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out", "-o", metavar="FILE", help="Where to: .svg .png .pdf (split: .gif), or .csv .parquet for the data."
-        ),
+        Path | None, out_option("Where to: .svg .png .pdf (split: .gif), or .csv .parquet for the data.")
     ] = None,
     words: Words,
-    after: Annotated[
-        list[str] | None, typer.Option("--after", metavar="TURN", help="After these turns (feedback and tree).")
-    ] = None,
+    after: Annotated[list[str] | None, after_option("After these turns (feedback and tree).")] = None,
     results: Annotated[
         Path | None, typer.Option("--results", metavar="FOLDER", help="The study's results (default: beside its file).")
     ] = None,

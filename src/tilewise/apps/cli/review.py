@@ -9,11 +9,11 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import (
     MANY,
     AnswerOption,
+    BoardsOption,
     BudgetOption,
     GameArgument,
     JsonOption,

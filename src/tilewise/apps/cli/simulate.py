@@ -11,10 +11,11 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.boards import BoardsOption, BonusOption
+from tilewise.apps.cli.boards import BonusOption
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import (
     MANY,
+    BoardsOption,
     JsonOption,
     RowsOption,
     RuleOption,
@@ -23,6 +24,7 @@ from tilewise.apps.cli.options import (
     Words,
     complete_ranker,
     completing,
+    out_option,
     takes_stdout,
 )
 from tilewise.apps.cli.progress import progress
@@ -126,10 +128,7 @@ def simulate(
     bonus: BonusOption = None,
     seed: SeedOption = None,
     rows: RowsOption = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Write the tree of a single strategy: as text, or as .json."),
-    ] = None,
+    out: Annotated[Path | None, out_option("Write the tree of a single strategy: as text, or as .json.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play every answer with one or more strategies, and compare them."""

@@ -10,7 +10,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, TopOption, completing
+from tilewise.apps.cli.options import JsonOption, TopOption, completing, out_option
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
@@ -28,10 +28,7 @@ _ANSWERED = ("mean", "success", "within3", COMPOSITE)
 def study(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A study file (TOML): openings, rankers, rules, lists.")],
     *,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", "-o", metavar="FOLDER", help="Where the results go (default: beside the file)."),
-    ] = None,
+    out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
     cluster: Annotated[
         str | None, typer.Option("--cluster", metavar="ADDRESS", help="Measure on a Dask cluster, by its scheduler.")
     ] = None,

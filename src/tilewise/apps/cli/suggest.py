@@ -6,9 +6,8 @@ from typing import Any
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.boards import BoardsOption
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
+from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
 
 
 def suggest(

@@ -9,7 +9,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
-from tilewise.apps.cli.options import MANY, JsonOption, Words, takes_stdout
+from tilewise.apps.cli.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.progress import Working
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A tree file, text or JSON.")]
@@ -86,12 +86,8 @@ def draw(
         int | None,
         typer.Option("--depth", metavar="N", min=1, max=MANY, help="Guesses to draw (default: 3, all in a file)."),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", "-o", metavar="FILE", help="A picture instead: .svg, .png or .dot.")
-    ] = None,
-    after: Annotated[
-        list[str] | None, typer.Option("--after", metavar="TURN", help="Begin after these turns (repeatable).")
-    ] = None,
+    out: Annotated[Path | None, out_option("A picture instead: .svg, .png or .dot.")] = None,
+    after: Annotated[list[str] | None, after_option("Begin after these turns (repeatable).")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Draw a tree, one line per guess.

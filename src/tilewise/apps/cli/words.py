@@ -10,7 +10,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, Words
+from tilewise.apps.cli.options import JsonOption, Words, after_option
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
 
@@ -24,9 +24,7 @@ def words(
     words: Words,
     contain: Annotated[str, typer.Option("--with", metavar="LETTERS", help="Only words with all these letters.")] = "",
     lack: Annotated[str, typer.Option("--without", metavar="LETTERS", help="Only words with none of these.")] = "",
-    after: Annotated[
-        list[str] | None, typer.Option("--after", metavar="TURN", help="Only words that fit this turn (repeatable).")
-    ] = None,
+    after: Annotated[list[str] | None, after_option("Only words that fit this turn (repeatable).")] = None,
     only_answers: Annotated[bool, typer.Option("--only-answers", help="Only words that can be the answer.")] = False,
     as_json: JsonOption = False,
 ) -> int:
