@@ -95,3 +95,13 @@ def test_editors_are_told_the_length_of_a_line() -> None:
     assert settings["top"]["root"] == "true"
     project = ROOT.joinpath("pyproject.toml").read_text("utf-8")
     assert f"line-length = {settings['*.{py,pyi,cpp,hpp}']['max_line_length']}\n" in project
+
+
+def test_only_make_quick_leaves_tests_out() -> None:
+    text = ROOT.joinpath("Makefile").read_text("utf-8")
+    (recipe,) = re.findall(r"^quick:.*\n((?:\t.*\n)+)", text, re.MULTILINE)
+    assert '-m "not slow"' in recipe
+    assert text.count("not slow") == 1
+    for name in re.findall(r"--ignore=(\S+)", recipe):  # loaded in vain: all of it is slow
+        assert "pytestmark = [pytest.mark.slow" in ROOT.joinpath(name).read_text("utf-8")
+    assert "--ignore" not in text.replace(recipe, "")

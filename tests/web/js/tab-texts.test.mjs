@@ -46,7 +46,8 @@ test("texts are quoted and numbers rounded as Python does", () => {
   assert.equal(refusal.repr("it's"), `"it's"`);
   assert.equal(refusal.repr(`it's "so"`), `'it\\'s "so"'`);
   assert.equal(refusal.repr("a\n\u00a0\u200b\\"), "'a\\n\\xa0\\u200b\\\\'");
-  assert.equal(refusal.quoted("x".repeat(99)), `'${"x".repeat(56)}...`);
+  assert.equal(refusal.short("x".repeat(99)), `'${"x".repeat(56)}...`);
+  assert.equal(refusal.short("a  b"), "'a b'");
   assert.deepEqual(
     [0.125, 0.375, 2.675, -0.125].map((x) => refusal.fixed(x, 2)),
     ["0.12", "0.38", "2.67", "-0.12"],
