@@ -9,8 +9,6 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from tilewise.game.scoring import Tiles
-
 DEFAULT = "solve"
 """What ``tilewise`` alone, or with options only, runs."""
 
@@ -69,7 +67,11 @@ def _is_turn(args: list[str]) -> bool:
         return False
     if "=" in first or ":" in first:
         return True
-    return len(args) > 1 and (args[1].startswith("=") or Tiles(len(first)).reads(args[1]))
+    if len(args) == 1:
+        return False
+    from tilewise.game.scoring import Tiles
+
+    return args[1].startswith("=") or Tiles(len(first)).reads(args[1])
 
 
 def load(name: str) -> Any:
