@@ -44,3 +44,12 @@ def test_a_frontier_without_time_says_so() -> None:
     found = tw.frontier(tw.vocabulary("original"), openers="salet crane", budget_seconds=0)
     assert not found.settled
     assert found.safest.total >= 7920
+
+
+def test_prices_above_all_that_can_be_asked_for_are_left_out() -> None:
+    weights = {"bills": 1e12, "hills": 1.0, "mills": 1.0, "tills": 1.0}
+    found = tw.frontier(tw.make_vocabulary("heavy", [*weights, "thumb"], weights, weights), limit=2)
+    assert [(p.guess, p.lost, p.total) for p in found.plays] == [
+        ("thumb", 0, 2 * (10**12 + 3)),
+        ("bills", 2, 10**12 + 6),
+    ]

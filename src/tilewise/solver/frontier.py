@@ -19,7 +19,7 @@ from tilewise.game import GUESSES, arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.objective import Evaluation, Number
+from tilewise.solver.objective import MOST_LOSS, Evaluation, Number
 from tilewise.solver.search import MEMORY, ExactSearch
 
 
@@ -196,7 +196,8 @@ class _Sweep:
         if faster.lost <= safer.lost or self._control.stopped:
             return []
         even = Fraction(safer.total - faster.total) / Fraction(faster.lost - safer.lost)
-        for price in sorted({max(1, math.floor(even)), max(1, math.ceil(even))}):
+        highest = MOST_LOSS - self._limit
+        for price in sorted({min(max(1, whole), highest) for whole in (math.floor(even), math.ceil(even))}):
             play = self.best(self._limit + price)
             cost = play.total + price * play.lost
             if all(cost < p.total + price * p.lost for p in (safer, faster)):
