@@ -66,11 +66,7 @@ export function mount(root, page) {
     h(
       "div",
       { class: "results lab" },
-      h(
-        "p",
-        { class: "reason" },
-        "Each strategy plays every answer of the list once, so there is no sampling error.",
-      ),
+      h("p", { class: "reason" }, "Each strategy plays every answer of the list once, so there is no sampling error."),
       compared,
       openers.element,
     ),
