@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -238,6 +238,7 @@ def replay(
     from the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
     """
     from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
+    from tilewise.apps.answers.shape import fill
     from tilewise.study.prior_replay import BASE, OPENER, PLAYED, replay_days
 
     with Working("days") as bar:
@@ -249,28 +250,17 @@ def replay(
             progress=bar.hear,
         )
     base = next((r for r in played if r.name == BASE), None)
-    rows: list[dict[str, Any]] = []
+    rows = []
     for r in played:
         difference, error = r.against(base) if base is not None and base is not r else (None, None)
-        rows.append(
-            {
-                "name": r.name,
-                "opener": r.opener,
-                "days": len(r.days),
-                "mean": r.mean,
-                "standard_error": r.standard_error,
-                "difference": difference,
-                "difference_error": error,
-                "lost": r.lost,
-                "distribution": r.distribution,
-            }
-        )
+        compared = {"difference": difference, "difference_error": error}
+        rows.append(fill(ReplayRow, r, days=len(r.days), standard_error=r.standard_error, **compared))
     if as_json:
         output.emit(
             "prior replay",
             PriorReplayAnswer(
                 days=day_rows(played[0].days),
-                priors=tuple(ReplayRow(**row) for row in rows),
+                priors=tuple(rows),
                 guesses={r.name: tuple(r.guesses) for r in played},
             ),
         )
@@ -280,13 +270,13 @@ def replay(
         ["prior", "mean", "±", f"to {BASE}", "±", "lost", *map(str, range(1, most + 1))],
         [
             [
-                row["name"],
-                row["mean"],
-                row["standard_error"],
-                None if row["difference"] is None else f"{row['difference']:+.3f}",
-                row["difference_error"],
-                row["lost"],
-                *(row["distribution"].get(n, 0) for n in range(1, most + 1)),
+                row.name,
+                row.mean,
+                row.standard_error,
+                None if row.difference is None else f"{row.difference:+.3f}",
+                row.difference_error,
+                row.lost,
+                *(row.distribution.get(str(n), 0) for n in range(1, most + 1)),
             ]
             for row in rows
         ],
