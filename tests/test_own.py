@@ -145,7 +145,7 @@ def test_an_opening_goes_before_a_strategy_of_ones_own() -> None:
 
 def test_the_digest_of_a_source_tells_what_differs() -> None:
     def power(n: int) -> Callable[[tw.Choice], Costs]:
-        return lambda choice: (choice.sizes**n).sum(axis=1)
+        return lambda choice: (choice.sizes**n).sum(axis=1).astype(np.float64)
 
     assert source_digest(power(2)) == source_digest(power(2))
     assert source_digest(power(2)) != source_digest(power(3))

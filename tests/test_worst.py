@@ -80,8 +80,8 @@ def test_a_search_out_of_time_still_says_how_long_a_game_need_not_be() -> None:
     tw.verify(found.tree, words)
     short = tw.solve(words, rule="strict", objective="worst", budget_seconds=0.0)
     assert short.tree is not None
-    assert (short.upper, short.lost) == (float("inf"), tw.verify(short.tree, words).lost)
-    assert short.lost  # as long as nothing better is known
+    assert short.lost == tw.verify(short.tree, words).lost
+    assert short.upper == (float("inf") if short.lost else short.tree.worst)  # which of them, depends on the machine
 
 
 @pytest.mark.parametrize("rule", ["hard", "strict"])
