@@ -1,6 +1,7 @@
 """Labels, skill, fortune, lines and the text to share: counted again from first principles."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -22,6 +23,30 @@ def test_labels_go_by_regret() -> None:
     assert label(review(NYT, ["crane", "crane", "piano"], "piano").turns[1]) == "mistake"
     tiny = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
     assert label(review(tiny, ["thumb", "hills"], "hills").turns[1]) == "best"
+
+
+def test_labels_end_where_they_say() -> None:
+    turn = GAME.turns[1]
+    assert turn.best_mean is not None
+    little = Fraction(1, 10**9)
+    for cost, name in ((0, "best"), (little, "good"), (Fraction(1, 10), "good"), (Fraction(1, 3), "slip")):
+        assert label(replace(turn, mean=turn.best_mean + cost)) == name
+    assert label(replace(turn, mean=turn.best_mean + Fraction(1, 10) + little)) == "slip"
+    assert label(replace(turn, mean=turn.best_mean + Fraction(1, 3) + little)) == "mistake"
+    # A chance to win that was given away counts as five guesses, whatever the regret.
+    assert label(replace(turn, mean=turn.best_mean, risk=Fraction(1, 15))) == "slip"
+    assert label(replace(turn, mean=turn.best_mean, risk=Fraction(1, 15) + little)) == "mistake"
+    assert label(replace(turn, given=True)) is label(replace(turn, mean=None)) is None
+
+
+def test_skill_is_the_share_of_everyday_games_that_cost_as_much_or_more() -> None:
+    shipped = everyday_regrets(NYT.digest, "any")
+    tree = Strategy.parse(EVERYDAY).unroll(NYT)
+    for answer in NYT.answers[500::900]:
+        everyday = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
+        mine = round(everyday.regret * UNIT)
+        assert mine in shipped
+        assert skill(everyday) == Fraction(100 * sum(cost >= mine for cost in shipped), len(shipped))
 
 
 def test_fortune_is_the_share_of_perfect_games_that_were_less_lucky() -> None:

@@ -64,6 +64,22 @@ def test_every_turn_is_judged_by_the_exact_value_where_there_is_one() -> None:
     assert not tw.review_boards(game, limit=4).won
 
 
+@pytest.mark.slow
+def test_a_choice_that_is_not_best_costs_what_it_is_worse() -> None:
+    before = tw.Boards.parse("carle=.g..g/yy..y solid=...../.....", WORDS)
+    best = tw.suggest_boards(before, 1).best
+    for guess in ("mount", "unget", "fuzzy"):
+        secrets = [words[0] for words in before.candidates]
+        turn = tw.review_boards(before.answered(guess, secrets)).turns[-1]
+        (value,) = tw.evaluate_boards(before, [guess])
+        assert (turn.mean, turn.best_mean, turn.badge) == (value.mean, best.mean, "exact")
+        assert turn.mean is not None
+        assert turn.best_mean is not None
+        assert turn.regret == turn.mean - turn.best_mean
+        assert (turn.regret > 0) == (guess != best.guess)
+        assert turn.best == best.guess
+
+
 def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> None:
     boards = played("carle")
     found = tw.evaluate_boards(boards, ["thing", "salet", "thing"])

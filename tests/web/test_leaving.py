@@ -102,7 +102,7 @@ LONG: list[tuple[str, dict[str, Any]]] = [
     ("simulate", {"strategies": ["opening=tarse ranker=two-step"]}),
     ("opener", {"list": "english-5", "word": "tares", "seconds": 5}),
     ("evaluate", {"list": "english-5", "guesses": "tares", "seconds": 5}),
-    ("review", {"list": "english-5", "game": "tares cloud", "answer": "cloud", "seconds": 10}),
+    ("review", {"list": "english-5", "rule": "hard", "game": "tares cloud", "answer": "cloud", "seconds": 10}),
     ("boards/suggest", {"list": "alpha-4", "position": f"tale={ABSENT}"}),
     ("boards/review", {"list": "alpha-4", "position": f"tale={ABSENT} corn={ABSENT}"}),
 ]
