@@ -11,6 +11,7 @@ Where :mod:`tests.brute_force` tries everything, this leaves out what cannot mat
 No word of it is shared with the core: the codes come from the game's own function.
 """
 
+import math
 from collections.abc import Iterable
 from fractions import Fraction
 
@@ -32,7 +33,7 @@ class PlainSearch:
         self.left = limit - len(position.turns)
         self.price = None if loss is None else loss - limit
         numbers = [Fraction(repr(float(w))) for w in words.weights or [1.0] * len(words.answers)]
-        self.unit = Fraction(1, int(np.lcm.reduce([f.denominator for f in numbers])))
+        self.unit = Fraction(1, math.lcm(*(f.denominator for f in numbers)))
         self.weight = [int(f / self.unit) for f in numbers]
         self.codes = np.array([words.scoring.codes(letters, words.answer_letters) for letters in words.guess_letters])
         self.answer_of = {int(g): a for a, g in enumerate(words.guess_of_answer)}
