@@ -2,12 +2,15 @@
 
 import hashlib
 import lzma
+import pickle
 import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import pytest
+
+from tilewise import vocabulary
 
 DATA = files("tilewise.data")
 
@@ -82,7 +85,7 @@ def popularity(length: int) -> list[tuple[str, str]]:
 def test_the_index_names_every_vocabulary_in_order() -> None:
     assert list(index()) == NAMES
     for entry in index().values():
-        assert list(entry) == KEYS
+        assert [key for key in entry if key != "order"] == KEYS
         assert all(entry.values())
 
 
@@ -174,5 +177,21 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
 
 
 def test_no_file_is_kept_that_the_index_does_not_use() -> None:
-    used = {entry[kind] for entry in index().values() for kind in ("answers", "guesses")}
+    used = {entry[kind] for entry in index().values() for kind in ("answers", "guesses", "order") if kind in entry}
     assert {file.name for file in (DATA / "lists").iterdir()} == used
+
+
+def test_the_order_of_the_game_has_its_answers_once_and_follows_the_calendar() -> None:
+    text = lzma.decompress((DATA / "lists" / index()["original"]["order"]).read_bytes())
+    order = text.decode().split()
+    assert sorted(order) == words("original-answers.txt")
+    assert hashlib.sha256(text).hexdigest() in (DATA / "SOURCES.md").read_text(encoding="utf-8")
+    days = [line.split(",")[1] for line in (DATA / "calendar.csv").read_text(encoding="utf-8").split()[1:]]
+    assert order[:241] == days[:241]  # then the newspaper began to take words out
+    listed = vocabulary("original")
+    assert listed.source_order is not None
+    assert list(listed.source_order[: len(order)]) == order
+    assert list(listed.source_order[len(order) :]) == sorted(set(listed.guesses) - set(order))
+    again = pickle.dumps(listed)
+    assert len(again) < 300  # only the name is sent
+    assert pickle.loads(again).source_order == listed.source_order

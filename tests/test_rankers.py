@@ -188,6 +188,7 @@ def test_ties() -> None:
 
     assert {tie: first(check_tie(tie)) for tie in TIES} == {
         "candidate": "crane", "first": "aback", "last": "zebra", "popular": "about", "listed": "zebra",
+        "last-listed": "aback",
     }  # fmt: skip
     assert cost_levels(np.array([3.0, 1.0, 1.0 + 1e-10, 2.0])).tolist() == [2, 0, 0, 1]
     with pytest.raises(NotationError, match="no tie-break 'coin': choose one of candidate, first, last, popular"):

@@ -202,6 +202,7 @@ def slow_choice(strategy: tw.Strategy, p: tw.Position) -> str:
         "last": lambda w: tuple(-ord(c) for c in w),
         "popular": lambda w: (-words.popularity[words.guess_index[w]], w not in candidates, w),
         "listed": lambda w: (words.source_order or words.guesses).index(w),
+        "last-listed": lambda w: -(words.source_order or words.guesses).index(w),
     }
     costs = {w: round(cost(w), 9) for w in pool}
     low = min(costs.values())
@@ -260,7 +261,9 @@ def test_ties_by_the_order_of_the_list() -> None:
     v = tw.make_vocabulary("ound", words)
     assert (v.guesses, v.source_order) == (("bound", "mound", "pound"), ("mound", "bound", "pound"))
     assert [s.guess for s in tw.suggest(v, tie="listed")] == words
+    assert [s.guess for s in tw.suggest(v, tie="last-listed")] == words[::-1]
     assert tw.Strategy(tie="listed").choose(tw.Position(v)) == "mound"
+    assert tw.Strategy(tie="last-listed").choose(tw.Position(v)) == "pound"
     # The order stays with the list, whatever else is changed; exact values do not depend on it.
     alphabetical = tw.make_vocabulary("ound", sorted(words))
     assert v.digest == alphabetical.digest

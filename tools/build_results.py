@@ -18,8 +18,7 @@ _HEAD = """# Results: published figures, measured again
 Every figure below is measured by one command, and this page is written by it: `python tools/build_results.py`, or
 `tilewise claims` to see it in a terminal. "Definition" says exactly what was measured here; if the measured value is
 not the published one, the note says why, as far as is known. A value agrees if it is the published one to its last
-printed digit; where the source says "about", if it is close; and the means of the Wordle Solver Heuristic within 0.02,
-for the reason in its note.
+printed digit, and where the source says "about", if it is close.
 
 {summary}
 

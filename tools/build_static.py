@@ -22,7 +22,7 @@ from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.web.settings import LIMITS
 from tilewise.game.calendar import LIST as DAILY_LIST
-from tilewise.game.lists import DAILY, DEFAULT, starting_word, vocabularies, vocabulary
+from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import Rule
 from tilewise.game.prior import _kinds
@@ -70,12 +70,14 @@ class Data:
 
 
 def list_file(words: Vocabulary) -> dict[str, Any]:
-    """The words of a list in one text, its answers as steps, how common each word is in hundredths."""
+    """The words of a list in one text, its answers as steps, how common each is, which are listed first."""
     places = words.guess_of_answer.tolist()
     steps = [b - a for a, b in zip([-1, *places[:-1]], places, strict=True)]
     hundredths = [round(100 * zipf) for zipf in words.popularity.tolist()]
     assert all(h / 100 == zipf for h, zipf in zip(hundredths, words.popularity.tolist(), strict=True))
-    return {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
+    made: dict[str, Any] = {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
+    first = listed_first(next(info for info in vocabularies() if info.name == words.name))
+    return made | ({"first": [words.guess_index[word] for word in first]} if first else {})
 
 
 def list_entry(name: str, data: Data) -> dict[str, Any]:

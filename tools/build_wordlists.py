@@ -110,13 +110,14 @@ class Source:
 
 @dataclass(frozen=True)
 class Entry:
-    """One vocabulary of the index: what it is, and the stems of its two files under `lists/`."""
+    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, and of its order if known."""
 
     name: str
     title: str
     guesses: str
     answers: str
     length: int = 5
+    order: str = ""
 
 
 ALPHA = {
@@ -130,6 +131,9 @@ ALPHA = {
     11: "0ea08de723d3b988578e595f3df0a3d3083136983fb8f844716d0ea7e503f555",
 }
 """The digests of `alpha-4` ... `alpha-11`: no package holds it, so the stored files are kept and checked."""
+
+ORDER = "original-order"
+"""The answers of `original` in the order in which the game used them: stored, checked against the list, kept."""
 
 ALPHA_SOURCE = Source("words_alpha of dwyl/english-words", "public domain", "by 2022")
 SCOWL_SOURCE = Source("derived from Debian scowl 2020.12.07-2", "SCOWL (permissive)", "2020-12-07")
@@ -145,7 +149,7 @@ SOURCES = {
     **{f"alpha-{length}": ALPHA_SOURCE for length in LENGTHS},
 }
 ENTRIES = (
-    Entry("original", "The game as first published.", "original-guesses", "original-answers"),
+    Entry("original", "The game as first published.", "original-guesses", "original-answers", order=ORDER),
     Entry("nyt-2022", "The game after the newspaper took it over.", "nyt-2022-guesses", "nyt-2022-answers"),
     Entry("lab", "The information-theory lab: nyt-2022 and six more guesses.", "lab-guesses", "nyt-2022-answers"),
     Entry("nyt", "The game since August 2022: more guesses, same answers.", "nyt-guesses", "nyt-2022-answers"),
@@ -174,8 +178,8 @@ ENTRIES = (
 
 
 def file_name(stem: str) -> str:
-    """The file of a list under `lists/`: the large dictionary is stored compressed."""
-    return f"{stem}.txt.xz" if stem.startswith("alpha-") else f"{stem}.txt"
+    """The file of a list under `lists/`: the large dictionary and the order are stored compressed."""
+    return f"{stem}.txt.xz" if stem.startswith("alpha-") or stem == ORDER else f"{stem}.txt"
 
 
 def run(command: Sequence[str], folder: Path, stdin: str | None = None) -> str:
@@ -263,15 +267,20 @@ def alpha_lists() -> Lists:
     """The files of `alpha-4` ... `alpha-11`, by stem, as they are stored; their digests are checked."""
     lists = {}
     for length, expected in ALPHA.items():
-        text = lzma.decompress((DATA / "lists" / file_name(f"alpha-{length}")).read_bytes()).decode("ascii")
+        text = stored_text(f"alpha-{length}")
         if digest(text) != expected:
             raise BuildError(f"alpha-{length}: sha256 is {digest(text)}, expected {expected}")
         lists[f"alpha-{length}"] = frozenset(text.split())
     return lists
 
 
+def stored_text(stem: str) -> str:
+    """A stored list that no package holds."""
+    return lzma.decompress((DATA / "lists" / file_name(stem)).read_bytes()).decode("ascii")
+
+
 def check(lists: Lists) -> None:
-    """Stop at a word of the wrong length or an answer that may not be guessed."""
+    """Stop at a word of the wrong length, an answer that may not be guessed, or an order of other words."""
     for entry in ENTRIES:
         guesses, answers = lists[entry.guesses], lists[entry.answers]
         if answers - guesses:
@@ -279,6 +288,8 @@ def check(lists: Lists) -> None:
         wrong = [word for word in guesses if len(word) != entry.length]
         if wrong:
             raise BuildError(f"{entry.name}: {min(wrong)!r} does not have {entry.length} letters")
+        if entry.order and sorted(stored_text(entry.order).split()) != sorted(answers):
+            raise BuildError(f"{entry.order}: these are not the answers of {entry.name}, each once")
 
 
 def popularity(lists: Lists, packages: Path) -> dict[str, str]:
@@ -324,6 +335,7 @@ def index_text(lists: Lists) -> str:
             "origin": both(guesses.origin, answers.origin),
             "licence": both(guesses.licence, answers.licence),
             "date": max(guesses.date, answers.date),
+            **({"order": file_name(entry.order)} if entry.order else {}),
         }
         # A string or an integer of plain ASCII is written the same way in JSON and in TOML.
         lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())

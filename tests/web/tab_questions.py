@@ -32,7 +32,7 @@ RANKERS = (
     "entropy", "expected-size", "largest", "parts", "gini", "letter-frequency", "significant-letters", "tile-score",
     "tile-score:3", "popularity", "fast-entropy", "fast-entropy:10", "two-step:4", "ncands",
 )  # fmt: skip
-TIES = ("candidate", "candidate", "first", "last", "popular", "listed")
+TIES = ("candidate", "candidate", "first", "last", "popular", "listed", "last-listed")
 FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "crane,sloth,tarse rule=hard")
 """Openings that are an error, and one that is not."""
 SEARCHED = 25

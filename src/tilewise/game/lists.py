@@ -44,6 +44,8 @@ class ListInfo:
     """The digest of the guesses."""
     answers_sha256: str
     """The digest of the answers."""
+    order: str = ""
+    """The file of the words that the source lists first, in its order; the others follow by the alphabet."""
 
     @property
     def digest(self) -> str:
@@ -106,7 +108,18 @@ def _named(name: str) -> Vocabulary:
         raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
         raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
-    return Vocabulary(name, _list_words(info.guesses), _list_words(info.answers))
+    guesses, first = _list_words(info.guesses), listed_first(info)
+    order = (*first, *sorted(set(guesses) - set(first))) if first else None
+    return Vocabulary(name, guesses, _list_words(info.answers), source_order=order)
+
+
+def listed_first(info: ListInfo) -> tuple[str, ...]:
+    """The words that the source of a list has first, in its order; none where the alphabet is all that is known.
+
+    >>> listed_first(vocabularies()[0])[:3]
+    ('cigar', 'rebut', 'sissy')
+    """
+    return _list_words(info.order) if info.order else ()
 
 
 def named_for_length(length: int) -> str:
@@ -160,7 +173,7 @@ def _starting_words() -> dict[str, tuple[str, str]]:
 
 def pickled(words: Vocabulary) -> tuple[Any, ...]:
     """What is sent of a vocabulary to another process: only its name where the list comes with the package."""
-    if shipped_name(words.identity) == words.name:
+    if shipped_name(words.digest) == words.name and _named(words.name).identity == words.identity:
         return (_arrived, (words.identity, words.name))
     content = tuple(getattr(words, field.name) for field in fields(words) if field.name != "name")
     return (_arrived, (words.identity, words.name, content))
@@ -181,7 +194,7 @@ def _arrived(
         return made
     if content is None:
         made = _named(name)
-        if made.digest != identity:
+        if made.identity != identity:
             raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
         return made
     made = Vocabulary(name, *content)

@@ -16,7 +16,7 @@ from tilewise.solver.choice import Choice, Costs
 TOLERANCE = 1e-9
 """Costs closer than this are equal, so that the last bit of a logarithm never decides."""
 
-Tie = Literal["candidate", "first", "last", "popular", "listed"]
+Tie = Literal["candidate", "first", "last", "popular", "listed", "last-listed"]
 TIES: tuple[str, ...] = get_args(Tie)
 
 LEVELS: dict[Tie, Callable[[Vocabulary], Indices]] = {
@@ -25,6 +25,7 @@ LEVELS: dict[Tie, Callable[[Vocabulary], Indices]] = {
     "last": lambda words: np.arange(len(words.guesses), dtype=np.int32)[::-1].copy(),
     "popular": lambda words: np.unique(-words.popularity, return_inverse=True)[1].astype(np.int32),
     "listed": lambda words: words.listed,
+    "last-listed": lambda words: len(words.guesses) - 1 - words.listed,
 }
 """What a tie-break prefers: a level for every guess, the lowest first; of one level candidates, then the alphabet."""
 
@@ -41,6 +42,7 @@ def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
 
     ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
     the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
+    ``last-listed``: the same from the end.
     """
     index = choice.guesses
     return np.lexsort((index, ~choice.is_candidate, LEVELS[tie](choice.vocabulary)[index], cost_levels(costs)))

@@ -82,6 +82,11 @@ GAME_MEASURES: Mapping[str, Measure] = {
         ),
         slow=True,
     ),
+    "counts": Measure(
+        lambda a: f"games of one guess, two, ... of `{Strategy.parse(a['strategy'])}`, {a['list']}",
+        lambda m, a: " ".join(map(str, m.play(a["strategy"], vocabulary(a["list"])).counts)),
+        slow=True,
+    ),
     "play": Measure(
         lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played, slow=True
     ),

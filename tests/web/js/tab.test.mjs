@@ -138,7 +138,7 @@ test("words are found, left out and digested by what the list holds", () => {
 
 test("lists come once, by any spelling of their name, and what failed is asked for again", async () => {
   let fetched = 0;
-  const file = { guesses: "abcabdbcd", answers: [1, 2], popularity: [100, 250, 300] };
+  const file = { guesses: "abcabdbcd", answers: [1, 2], popularity: [100, 250, 300], first: [2, 0] };
   const entry = { file: "x.json", length: 3, opener: "abc", digest: "d", guesses_sha256: "g" };
   const lists = new Lists({ lists: { tiny: entry }, order: ["tiny"] }, async () => {
     fetched += 1;
@@ -148,6 +148,8 @@ test("lists come once, by any spelling of their name, and what failed is asked f
   await assert.rejects(lists.get("tiny"), { kind: "network" });
   const words = await lists.get(" Tiny ");
   assert.equal(await lists.get("tiny"), words);
+  assert.deepEqual([...words.listed], [1, 2, 0]);
+  assert.deepEqual([...words.without(["abc"]).listed], [1, 0]);
   assert.equal(fetched, 2);
   assert.deepEqual(
     [words.guesses, [...words.guessOfAnswer], [...words.popularity]],
@@ -219,7 +221,7 @@ test("opening words are legal in their places", () => {
 });
 
 test("guesses are in order of their cost, and ties are broken as they are named", () => {
-  const words = { guesses: ["aa", "bb", "cc", "dd"], popularity: [1, 3, 2, 3] };
+  const words = { guesses: ["aa", "bb", "cc", "dd"], popularity: [1, 3, 2, 3], listed: Int32Array.of(2, 0, 1, 3) };
   const guesses = Int32Array.of(0, 1, 2, 3);
   const choice = { words, guesses, isCandidate: (g) => g === 2 };
   const by = (tie, costs = [1, 1 + 1e-12, 1, 0.5]) => order(Float64Array.from(costs), choice, tie);
@@ -228,5 +230,7 @@ test("guesses are in order of their cost, and ties are broken as they are named"
   assert.deepEqual(by("last"), [3, 2, 1, 0]);
   assert.deepEqual(by("popular"), [3, 1, 2, 0]);
   assert.deepEqual(by("popular", [1, 1, 1, 1]), [1, 3, 2, 0]);
+  assert.deepEqual(by("listed"), [3, 1, 2, 0]);
+  assert.deepEqual(by("last-listed"), [3, 0, 2, 1]);
   assert.deepEqual(by("first", [1, 1.001, 0.999, 2]), [2, 0, 1, 3]);
 });

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tilewise import Advice, Position, Vocabulary
 
 RULES = ("any", "hard", "strict")
-TIES = ("candidate", "first", "last", "popular", "listed")
+TIES = ("candidate", "first", "last", "popular", "listed", "last-listed")
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
@@ -207,7 +207,8 @@ ColorOption = Annotated[
 ]  # fmt: skip
 TieOption = Annotated[
     str,
-    typer.Option("--tie", metavar="NAME", help="Among equal guesses: candidate, first, last, popular or listed.",
+    typer.Option("--tie", metavar="NAME",
+                 help="Among equal guesses: candidate, first, last, popular, listed or last-listed.",
                  callback=among(TIES, "tie-break"), autocompletion=completing(TIES)),
 ]  # fmt: skip
 TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=MANY, help="How many to show.")]

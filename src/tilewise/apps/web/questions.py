@@ -25,7 +25,7 @@ from tilewise.apps.web.settings import (
 from tilewise.game import GUESSES
 from tilewise.game.boards import MOST_BOARDS
 
-TieName = Literal["candidate", "first", "last", "popular", "listed"]
+TieName = Literal["candidate", "first", "last", "popular", "listed", "last-listed"]
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
 

@@ -33,7 +33,8 @@ export const TIE_LEVELS = {
     const ranks = new Map([...new Set(popularity)].sort((a, b) => b - a).map((zipf, rank) => [zipf, rank]));
     return Int32Array.from(popularity, (zipf) => ranks.get(zipf) ?? 0);
   },
-  listed: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guess),
+  listed: ({ listed }) => listed,
+  "last-listed": ({ listed }) => listed.map((/** @type {number} */ place) => listed.length - 1 - place),
 };
 export const TIES = Object.keys(TIE_LEVELS);
 

@@ -5,8 +5,9 @@ import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
 import { checkWord, trimmed } from "./turns.js";
 
-/** @typedef {{guesses: string, answers: number[], popularity: number[]}} ListFile the words without blanks; how far
- *   every answer is behind the one before among the guesses; hundredths of the Zipf scale */
+/** @typedef {{guesses: string, answers: number[], popularity: number[], first?: number[]}} ListFile the words without
+ *   blanks; how far every answer is behind the one before among the guesses; hundredths of the Zipf scale; the guesses
+ *   that the source lists first, if its order is known */
 /** @typedef {{file: string, length: number, guesses_sha256: string, digest: string, opener: string | null,
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
@@ -31,7 +32,7 @@ export class Vocabulary {
   /**
    * @param {string} name @param {string[]} guesses in order @param {Int32Array} guessOfAnswer
    * @param {Float64Array} popularity @param {{weights?: Float64Array | null, digest?: string, guessesDigest?: string,
-   *   entry?: ListEntry | null, like?: Vocabulary}} more
+   *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>}} more
    */
   constructor(name, guesses, guessOfAnswer, popularity, more = {}) {
     this.name = name;
@@ -49,6 +50,9 @@ export class Vocabulary {
     /** @type {string[]} */
     this.alphabet = like?.alphabet ?? [...new Set(guesses.join(""))].sort();
     this.guessLetters = like?.guessLetters ?? this.encode(guesses);
+    /** The place of each guess in the order of the list's source. */
+    this.listed = like?.listed ?? Int32Array.from(guesses, (_, guess) => guess);
+    if (more.order) [...new Set([...more.order, ...guesses.keys()])].forEach((guess, i) => (this.listed[guess] = i));
     this.answerOfGuess = new Int32Array(guesses.length).fill(-1);
     guessOfAnswer.forEach((guess, i) => (this.answerOfGuess[guess] = i));
   }
@@ -130,13 +134,17 @@ export class Vocabulary {
       const names = [...gone].map((i) => this.guesses[i]).sort();
       throw vocabularyProblem(`without ${names.join(", ")} no answer of ${repr(this.name)} is left`);
     }
-    const { weights } = this;
+    const { weights, listed } = this;
+    const order = [...index.keys()].sort((a, b) => listed[this.place(a)] - listed[this.place(b)]);
     return new Vocabulary(
       this.name,
       guesses,
       Int32Array.from(kept, (i) => /** @type {number} */ (index.get(this.answer(i)))),
       this.popularity.filter((_, i) => !gone.has(i)),
-      { weights: weights && Float64Array.from(kept, (i) => weights[i]) },
+      {
+        weights: weights && Float64Array.from(kept, (i) => weights[i]),
+        order: order.map((word) => /** @type {number} */ (index.get(word))),
+      },
     );
   }
 }
@@ -185,7 +193,7 @@ export class Lists {
     const answers = Int32Array.from(file.answers, (step) => (at += step));
     const popularity = Float64Array.from(file.popularity, (hundredths) => hundredths / 100);
     const { digest, guesses_sha256: guessesDigest } = entry;
-    return new Vocabulary(name, guesses, answers, popularity, { digest, guessesDigest, entry });
+    return new Vocabulary(name, guesses, answers, popularity, { digest, guessesDigest, entry, order: file.first });
   }
 
   async daily() {
