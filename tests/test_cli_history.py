@@ -10,8 +10,9 @@ import sys
 import time
 from contextlib import closing
 from dataclasses import asdict, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +21,8 @@ from hypothesis import strategies as st
 from tests.cli_process import assert_one_sentence, call, environment, in_zone, result, run
 from tilewise import feedback, vocabulary
 from tilewise.apps.cli.games import finished_game, games_csv, read_games
-from tilewise.apps.cli.record import HOSTS, Played, Record, statistics
+from tilewise.apps.cli.record import _SINCE as SINCE
+from tilewise.apps.cli.record import HOSTS, REVIEWED, Played, Record, statistics
 from tilewise.errors import TilewiseError
 from tilewise.reviews.transcript import share_date
 
@@ -42,18 +44,36 @@ def writer(path: Path, name: str, count: int) -> subprocess.Popen[str]:
     )
 
 
-def game(won: bool, turns: int = 3) -> Played:
-    return Played("nyt", "d", "any", "secret", "crane", ("slate",) * turns, won)
+def game(won: bool, turns: int = 3, finished: str = "", host: str = "secret") -> Played:
+    return Played("nyt", "d", "any", host, "crane", ("slate",) * turns, won, finished=finished)
 
 
-@given(st.lists(st.tuples(st.booleans(), st.integers(1, 6))))
-def test_statistics_count_what_they_say(results: list[tuple[bool, int]]) -> None:
-    total = statistics(tuple(game(won, turns) for won, turns in results))
-    text = "".join("w" if won else "l" for won, _ in results)
+TODAY = date(2026, 6, 20)
+RESULTS = st.tuples(st.booleans(), st.integers(1, 6), st.integers(0, 9), st.sampled_from(HOSTS))
+
+
+@given(st.lists(RESULTS, max_size=20))
+def test_statistics_count_what_they_say(results: list[tuple[bool, int, int, str]]) -> None:
+    """Streaks by an obvious twin: a letter for every day up to today, w won, l lost, a blank without a game."""
+    games = [game(won, turns, str(TODAY - timedelta(ago)), host) for won, turns, ago, host in results]
+    total = statistics(games, TODAY)
     assert total.played == len(results)
-    assert total.won == text.count("w") == sum(total.distribution.values())
-    assert total.streak == len(text) - len(text.rstrip("w"))
-    assert total.best_streak == max(map(len, text.split("l")))
+    assert total.won == sum(won for won, *_ in results) == sum(total.distribution.values())
+    letters = ""
+    for ago in range(9, -1, -1):
+        of_day = [(won, host) for won, _, days, host in results if days == ago and host != "given"]
+        real = [won for won, host in of_day if host == "elsewhere"] or [won for won, _ in of_day]
+        letters += " " if not real else "w" if all(real) else "l"
+    assert total.best_streak == max(map(len, re.split("[l ]", letters)))
+    up_to_now = letters.removesuffix(" ")
+    assert total.streak == len(up_to_now) - len(up_to_now.rstrip("w"))
+
+
+def test_a_streak_is_over_once_a_day_was_missed() -> None:
+    games = [game(True, finished=f"2026-06-{day}") for day in (15, 16, 17)]
+    days = [date(2026, 6, day) for day in (17, 18, 19)]
+    assert [statistics(games, day).streak for day in days] == [3, 3, 0]
+    assert statistics(games, days[-1]).best_streak == 3
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
@@ -120,22 +140,26 @@ def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
         Record(path).add(game(True))
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_a_record_of_an_older_version_is_read_and_gets_what_it_lacks(version: int, tmp_path: Path) -> None:
     """Games of the first version had six guesses. Reading changes nothing; the next game that is recorded does."""
     path = tmp_path / "games.sqlite3"
     Record(path).add(replace(game(True), regret=0.5, luck=0.5))
     with closing(sqlite3.connect(path)) as db:
-        for column in ("guess_limit", "regret", "luck")[version - 1 :]:
-            db.execute(f"ALTER TABLE games DROP COLUMN {column}")
+        for since, columns in SINCE.items():
+            for column in columns if since > version else ():
+                db.execute(f"ALTER TABLE games DROP COLUMN {column}")
         db.execute(f"PRAGMA user_version = {version}")
         db.commit()
     before = path.read_bytes()
     (old,) = Record(path).games()
-    assert (old.limit, old.guesses, old.regret, old.luck) == (6, ("slate",) * 3, None, None)
+    known = (0.5, 0.5) if version == 3 else (None, None)
+    assert (old.limit, old.guesses, old.regret, old.luck) == (6, ("slate",) * 3, *known)
+    assert (old.exclude, old.par, old.regrets) == ((), None, ())
     assert path.read_bytes() == before
-    Record(path).add(replace(game(False), limit=4, luck=-0.5))
-    assert [(g.limit, g.luck) for g in Record(path).games()] == [(6, None), (4, -0.5)]
+    Record(path).add(replace(game(False), limit=4, luck=-0.5, exclude=("aahed",), regrets=(0.1, 0.2, 0.0)))
+    assert [(g.limit, g.luck) for g in Record(path).games()] == [(6, known[1]), (4, -0.5)]
+    assert [(g.exclude, g.regrets) for g in Record(path).games()] == [((), ()), (("aahed",), (0.1, 0.2, 0.0))]
 
 
 def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
@@ -150,17 +174,18 @@ def test_a_row_that_is_no_game_is_left_out_and_counted(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     record = Record(tmp_path / "games.sqlite3")
     record.add(game(True))
-    bad = [("won", "'often'"), ("hints", "-1"), ("hints", "'x'"), ("finished", "'yesterday'"), ("guesses", "X'ff'")]
+    bad = [("won", "'often'"), ("hints", "-1"), ("hints", "'x'"), ("finished", "'yesterday'"), ("guesses", "X'ff'"),
+           ("regrets", "'0.1 much'"), ("par", "'three'"), ("exclude", "X'ff'")]  # fmt: skip
     for column, value in bad:
         number = record.add(game(True))
         with sqlite3.connect(record.path) as db:
             db.execute(f"UPDATE games SET {column} = {value} WHERE id = {number}")
         db.close()
     record.add(game(False))
-    assert (len(record.games()), record.skipped) == (2, 5)
+    assert (len(record.games()), record.skipped) == (2, 8)
     shown = call("history", env=env)
     assert (shown.returncode, "2 games, 1 won" in shown.stdout) == (0, True)
-    assert "5 rows of" in shown.stderr
+    assert "8 rows of" in shown.stderr
     played = call("play", "--secret", "piano", text="piano\n", env=env)
     assert "Solved in 1 guess." in played.stdout
     assert "3 games, 2 won" in played.stdout
@@ -175,12 +200,6 @@ def test_the_result_comes_before_a_record_that_is_locked(tmp_path: Path) -> None
     db.close()
     assert done.returncode == 0
     assert done.stdout.index("Solved in 1 guess.") < done.stdout.index("not in the history")
-
-
-def test_games_whose_word_was_given_do_not_count_in_streaks() -> None:
-    games = [game(True), game(True), replace(game(False), host="given"), game(True)]
-    total = statistics(tuple(games))
-    assert (total.played, total.won, total.streak, total.best_streak) == (4, 3, 3, 3)
 
 
 def test_times_are_those_of_the_player(tmp_path: Path) -> None:
@@ -278,7 +297,10 @@ def finished_games(draw: st.DrawFn) -> Played:
         st.datetimes(datetime(2021, 7, 1), datetime(2026, 8, 1)).map(lambda t: f"{t:%Y-%m-%dT%H:%M:%S}+00:00")
         | st.dates(date(2021, 6, 19), date(2026, 8, 1)).map(str)
     )
-    number = st.none() | st.floats(allow_nan=False, allow_infinity=False)
+    some = st.floats(allow_nan=False, allow_infinity=False)
+    number = st.none() | some
+    judged: dict[str, Any] = {name: draw(number) for name in REVIEWED[:6]}
+    judged |= {name: tuple(draw(st.lists(some, max_size=6))) for name in REVIEWED[6:]}
     return Played(
         own or words.name,
         "0" * 64 if own else words.digest,
@@ -290,8 +312,8 @@ def finished_games(draw: st.DrawFn) -> Played:
         draw(st.integers(0, 20)),
         finished,
         limit=draw(st.integers(max(1, len(guesses)), 255)),
-        regret=draw(number),
-        luck=draw(number),
+        exclude=tuple(draw(st.lists(st.sampled_from(words.guesses[:50]), max_size=3))),
+        **judged,
     )
 
 
@@ -395,11 +417,12 @@ def test_history_command(tmp_path: Path) -> None:
     assert call("history", env=env).stdout == "No games yet: 'tilewise play' starts one.\n"
     assert "No games with the list 'lab' yet" in call("history", "--list", "lab", env=env).stdout
     record = Record(tmp_path / "games.sqlite3")
-    for won in (True, False, True, True):
-        record.add(game(won))
+    today = date.today()
+    for ago, won in enumerate((True, True, False, True)):
+        record.add(game(won, finished=str(today - timedelta(ago))))
     shown = call("history", env=env).stdout
     assert "4 games, 3 won (75 %), 3.00 guesses on average" in shown
-    assert "streak 2, best 2" in shown
+    assert "streak 2 days, best 2" in shown
     content = result("history", "--last", "2", env=env)
     assert content["statistics"]["played"] == 4
     assert len(content["games"]) == 2

@@ -6,8 +6,8 @@ import json
 import os
 import shutil
 import subprocess
-from dataclasses import asdict, replace
-from datetime import UTC, datetime
+from dataclasses import asdict, fields, replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,9 @@ import pytest
 
 from tests.cli_process import environment, in_zone, result
 from tilewise import vocabulary
+from tilewise.apps.answers.shape import plain
 from tilewise.apps.cli.games import games_csv, read_games
-from tilewise.apps.cli.record import Played, Record, statistics
+from tilewise.apps.cli.record import REVIEWED, Played, Record, statistics
 
 SCRIPT = Path(__file__).parent / "games_by_node.mjs"
 NYT = vocabulary("nyt")
@@ -48,7 +49,27 @@ def every_kind() -> list[Played]:
         Played("nyt", nyt, "hard", "elsewhere", "piano", won, True, 0, "2024-11-04", regret=0.1, luck=-0.1 - 0.2),
         Played("daily", "d" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-31"),
         Played("nyt", nyt, "any", "secret", "piano", won, True, 2, first, limit=4),
-        Played("nyt", nyt, "any", "given", "piano", lost, False, 0, first),
+        Played("nyt", nyt, "any", "given", "piano", lost, False, 0, first, exclude=("aahed", "zymic")),
+        Played(
+            "daily",
+            "e" * 64,
+            "hard",
+            "elsewhere",
+            "fight",
+            ("crane", "light", "night"),
+            False,
+            0,
+            "2022-07-26",
+            limit=3,
+            par=2.9,
+            regret=-0.25,
+            luck=0.1,
+            chance_par=1.0,
+            chance_regret=0.5,
+            chance_luck=-0.5,
+            regrets=(0.125, 0.0, -0.375),
+            chance_regrets=(0.0, 0.25, 0.25),
+        ),
         Played("nyt", nyt, "any", "adversary", "piano", ("crane",) * 7 + won, True, 1, second, limit=20),
         Played("english-6", six, "strict", "secret", "abacus", (), False, 0, second),
         Played('my, "own" list', "0" * 64, "any", "secret", "zzz", ("aaa", "zzz"), True, 0, third),
@@ -62,8 +83,10 @@ def in_order(games: list[Played]) -> list[Played]:
 
 def as_page(game: Played) -> dict[str, Any]:
     """The game as the page keeps it: without what is not known, and without a number."""
-    kept = {name: value for name, value in asdict(game).items() if name != "id" and value is not None}
-    return kept | {"guesses": list(game.guesses)}
+    kept = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(game).items()}
+    return {
+        name: value for name, value in kept.items() if name != "id" and (value not in (None, []) or name == "guesses")
+    }
 
 
 def test_a_file_of_the_command_line_is_the_page_s_own() -> None:
@@ -71,6 +94,15 @@ def test_a_file_of_the_command_line_is_the_page_s_own() -> None:
     kept = by_page(games_csv(games))
     assert kept["added"] == [len(games)]
     assert kept["games"] == [as_page(game) for game in games]
+
+
+def test_the_page_reads_what_the_command_line_prints_as_json() -> None:
+    games = in_order(every_kind())
+    kept = by_page(json.dumps({"file": "games.sqlite3", "games": [plain(asdict(game)) for game in games]}))
+    assert kept["games"] == [as_page(game) for game in games]
+    assert by_page('{"games": 5}')["added"] == [
+        "That is not a file of games: it is not what 'tilewise history --json' prints."
+    ]
 
 
 def test_the_page_s_file_is_the_record_again(tmp_path: Path) -> None:
@@ -88,8 +120,8 @@ def test_nothing_is_there_twice_however_often_it_goes_around(tmp_path: Path) -> 
     kept = by_page(text, text)
     assert kept["added"] == [len(games), 0]
     record = Record(tmp_path / "games.sqlite3")
-    assert [len(record.merge(read_games(file, NYT, "any"))) for file in (text, kept["file"], text)] == [9, 0, 0]
-    assert by_page(text, games_csv(record.games()))["added"] == [9, 0]
+    assert [len(record.merge(read_games(file, NYT, "any"))) for file in (text, kept["file"], text)] == [10, 0, 0]
+    assert by_page(text, games_csv(record.games()))["added"] == [10, 0]
 
 
 def test_of_games_that_are_alike_those_that_lack_are_added(tmp_path: Path) -> None:
@@ -111,11 +143,12 @@ def test_games_without_a_date_are_known_again(tmp_path: Path) -> None:
 
 
 def test_what_a_later_review_found_is_taken_over(tmp_path: Path) -> None:
-    plain = replace(every_kind()[0], regret=None, luck=None)
-    judged = every_kind()[0]
-    assert by_page(games_csv([plain]), games_csv([judged]))["games"] == [as_page(judged)]
+    judged = next(game for game in every_kind() if game.regrets)
+    lacking: dict[str, Any] = {f.name: f.default for f in fields(Played) if f.name in REVIEWED}
+    bare = replace(judged, **lacking)
+    assert by_page(games_csv([bare]), games_csv([judged]))["games"] == [as_page(judged)]
     record = Record(tmp_path / "games.sqlite3")
-    assert [len(record.merge([game])) for game in (plain, judged, plain)] == [1, 0, 0]
+    assert [len(record.merge([game])) for game in (bare, judged, bare)] == [1, 0, 0]
     assert [replace(game, id=0) for game in record.games()] == [judged]
 
 
@@ -148,10 +181,10 @@ def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) ->
     for game in games:
         record.add(game)
     assert [str(game.day) for game in record.games()] == sorted([*days, "2026-06-03"])
-    total = statistics(record.games())
+    total = statistics(record.games(), date(2026, 6, 5))
     assert (total.streak, total.best_streak, total.played) == (3, 3, 6)
     kept = by_page(*(games_csv([game]) for game in games))
-    assert kept["statistics"] == {"streak": 3, "best": 3, "played": 6, "won": 4}
+    assert kept["statistics"] == {"streak": 0, "best": 3, "played": 6, "won": 4}
     assert [game["finished"] for game in kept["games"]] == [game.finished for game in record.games()]
 
 
@@ -162,6 +195,9 @@ def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) ->
         ("limit,guesses\nsix,crane piano\n", "limit"),
         ("hints,guesses\n-1,crane piano\n", "hints"),
         ("luck,guesses\ngood,crane piano\n", "luck"),
+        ("chance_par,guesses\nall,crane piano\n", "chance_par"),
+        ("regrets,guesses\n0.1 much,crane piano\n", "regrets"),
+        ("exclude,guesses\naahed 12,crane piano\n", "exclude"),
         ("date,guesses\n31.5.2026,crane piano\n", "date"),
         ("date,guesses\n20260531,crane piano\n", "date"),
         ("guesses\n12 34\n", "no guesses"),

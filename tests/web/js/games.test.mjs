@@ -43,9 +43,42 @@ test("a game that is kept is there; the same game again gets what is new about i
   keep(game("crane", ["crane"]));
   keep(game("crane", ["slate", "crane"], { rule: "hard" }));
   assert.equal(games().length, 3);
+  keep(game("crane", ["slate", "crane"], { list: "original", regret: 0.5, luck: 0 })); // judged on other terms
+  assert.equal(games().length, 3);
   const [first] = games();
   assert.deepEqual([first.regret, first.luck, first.hints], [0.25, -0.5, 2]);
   assert.equal(first.finished, "2026-05-01T10:00:00+00:00");
+});
+
+test("a game that was played elsewhere is one game, whatever it is judged by, whenever its day is known", () => {
+  const elsewhere = { host: "elsewhere", list: "daily", digest: "of today", regret: 0.5, luck: 0.5 };
+  keep(game("crane", ["slate", "crane"], elsewhere));
+  const more = { rule: "hard", digest: "of that day", finished: "2025-11-17", regret: 0.25, luck: 0.25 };
+  keep(game("crane", ["slate", "crane"], { ...elsewhere, ...more }));
+  const later = { finished: "2026-05-02T10:00:00+00:00" };
+  keep(game("crane", ["slate", "crane"], { ...elsewhere, ...more, ...later, list: "nyt" }));
+  const [only, ...others] = games();
+  assert.deepEqual(others, []);
+  assert.deepEqual([only.list, only.rule, only.digest, only.finished], ["nyt", "hard", "of that day", "2025-11-17"]);
+});
+
+test("a streak is days in a row, up to today or yesterday", () => {
+  const on = (finished, won, host = "elsewhere") => game("crane", won ? ["crane"] : ["slate"], { finished, host });
+  const all = [
+    on("2026-05-01", true),
+    on("2026-05-02", true),
+    on("2026-05-02", false, "secret"), // practice
+    on("2026-05-02", false, "given"),
+    on("2026-05-04", true, "adversary"),
+    on("2026-05-05", true),
+    on("2026-05-06", true),
+  ];
+  const at = (list, today) => [statistics(list, today).streak, statistics(list, today).best];
+  assert.deepEqual(at(all, "2026-05-06"), [3, 3]);
+  assert.deepEqual(at(all, "2026-05-07"), [3, 3]);
+  assert.deepEqual(at(all, "2026-05-08"), [0, 3]);
+  assert.deepEqual(at(all.slice(0, 4), "2026-05-03"), [2, 2]);
+  assert.deepEqual(at([...all, on("2026-05-07", false)], "2026-05-07"), [0, 3]);
 });
 
 test("only so many games are kept, the newest", () => {
@@ -67,8 +100,8 @@ test("statistics count what was won, streaks, and what was judged", () => {
     game("sloth", ["crane", "sloth"], { regret: 0.25, luck: -0.75 }),
     game("sloth", ["sloth"], { host: "adversary", regret: 9, luck: 9 }),
   ];
-  const { distribution, ...counted } = statistics(all);
-  assert.deepEqual(counted, { played: 5, won: 4, streak: 2, best: 2, mean: 2, regret: 0.375, luck: -0.25 });
+  const { distribution, ...counted } = statistics(all, "2026-05-01");
+  assert.deepEqual(counted, { played: 5, won: 4, streak: 0, best: 0, mean: 2, regret: 0.375, luck: -0.25 });
   assert.deepEqual([...distribution].sort(), [
     [1, 1],
     [2, 2],

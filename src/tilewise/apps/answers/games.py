@@ -60,9 +60,24 @@ class PlayedRow(Shape):
     """The number of the game, for 'review --game'."""
     limit: int
     """How many guesses the game had."""
+    exclude: tuple[str, ...]
+    """Words that were neither guessed nor the answer."""
+    par: float | None
+    """Expected guesses from the start under best play, if it was reviewed: par + regret - luck is what it took."""
     regret: float | None
+    """What its choices cost in guesses."""
     luck: float | None
-    """What its choices cost and what luck gave, if the page reviewed it."""
+    """What the tiles saved in guesses."""
+    chance_par: float | None
+    """The chance to win from the start under best play."""
+    chance_regret: float | None
+    """What its choices gave away of the chance to win."""
+    chance_luck: float | None
+    """What the tiles gave of the chance to win."""
+    regrets: tuple[float, ...]
+    """What each choice cost in guesses, in the order of the turns."""
+    chance_regrets: tuple[float, ...]
+    """What each choice gave away of the chance to win."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +87,9 @@ class StatisticsRow(Shape):
     played: int
     won: int
     streak: int
+    """Days in a row without a lost game, up to today, or up to yesterday if today has no game yet."""
     best_streak: int
+    """The most days in a row."""
     mean: float | None
     hinted: int
     distribution: dict[str, int]

@@ -20,7 +20,10 @@ from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.reviews.transcript import is_hard, read_turns, share_date
 
-COLUMNS = ("date", "list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "limit", "regret", "luck")
+COLUMNS = (
+    "date", "list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "limit", "regret", "luck", "exclude",
+    "par", "chance_par", "chance_regret", "chance_luck", "regrets", "chance_regrets",
+)  # fmt: skip
 """Of the CSV file that the page and the command line write and read: all that either of them keeps of a game."""
 
 
@@ -115,13 +118,21 @@ def _of_json(text: str) -> Rows:
     # As 'tilewise history --json' prints them: the names are those of the record.
     try:
         games = json.loads(text)["games"]
-        rows = [
-            (game["id"], {**game, "date": game["finished"], "guesses": " ".join(game["guesses"])}) for game in games
-        ]
+        rows = [(game["id"], {**game, "date": game["finished"]}) for game in games]
+        rows = [(number, {name: _cell(value) for name, value in row.items()}) for number, row in rows]
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise NotationError("it is not JSON as 'tilewise history --json' prints it") from error
     for number, row in rows:
-        yield f"game {number}", {name: "" if value is None else str(value) for name, value in row.items()}
+        yield f"game {number}", row
+
+
+def _cell(value: object) -> str:
+    """A value as a cell of CSV has it."""
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
 
 
 def _of_row(cell: Mapping[str, str], words: Vocabulary, rule: str) -> Played:
@@ -143,8 +154,15 @@ def _of_row(cell: Mapping[str, str], words: Vocabulary, rule: str) -> Played:
         host=host,
         digest=digest or game.digest,
         hints=_whole(cell.get("hints", ""), 0, 10**6, "number of hints") or 0,
+        exclude=tuple(map(named.alphabet.word, cell.get("exclude", "").split())),
+        par=_number(cell.get("par", "")),
         regret=_number(cell.get("regret", "")),
         luck=_number(cell.get("luck", "")),
+        chance_par=_number(cell.get("chance_par", "")),
+        chance_regret=_number(cell.get("chance_regret", "")),
+        chance_luck=_number(cell.get("chance_luck", "")),
+        regrets=_numbers(cell.get("regrets", "")),
+        chance_regrets=_numbers(cell.get("chance_regrets", "")),
     )
 
 
@@ -174,6 +192,10 @@ def _number(text: str) -> float | None:
     if value is not None and not math.isfinite(value):
         raise NotationError(f"{text[:20]!r} is not a number")
     return value
+
+
+def _numbers(text: str) -> tuple[float, ...]:
+    return tuple(number for part in text.split() if (number := _number(part)) is not None)
 
 
 def _moment(text: str) -> str:
@@ -222,7 +244,5 @@ def games_csv(games: Iterable[Played]) -> str:
     table = csv.writer(out, lineterminator="\n")
     table.writerow(COLUMNS)
     for g in games:
-        guesses, won = " ".join(g.guesses), "yes" if g.won else "no"
-        row = (g.finished, g.list, g.digest, g.rule, g.host, g.answer, guesses, won, g.hints, g.limit, g.regret, g.luck)
-        table.writerow(row)
+        table.writerow(_cell(g.finished if name == "date" else getattr(g, name)) for name in COLUMNS)
     return out.getvalue()

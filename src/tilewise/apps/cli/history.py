@@ -44,7 +44,8 @@ def history(
     """Your own games: statistics and the last ones.
 
     Games of 'tilewise play', and those that were added, are kept in the user's data folder, or in the one that
-    TILEWISE_DATA names. Games with --secret do not count in streaks.
+    TILEWISE_DATA names. A streak is days in a row without a lost game; games with --secret do not count in it, nor does
+    practice on a day with a game that was played elsewhere.
     """
     from tilewise.apps.answers.games import HistoryAnswer, PlayedRow, StatisticsRow
     from tilewise.apps.answers.shape import fill
@@ -92,7 +93,8 @@ def show_statistics(total: Any) -> None:
     mean = "" if total.mean is None else f", {total.mean:.2f} guesses on average"
     output.say(f"{output.count(total.played, 'game')}, {total.won} won ({share:.0f} %){mean}")
     output.say(
-        f"streak {total.streak}, best {total.best_streak}" + (f", {total.hinted} with hints" if total.hinted else "")
+        f"streak {output.count(total.streak, 'day')}, best {total.best_streak}"
+        + (f", {total.hinted} with hints" if total.hinted else "")
     )
     output.bars({str(turns): n for turns, n in total.distribution.items()})
 

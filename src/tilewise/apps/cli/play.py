@@ -172,7 +172,8 @@ class Sitting:
         except TilewiseError as error:
             self._tell("recorded", f"The game is not in the history: {error}")
         else:
-            self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won, streak {total.streak}.")
+            streak = output.count(total.streak, "day")
+            self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won, a streak of {streak}.")
 
     def _review(self) -> None:
         from tilewise import review

@@ -15,7 +15,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import user_folder
 
-VERSION = 3
+VERSION = 4
 _WAIT = 30.0
 """Seconds to wait for another process that is writing."""
 
@@ -36,9 +36,17 @@ CREATE TABLE games (
 _SINCE = {
     2: {"guess_limit": f"INTEGER NOT NULL DEFAULT {GUESSES}"},
     3: {"regret": "REAL DEFAULT NULL", "luck": "REAL DEFAULT NULL"},
+    4: {
+        "exclude": "TEXT NOT NULL DEFAULT ''",
+        **dict.fromkeys(("par", "chance_par", "chance_regret", "chance_luck"), "REAL DEFAULT NULL"),
+        **dict.fromkeys(("regrets", "chance_regrets"), "TEXT NOT NULL DEFAULT ''"),
+    },
 }
 """The columns that each version added; games of older versions have their defaults."""
-_COLUMNS = "list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, regret, luck"
+REVIEWED = ("par", "regret", "luck", "chance_par", "chance_regret", "chance_luck", "regrets", "chance_regrets")
+"""What a review adds to a game."""
+_ADDED = ("exclude", *REVIEWED)
+_COLUMNS = f"list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, {', '.join(_ADDED)}"
 
 HOSTS = ("secret", "given", "adversary", "elsewhere")
 
@@ -63,9 +71,24 @@ class Played:
     """Its number, for 'tilewise review --game'; set when it is recorded."""
     limit: int = GUESSES
     """How many guesses the game had."""
+    exclude: tuple[str, ...] = ()
+    """Words that were neither guessed nor the answer."""
+    par: float | None = None
+    """Expected guesses from the start under best play, if it was reviewed: par + regret - luck is what it took."""
     regret: float | None = None
-    """What its choices cost, if it was reviewed."""
+    """What its choices cost in guesses."""
     luck: float | None = None
+    """What the tiles saved in guesses."""
+    chance_par: float | None = None
+    """The chance to win from the start under best play: chance_par - chance_regret + chance_luck is 1 if it was won."""
+    chance_regret: float | None = None
+    """What its choices gave away of the chance to win."""
+    chance_luck: float | None = None
+    """What the tiles gave of the chance to win."""
+    regrets: tuple[float, ...] = ()
+    """What each choice cost in guesses, in the order of the turns; empty if it was not reviewed whole."""
+    chance_regrets: tuple[float, ...] = ()
+    """What each choice gave away of the chance to win."""
 
     @property
     def turns(self) -> int:
@@ -96,8 +119,9 @@ class Statistics:
     played: int
     won: int
     streak: int
-    """Games won in a row up to now."""
+    """Days in a row up to today, or up to yesterday if today has no game yet."""
     best_streak: int
+    """The most days in a row."""
     mean: float | None
     """Guesses per won game."""
     hinted: int
@@ -150,7 +174,8 @@ class Record:
                     continue
                 alike.remove(same)
                 if same.regret is None and game.regret is not None:
-                    db.execute("UPDATE games SET regret = ?, luck = ? WHERE id = ?", (game.regret, game.luck, same.id))
+                    found = [_stored(getattr(game, name)) for name in REVIEWED]
+                    db.execute(f"UPDATE games SET {' = ?, '.join(REVIEWED)} = ? WHERE id = ?", (*found, same.id))
             return [replace(game, id=number) for game, number in zip(new, _insert(db, new), strict=True)]
 
     def games(self) -> tuple[Played, ...]:
@@ -209,14 +234,19 @@ def _insert(db: sqlite3.Connection, games: Iterable[Played]) -> list[int]:
     columns = _COLUMNS.replace("id, ", "")
     numbers = []
     for g in games:
-        values = (g.list, g.digest, g.rule, g.host, g.answer, " ".join(g.guesses), g.won, g.hints)
+        values = (g.list, g.digest, g.rule, g.host, g.answer, g.guesses, g.won, g.hints, g.finished or now, g.limit)
+        added = [getattr(g, name) for name in _ADDED]
         row = db.execute(
             f"INSERT INTO games ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})",
-            (*values, g.finished or now, g.limit, g.regret, g.luck),
+            [_stored(value) for value in (*values, *added)],
         )
         assert row.lastrowid is not None
         numbers.append(row.lastrowid)
     return numbers
+
+
+def _stored(value: Any) -> Any:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def _read(db: sqlite3.Connection) -> list[Played | None]:
@@ -225,16 +255,23 @@ def _read(db: sqlite3.Connection) -> list[Played | None]:
 
 def _played(row: tuple[Any, ...]) -> Played | None:
     """The game of a row; None if the row is not a game."""
-    name, digest, rule, host, answer, guesses, won, hints, finished, number, limit, regret, luck = row
-    texts = (name, digest, rule, host, answer, guesses, finished)
+    name, digest, rule, host, answer, guesses, won, hints, finished, number, limit, *rest = row
+    added: dict[str, Any] = dict(zip(_ADDED, rest, strict=True))
+    lists = {column: added.pop(column) for column in ("exclude", "regrets", "chance_regrets")}
+    texts = (name, digest, rule, host, answer, guesses, finished, *lists.values())
     if not all(isinstance(text, str) for text in texts) or won not in (0, 1) or not (guesses.split() or answer):
         return None
     if not isinstance(hints, int) or hints < 0 or not isinstance(limit, int) or not 1 <= limit <= MOST_GUESSES:
         return None
-    if not all(value is None or isinstance(value, float) for value in (regret, luck)):
+    if not all(value is None or isinstance(value, float) for value in added.values()):
         return None
-    words = tuple(guesses.split())
-    game = Played(name, digest, rule, host, answer, words, bool(won), hints, finished, number, limit, regret, luck)
+    words, exclude = tuple(guesses.split()), tuple(lists.pop("exclude").split())
+    try:
+        shares: dict[str, Any] = {column: tuple(map(float, text.split())) for column, text in lists.items()}
+    except ValueError:
+        return None
+    game = Played(name, digest, rule, host, answer, words, bool(won), hints, finished, number, limit, exclude)
+    game = replace(game, **added, **shares)
     try:
         _ = game.day
     except (ValueError, OverflowError):
@@ -242,28 +279,44 @@ def _played(row: tuple[Any, ...]) -> Played | None:
     return game
 
 
-def statistics(games: tuple[Played, ...]) -> Statistics:
-    """The statistics of games, oldest first; those whose word the player named do not count in streaks.
+def statistics(games: Iterable[Played], today: date | None = None) -> Statistics:
+    """The statistics of games.
+
+    A streak is days in a row on which no game was lost. Where a day has games that were played elsewhere, the others
+    are practice and do not count; those whose word the player named never do.
 
     >>> statistics(()).played
     0
     """
+    games = tuple(games)
     distribution: dict[int, int] = {}
-    streak = best = 0
     for game in games:
-        if game.host != "given":
-            streak = streak + 1 if game.won else 0
-            best = max(best, streak)
         if game.won:
             distribution[game.turns] = distribution.get(game.turns, 0) + 1
     won = sum(distribution.values())
     guesses = sum(turns * n for turns, n in distribution.items())
+    lengths = _streaks(games)
+    now = (today or date.today()).toordinal()
+    last = max(lengths, default=0)
     return Statistics(
         played=len(games),
         won=won,
-        streak=streak,
-        best_streak=best,
+        streak=lengths[last] if last >= now - 1 else 0,
+        best_streak=max(lengths.values(), default=0),
         mean=guesses / won if won else None,
         hinted=sum(game.hints > 0 for game in games),
         distribution=dict(sorted(distribution.items())),
     )
+
+
+def _streaks(games: Iterable[Played]) -> dict[int, int]:
+    """How many days in a row had been won by each day with a game; days are numbers."""
+    days: dict[int, list[Played]] = defaultdict(list)
+    for game in games:
+        if game.host != "given":
+            days[game.day.toordinal()].append(game)
+    lengths: dict[int, int] = {}
+    for day, played in sorted(days.items()):
+        counted = [game for game in played if game.host == "elsewhere"] or played
+        lengths[day] = lengths.get(day - 1, 0) + 1 if all(game.won for game in counted) else 0
+    return lengths

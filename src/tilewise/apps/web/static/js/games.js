@@ -9,8 +9,15 @@ import { readJson, writeJson } from "./store.js";
  * @property {string} answer @property {string[]} guesses @property {boolean} won
  * @property {number} hints @property {string} finished when: a moment in UTC, or a date if that is what is known
  * @property {number} [limit] how many guesses it had; 6 where an older version of the page did not say
- * @property {number} [regret] what its choices cost, once it was reviewed
- * @property {number} [luck]
+ * @property {string[]} [exclude] words that were neither guessed nor the answer
+ * @property {number} [par] once it was reviewed: par + regret - luck is how many guesses it took
+ * @property {number} [regret] what its choices cost in guesses
+ * @property {number} [luck] what the tiles saved in guesses
+ * @property {number} [chance_par] chance_par - chance_regret + chance_luck is 1 if it was won, 0 if it was lost
+ * @property {number} [chance_regret] what its choices gave away of the chance to win
+ * @property {number} [chance_luck] what the tiles gave of it
+ * @property {number[]} [regrets] what each choice cost in guesses
+ * @property {number[]} [chance_regrets] what each gave away of the chance to win
  */
 
 /** @typedef {{played: number, won: number, streak: number, best: number, mean: number | null,
@@ -35,10 +42,20 @@ const COLUMNS = [
   "limit",
   "regret",
   "luck",
+  "exclude",
+  "par",
+  "chance_par",
+  "chance_regret",
+  "chance_luck",
+  "regrets",
+  "chance_regrets",
 ];
+const NUMBERS = ["par", "regret", "luck", "chance_par", "chance_regret", "chance_luck"];
+const ROWS = ["regrets", "chance_regrets"];
+const REVIEWED = [...NUMBERS, ...ROWS]; // what a review adds to a game
 
 /** The day of a moment where the reader is; a date is the same everywhere. @param {string} finished */
-function day(finished) {
+export function day(finished) {
   const moment = new Date(finished);
   if (!finished.includes(":") || Number.isNaN(moment.getTime())) return finished;
   return new Date(moment.getTime() - 60_000 * moment.getTimezoneOffset()).toISOString().slice(0, 10);
@@ -53,42 +70,75 @@ const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 export const games = () => readJson("games", /** @type {Game[]} */ ([])).sort(byDay);
 
 /** @param {Game} game */
-const same = (game) => (/** @type {Game} */ other) =>
-  other.list === game.list &&
-  other.rule === game.rule &&
-  other.host === game.host &&
-  other.guesses.join() === game.guesses.join() &&
-  other.answer === game.answer;
+const alike = (game) => (/** @type {Game} */ other) =>
+  other.host === game.host && other.guesses.join() === game.guesses.join() && other.answer === game.answer;
+/** @param {Game} game */
+const onTheSameTerms = (game) => (/** @type {Game} */ other) => other.list === game.list && other.rule === game.rule;
+/** @param {Game} game */
+const same = (game) => (/** @type {Game} */ other) => alike(game)(other) && onTheSameTerms(game)(other);
 
-/** Keep a game; one that is known already gets what is new about it. @param {Game} game */
+/** A date alone says of which day the puzzle was. @param {string} finished */
+export const isDate = (finished) => finished.length === "2026-05-31".length;
+
+/**
+ * Keep a game; one that is known already gets what is new about it. The terms of a game that was played elsewhere are
+ * what its reader says last; those of a game that was played here are known, and judging it on others changes nothing.
+ * @param {Game} game
+ */
 export function keep(game) {
   const all = games();
-  const known = all.find(same(game));
-  if (known)
+  const known = all.find(same(game)) ?? all.find(alike(game));
+  if (known && game.host !== "elsewhere" && !onTheSameTerms(game)(known)) {
+    if (game.regret !== undefined) return;
+    all.push(game);
+  } else if (known) {
     Object.assign(known, {
       ...game,
-      digest: known.digest || game.digest,
+      digest: onTheSameTerms(game)(known) && game.regret === undefined ? known.digest || game.digest : game.digest,
       limit: known.limit ?? game.limit,
-      finished: known.finished || game.finished,
+      finished: isDate(game.finished) ? game.finished : known.finished || game.finished,
       hints: Math.max(known.hints, game.hints),
     });
-  else all.push(game);
-  writeJson("games", all.slice(-MOST));
+  } else all.push(game);
+  writeJson("games", all.sort(byDay).slice(-MOST));
 }
 
 /** A moment as the command line writes it. @param {Date} moment */
 const inUtc = (moment) => moment.toISOString().replace(/\.\d+Z$/, "+00:00");
 export const now = () => inUtc(new Date());
 
-/** @param {Game[]} all @returns {Statistics} */
-export function statistics(all) {
+/** A day as a number. @param {string} date */
+const ordinal = (date) => Math.round(Date.parse(date) / 86_400_000);
+
+/**
+ * How many days in a row without a lost game there had been by each day with a game. Where a day has games that were
+ * played elsewhere, the others are practice and do not count; those whose word the player named never do.
+ * @param {Game[]} all @returns {Map<number, number>}
+ */
+export function streaks(all) {
+  /** @type {Map<number, Game[]>} */
+  const days = new Map();
+  for (const game of all.filter(({ host }) => host !== "given")) {
+    const at = ordinal(day(game.finished));
+    days.set(at, [...(days.get(at) ?? []), game]);
+  }
+  /** @type {Map<number, number>} */
+  const lengths = new Map();
+  for (const [at, played] of [...days].sort((a, b) => a[0] - b[0])) {
+    const elsewhere = played.filter(({ host }) => host === "elsewhere");
+    const won = (elsewhere.length ? elsewhere : played).every((game) => game.won);
+    lengths.set(at, won ? (lengths.get(at - 1) ?? 0) + 1 : 0);
+  }
+  return lengths;
+}
+
+/** @param {Game[]} all @param {string} [today] @returns {Statistics} */
+export function statistics(all, today = day(now())) {
   /** @type {Map<number, number>} */
   const distribution = new Map();
-  let streak = 0,
-    best = 0;
+  const lengths = streaks(all);
+  const last = Math.max(0, ...lengths.keys());
   for (const game of all) {
-    if (game.host !== "given") streak = game.won ? streak + 1 : 0;
-    best = Math.max(best, streak);
     if (game.won) distribution.set(game.guesses.length, (distribution.get(game.guesses.length) ?? 0) + 1);
   }
   const won = all.filter((game) => game.won);
@@ -97,8 +147,8 @@ export function statistics(all) {
   return {
     played: all.length,
     won: won.length,
-    streak,
-    best,
+    streak: last >= ordinal(today) - 1 ? (lengths.get(last) ?? 0) : 0,
+    best: Math.max(0, ...lengths.values()),
     distribution,
     mean: mean(won.map((game) => game.guesses.length)),
     regret: mean(judged.map((game) => game.regret ?? 0)),
@@ -106,29 +156,30 @@ export function statistics(all) {
   };
 }
 
+/** @param {any} value */
+const inCell = (value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""));
+
 /** A value of a CSV file. @param {unknown} value */
 const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
 
 /** The games as CSV, oldest first, as `tilewise history export` writes them. @param {Game[]} all */
 export function exported(all) {
   const rows = all.map((game) => {
-    const { finished, list, digest, rule, host, answer, hints, limit = GUESSES, regret = "", luck = "" } = game;
-    const played = [game.guesses.join(" "), game.won ? "yes" : "no"];
-    return [finished, list, digest, rule, host, answer, ...played, hints, limit, regret, luck];
+    const known = { ...game, date: game.finished, won: game.won ? "yes" : "no", limit: game.limit ?? GUESSES };
+    return COLUMNS.map((name) => inCell(/** @type {Record<string, any>} */ (known)[name]));
   });
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\n`).join("");
 }
 
 /**
- * Add the games of a CSV file that are not there yet. One that does not say when it was finished is there if one is
- * that is like it otherwise; one that is there, but was reviewed since, gets the result of that.
+ * Add the games of a CSV file, or of what `tilewise history --json` prints, that are not there yet. One that does not
+ * say when it was finished is there if one is that is like it otherwise; one that is there, but was reviewed since,
+ * gets the result of that.
  * @param {string} text @returns {number} how many were new
  */
 export function importGames(text) {
-  const [head, ...rows] = readCsv(text.replace(/^\ufeff/, ""));
-  const names = head?.map((name) => name.trim().toLowerCase());
-  if (!names?.includes("guesses")) throw new Error("That is not a file of games: it has no column 'guesses'.");
-  const read = rows.map((row, i) => gameOf(Object.fromEntries(names.map((name, k) => [name, row[k] ?? ""])), i + 2));
+  const clean = text.replace(/^\ufeff/, "");
+  const read = clean.trimStart().startsWith("{") ? ofJson(clean) : ofCsv(clean);
   const all = games();
   const left = [...all];
   const added = [];
@@ -138,12 +189,35 @@ export function importGames(text) {
     else {
       const [known] = left.splice(at, 1);
       if (known.regret === undefined && game.regret !== undefined) {
-        Object.assign(known, { regret: game.regret, luck: game.luck });
+        const judged = Object.entries(game).filter(([name]) => REVIEWED.includes(name));
+        Object.assign(known, Object.fromEntries(judged));
       }
     }
   }
   writeJson("games", [...all, ...added].sort(byDay).slice(-MOST));
   return added.length;
+}
+
+/** @param {string} text */
+function ofCsv(text) {
+  const [head, ...rows] = readCsv(text);
+  const names = head?.map((name) => name.trim().toLowerCase());
+  if (!names?.includes("guesses")) throw new Error("That is not a file of games: it has no column 'guesses'.");
+  const cells = rows.map((row) => Object.fromEntries(names.map((name, k) => [name, row[k] ?? ""])));
+  return cells.map((row, i) => gameOf(row, `Line ${i + 2}`));
+}
+
+/** @param {string} text */
+function ofJson(text) {
+  /** @type {Record<string, any>[]} */
+  let found;
+  try {
+    found = JSON.parse(text).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
+  } catch {
+    throw new Error("That is not a file of games: it is not what 'tilewise history --json' prints.");
+  }
+  const cells = found.map((game) => Object.fromEntries(Object.entries(game).map(([k, v]) => [k, inCell(v)])));
+  return cells.map((row, i) => gameOf({ guesses: "", ...row }, `Game ${i + 1}`));
 }
 
 /** @param {string} text @returns {string[][]} the rows that are not blank */
@@ -157,9 +231,9 @@ function readCsv(text) {
   return rows.filter((row) => row.some((value) => value.trim()));
 }
 
-/** @param {Record<string, string>} row @param {number} line @returns {Game} */
-function gameOf(row, line) {
-  const wrong = (/** @type {string} */ what) => new Error(`Line ${line} of the file ${what}.`);
+/** @param {Record<string, string>} row @param {string} where @returns {Game} */
+function gameOf(row, where) {
+  const wrong = (/** @type {string} */ what) => new Error(`${where} of the file ${what}.`);
   const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);
   const answer = (row.answer || guesses.at(-1) || "").trim().toLowerCase();
   if (!answer || [...guesses, answer].some((word) => !/^\p{L}+$/u.test(word))) {
@@ -171,9 +245,15 @@ function gameOf(row, line) {
     if (row[name] && !/^\d{1,7}$/.test(row[name])) throw wrong(`has no whole number in the column '${name}'`);
     return row[name] ? Number(row[name]) : fallback;
   };
-  const judged = ["regret", "luck"].filter((name) => row[name]).map((name) => [name, Number(row[name])]);
-  if (judged.some(([, value]) => !Number.isFinite(value)))
-    throw wrong("has no number in the column 'regret' or 'luck'");
+  const number = (/** @type {string} */ name, /** @type {string} */ text) => {
+    if (!Number.isFinite(Number(text))) throw wrong(`has no number in the column '${name}'`);
+    return Number(text);
+  };
+  const parts = (/** @type {string | undefined} */ text) => (text ?? "").split(/\s+/).filter(Boolean);
+  const exclude = parts(row.exclude?.toLowerCase());
+  if (exclude.some((word) => !/^\p{L}+$/u.test(word))) throw wrong("has no words in the column 'exclude'");
+  const judged = NUMBERS.filter((name) => row[name]).map((name) => [name, number(name, row[name])]);
+  const byTurn = ROWS.filter((name) => row[name]).map((name) => [name, parts(row[name]).map((x) => number(name, x))]);
   return {
     list: row.list || "nyt",
     digest: row.digest || "",
@@ -185,7 +265,8 @@ function gameOf(row, line) {
     hints: count("hints", 0),
     limit: count("limit", Math.max(GUESSES, guesses.length)),
     finished: readMoment(row.date ?? "", wrong),
-    ...Object.fromEntries(judged),
+    ...(exclude.length ? { exclude } : {}),
+    ...Object.fromEntries([...judged, ...byTurn]),
   };
 }
 
