@@ -1,6 +1,7 @@
 """The assistant through the real process: sessions, whole games, and lines that mean nothing."""
 
 import random
+import re
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -115,6 +116,47 @@ def test_contradicting_clues_are_diagnosed_and_the_last_turn_stays() -> None:
     assert "No word fits CRANE and CANER together: C is letter 1 by CANER, but not by CRANE." in done.stdout
     assert len(guesses(done.stdout)) == 1
     assert_one_sentence(call("solve", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
+
+
+def test_a_turn_that_is_typed_again_is_corrected() -> None:
+    right = tw.Position.parse("crane=.y..g sloth=....y")
+    lines = ["crane=.....", "sloth=....y", "crane=.y..g", "words", "crane=.y..g", "crane", "undo", "crane", "....."]
+    done = call("solve", text="\n".join([*lines, "undo crane", "undo trace", "undo sloth", "undo", ""]))
+    shown = [left for _, left in guesses(done.stdout)]
+    # After the last turn was corrected, the words are those of the turns as they should have been.
+    assert shown[:4] == [2309, 263, len(tw.Position.parse("crane=..... sloth=....y").candidates), len(right.candidates)]
+    assert "Turn 1 corrected: crane=.y..g" in done.stdout
+    assert " ".join(right.candidates) in done.stdout
+    assert "Turn 1 was that already." in done.stdout
+    assert "CRANE was turn 1: type what it showed, to correct that.\n? undo\nCRANE stays as it is." in done.stdout
+    assert "Turn 1 corrected: crane=....." in done.stdout
+    assert "Took back crane=....." in done.stdout
+    assert "TRACE was not played" in done.stdout
+    assert shown[-1] == 2309
+
+
+def test_a_correction_that_fits_nothing_changes_nothing() -> None:
+    done = call("solve", "crane=.....", "sloth=..g..", text="crane=ggggg\nwords\n")
+    assert "No word fits CRANE and SLOTH together" in done.stdout
+    assert "To correct an earlier turn, type it again." in done.stdout
+    assert len(guesses(done.stdout)) == 1
+
+
+def test_why_another_word_and_which_word_was_refused() -> None:
+    done = call("solve", "crane=.y..g", text="why dirge\nwhy zzzzz\nnot south, dirge\nundo\nundo\nnot crane\n")
+    assert "DIRGE divides the 39 words into" in done.stdout
+    assert re.search(r"SOUTH takes 0\.\d+ fewer\.", done.stdout)
+    assert "'zzzzz' is not among" in done.stdout
+    assert [left for _, left in guesses(done.stdout)] == [39, 38, 39, 39]
+    assert "DIRGE is back." in done.stdout
+    assert "SOUTH is back." in done.stdout
+    assert "CRANE was played; if it was refused: 'undo crane', then 'not crane'." in done.stdout
+
+
+def test_a_word_that_is_a_command_can_be_played() -> None:
+    done = call("solve", "-k", "4", "--fast", text="guess help\nlist gggg\n")
+    assert guesses(done.stdout)[1][0] == "help"
+    assert "Solved in 1 guess." in done.stdout
 
 
 def test_an_unlisted_answer_never_ends_the_help() -> None:

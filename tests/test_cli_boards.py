@@ -63,6 +63,41 @@ def test_a_contradiction_in_the_assistant_names_the_board() -> None:
     assert "has tiles for 1 board where 2 are played" in done.stdout
 
 
+def test_the_assistant_takes_corrections_refusals_and_words_of_ones_own() -> None:
+    lines = [
+        "slate",
+        ".y.../.....",
+        "slate=.y.../....g",
+        "why crony",
+        "not crony",
+        "crony",
+        "undo",
+        "words 2",
+        "words 3",
+    ]
+    done = call("solve", "--boards", "2", "--list", "nyt", text="\n".join([*lines, "undo slate", "quit", ""]))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "> SLATE (2309 2309 words left)" in done.stdout
+    right = tw.Boards.parse("slate=.y.../....g", tw.vocabulary("nyt"))
+    assert f"({' '.join(str(len(words)) for words in right.candidates)} words left)" in done.stdout
+    assert "Turn 1 corrected: slate=.y.../....g" in done.stdout
+    assert "CRONY leaves " in done.stdout
+    assert "'crony' is not among the 14854 words" in done.stdout
+    assert "CRONY is back." in done.stdout
+    assert " ".join(right.candidates[1]) in done.stdout
+    assert "'3' is not a board" in done.stdout
+    assert done.stdout.count("(2309 2309 words left)") == 3
+
+
+@pytest.mark.parametrize("position", ["slate=.y.../.....", "carle=.g..g/yy..y solid=...../....."])
+def test_the_table_has_one_order(position: str) -> None:
+    done = call("solve", *position.split(), "--boards", "2", "--list", "nyt", text="list 8\n")
+    table = done.stdout.split("boards\n")[1].splitlines()[:8]
+    means = [float(line.split()[1]) for line in table]
+    assert done.stdout.startswith(f"> {table[0].split()[0].upper()} ")
+    assert means[1:] == sorted(means[1:])
+
+
 @pytest.mark.slow
 def test_a_game_is_played(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import COMMAND, assert_one_sentence, call, check_schema, environment, run
+from tests.cli_process import COMMAND, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_assistant import garbage
 from tilewise.apps.cli.record import Record
 
@@ -46,7 +46,7 @@ def test_a_record_that_cannot_be_kept_does_not_spoil_the_game(env: dict[str, str
 def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> None:
     lost = call("play", "--secret", "piano", "--limit", "2", text="crane\nsloth\nmore\nagain\ngive up\n", env=env)
     assert lost.stdout.count("The word was PIANO.") == 2
-    assert "The game is over: 'review', 'again' or 'quit'?" in lost.stdout
+    assert "The game is over: 'review', 'new' or 'quit'?" in lost.stdout
     left = call("play", "--secret", "piano", text="crane\nquit\n", env=env)
     assert left.returncode == 0
     games = Record(tmp_path / "games.sqlite3").games()
@@ -126,3 +126,36 @@ def test_the_board_is_drawn_in_place(env: dict[str, str]) -> None:
     text = shown.decode()
     assert "\x1b[6A\x1b[J" in text  # a row, a blank line, three rows of keys, and the line that was typed
     assert "Solved in 3 guesses." in text
+
+
+def test_help_in_a_game_is_counted(env: dict[str, str]) -> None:
+    """Which words fit, why a word, the list and a guess taken back are hints; how many fit is none."""
+    lines = [
+        "slate",
+        "words",
+        "piano",
+        "new",
+        "slate",
+        "undo",
+        "list 2",
+        "why crony",
+        "words all",
+        "why zzzzz",
+        "piano",
+    ]
+    done = call("play", "--secret", "piano", "--json", text="\n".join([*lines, "piano", "quit", ""]), env=env)
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    for event in events:
+        check_schema(event)
+    assert [e["event"] for e in events if e["event"] in ("undo", "top", "why", "words")] == [
+        "words", "undo", "top", "why", "words",
+    ]  # fmt: skip
+    games = result("history", env=env)["games"]
+    assert [(g["guesses"], g["hints"]) for g in games] == [(["slate", "piano"], 0), (["piano"], 4)]
+
+
+def test_undo_takes_back_the_last_guess_alone(env: dict[str, str]) -> None:
+    done = call("play", "--secret", "piano", text="undo\nslate\ncrane\nundo slate\nundo crane\n", env=env)
+    assert "There is no guess to take back." in done.stdout
+    assert "only the last guess can be taken back, 'crane'" in done.stdout
+    assert "Took back crane=..gg.\n2/6" in done.stdout

@@ -16,7 +16,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import COMMAND, assert_one_sentence, call, environment
 from tilewise.apps import prompts
-from tilewise.apps.prompts import MOST, read_line
+from tilewise.apps.prompts import MOST, Command, read_line
 
 CONVERSATIONS = {
     "solve --list nyt": "? ",
@@ -62,6 +62,26 @@ def test_the_answer_to_a_long_line_is_short(command: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert max(map(len, done.stdout.splitlines())) < 500
     assert "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("command", CONVERSATIONS)
+def test_every_prompt_speaks_one_language(command: str) -> None:
+    """Every command is one everywhere, with its other names, and nowhere a word that is not on the list."""
+    lines = [c.value for c in Command if c not in (Command.QUIT, Command.GIVE_UP, Command.GUESS, Command.NOT)]
+    lines += ["Why  SLATE", "list 2", "words all", "guess words", "not", "undo", "u", "h", "top", "again", "?"]
+    done = call(*command.split(), text="\n".join(lines) + "\nquit\nnothing after it\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    for complaint in ("is not among", "letters where", "tiles where", "nothing after it"):
+        assert complaint not in done.stdout
+    assert "SLATE " in done.stdout
+    assert "WORDS" in done.stdout.upper().split("GUESS WORDS")[-1]
+    shown = done.stdout.split("help\n", 1)[1].splitlines()
+    assert {"list", "words", "why", "undo", "guess", "new", "help", "quit"} <= {line.split(" ")[0] for line in shown}
+
+
+def test_help_fits_a_narrow_screen() -> None:
+    text = prompts.help_text({"a": "one two three four five six seven", "bcd": "short"}, 20)
+    assert text.splitlines() == ["a    one two three", "     four five six", "     seven", "bcd  short"]
 
 
 def test_a_game_that_ends_with_such_a_line_is_kept() -> None:

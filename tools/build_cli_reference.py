@@ -11,7 +11,11 @@ from typer import Context
 
 from tilewise.apps.cli.app import COMMANDS, load, root
 from tilewise.apps.cli.assistant import HELP
+from tilewise.apps.cli.board_games import SOLVE_HELP
 from tilewise.apps.cli.output import SCHEMA
+from tilewise.apps.cli.play import HELP as PLAYED
+from tilewise.apps.lab.game import HELP as LAB
+from tilewise.apps.prompts import help_text
 from tilewise.game.calendar import FOLDER_VARIABLE
 
 TARGET = Path(__file__).parent.parent / "docs" / "cli.md"
@@ -48,10 +52,31 @@ one that `TILEWISE_CACHE` names (if it is set but empty, nothing is kept).
 
 **Bugs** are reported in one sentence too; `TILEWISE_DEBUG=1` adds the traceback.
 
-## What the assistant understands
+## What may be typed at a prompt
+
+One language for all of them, `help` included; where a command can do nothing, a sentence says why. The assistant
+(`tilewise`, `tilewise solve`):
 
 ```text
-{HELP}
+{help_text(HELP, WIDTH)}
+```
+
+The assistant on several boards (`tilewise solve --boards 2`):
+
+```text
+{help_text(SOLVE_HELP, WIDTH)}
+```
+
+A game (`tilewise play`; with `--boards` it is not recorded, so that nothing counts as a hint):
+
+```text
+{help_text(PLAYED, WIDTH)}
+```
+
+The lab (`tilewise lab`):
+
+```text
+{help_text(LAB, WIDTH)}
 ```
 """
 

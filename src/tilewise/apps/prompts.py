@@ -1,15 +1,126 @@
-"""Prompts: the lines that people type, read in one place for every conversation."""
+"""Prompts: the lines that people type, read in one place for every conversation, and one language for all of them."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
 from types import BuiltinFunctionType
 
 from tilewise.errors import NotationError
 
 Completions = Callable[[], Sequence[str]]
+
+
+class Command(Enum):
+    """What may be asked for at every prompt; whatever else is typed is a word, tiles or a turn.
+
+    A conversation in which a command can do nothing says so.
+    """
+
+    HINT = "hint"
+    LIST = "list"
+    WORDS = "words"
+    WHY = "why"
+    NOT = "not"
+    UNDO = "undo"
+    GUESS = "guess"
+    NEW = "new"
+    GIVE_UP = "give up"
+    REVIEW = "review"
+    HELP = "help"
+    QUIT = "quit"
+
+
+_NAMES = {command.value: command for command in Command} | {
+    "?": Command.LIST,
+    "top": Command.LIST,
+    "no": Command.NOT,
+    "u": Command.UNDO,
+    "again": Command.NEW,
+    "giveup": Command.GIVE_UP,
+    "h": Command.HELP,
+    "q": Command.QUIT,
+    "exit": Command.QUIT,
+}
+_ABOUT = {Command.LIST, Command.WORDS, Command.WHY, Command.NOT, Command.UNDO, Command.GUESS}
+"""The commands that may be about something: a word, a number."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """A command, and what it is about."""
+
+    command: Command
+    about: str = ""
+
+
+def request(line: str) -> Request | None:
+    """The command that a line is, if it is one.
+
+    >>> request("  Why  CRANE "), request("quit"), request("crane")
+    (Request(command=<Command.WHY: 'why'>, about='CRANE'), Request(command=<Command.QUIT: 'quit'>, about=''), None)
+    """
+    text = " ".join(line.split())
+    if (whole := _NAMES.get(text.lower())) is not None:
+        return Request(whole)
+    first, _, about = text.partition(" ")
+    command = _NAMES.get(first.lower())
+    return Request(command, about) if command in _ABOUT and command is not None else None
+
+
+def how_many(about: str) -> int:
+    """How many guesses 'list' is to show.
+
+    >>> how_many(""), how_many("20")
+    (10, 20)
+    """
+    if not about:
+        return 10
+    if not (about.isascii() and about.isdigit() and len(about) < 4 and int(about)):
+        raise NotationError(f"{about!r} is not a number of guesses from 1 to 999: 'list 20' shows twenty")
+    return int(about)
+
+
+COMMANDS = tuple(command.value for command in Command)
+"""For the tab key, at every prompt."""
+
+_MEANINGS = {
+    "list": "the ten best guesses with their numbers (list 20: twenty)",
+    "words": "the words that are left",
+    "why": "why this guess; why slate: what SLATE would do",
+    "undo": "take back the last turn; undo crane: the turn of CRANE",
+    "guess": "guess words: the word WORDS, or another that is also a command",
+    "new": "start a new game",
+    "help": "this",
+    "quit": "leave (or the end of input)",
+}
+"""The commands that mean the same wherever they are explained."""
+
+
+def explained(typed: Mapping[str, str], commands: str, **own: str) -> dict[str, str]:
+    """What may be typed at a prompt, and what it means.
+
+    :param typed: What is no command.
+    :param commands: The commands, separated by commas.
+    :param own: The meaning of a command here, where it differs.
+    """
+    names = commands.split(", ")
+    return {**typed} | {name: own.get(name.replace(" ", "_")) or _MEANINGS[name] for name in names}
+
+
+def help_text(explained: Mapping[str, str], width: int | None = None) -> str:
+    """The help of a prompt, one thing a line, wrapped beside the names where it is wider than the screen."""
+    margin = max(map(len, explained)) + 2
+    lines = []
+    for name, meaning in explained.items():
+        parts = [meaning] if width is None else textwrap.wrap(meaning, max(16, width - margin)) or [""]
+        lines += [f"{name:{margin}}{parts[0]}", *(" " * margin + part for part in parts[1:])]
+    return "\n".join(lines)
+
 
 MOST = 2**16
 """Characters in a line: more than 64 boards with all their turns take."""

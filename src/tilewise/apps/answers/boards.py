@@ -115,7 +115,9 @@ class BoardsPlayAnswer(Shape):
 class BoardsEvent(Event):
     """A line of a game on several boards, whoever plays it."""
 
-    event: Literal["start", "guess", "turn", "top", "words", "hint", "undo", "help", "nothing", "solved", "end"]
+    event: Literal[
+        "start", "guess", "turn", "top", "words", "hint", "why", "undo", "again", "help", "nothing", "solved", "end"
+    ]
     boards: int
     """How many there are."""
     guess: BoardSuggestion | None = None

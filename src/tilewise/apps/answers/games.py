@@ -139,7 +139,7 @@ class Event(Shape):
 class SolveEvent(Event):
     """A line of the assistant."""
 
-    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "solved", "error", "next", "opener"]
+    event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "again", "solved", "error", "next", "opener"]
     guess: SuggestionRow | None = None
     candidates: int | None = None
     widened: bool | None = None
@@ -158,11 +158,12 @@ class SolveEvent(Event):
 class PlayEvent(Event):
     """A line of a game that is played."""
 
-    event: Literal["start", "turn", "hint", "words", "help", "error", "end", "recorded", "review"]
+    event: Literal["start", "turn", "hint", "top", "why", "words", "undo", "help", "error", "end", "recorded", "review"]
     guess: str | None = None
     feedback: str | None = None
     turns: int | None = None
     candidates: int | None = None
     answer: str | None = None
     won: bool | None = None
+    suggestions: tuple[SuggestionRow, ...] | None = None
     review: ReviewAnswer | None = None

@@ -15,21 +15,21 @@ from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWords, TurnsArgument
+from tilewise.apps.prompts import COMMANDS, explained
 from tilewise.errors import TilewiseError
 
-COMMANDS = ("help", "new", "quit", "top", "undo", "why", "words")
-HELP = """\
-the tiles     what the game showed: g right place, y elsewhere, . absent
-              (or 2 1 0, or the coloured squares)
-crane=.y..g   another word was played, and this is what it showed
-crane         this word will be played next instead
-a blank line  the word was not accepted: drop it, suggest the next best
-?             the ten best guesses with their numbers
-words         the words that are left
-why           why this guess
-undo          take back the last turn, or bring back the refused word
-new           start a new game
-quit          leave (or the end of input)"""
+HELP = explained(
+    {
+        "the tiles": "what the game showed: g right place, y elsewhere, . absent (or 2 1 0, or the coloured squares)",
+        "crane=.y..g": "what another word showed; if that word was played before, its turn is corrected",
+        "crane": "this word will be played next instead",
+    },
+    "list, words, why, not, undo, guess, new, help, quit",
+    **{
+        "not": "the word was not accepted (or a blank line): drop it, suggest the next best; not crane: drop CRANE",
+        "undo": "take back the last turn, or bring back the refused word; undo crane: the turn of CRANE",
+    },
+)
 
 
 def solve(
@@ -99,7 +99,7 @@ class Assistant:
             raise
 
     def _talk(self) -> int:
-        from tilewise.apps.cli.session import Said
+        from tilewise.apps.cli.hearing import Said
 
         if self.pretty:
             output.say("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
@@ -122,13 +122,13 @@ class Assistant:
                     self._leave()
                     return 0
                 case Said.TOP:
-                    self._top()
+                    self._top(heard.top)
                 case Said.WORDS:
                     self._words()
                 case Said.WHY:
-                    self._tell("why", self.session.why())
+                    self._tell("why", self.session.why(heard.about))
                 case Said.HELP:
-                    self._tell("help", HELP)
+                    self._tell("help", output.helped(HELP, self.as_json))
             show = heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW)
 
     def _completions(self) -> list[str]:
@@ -199,14 +199,14 @@ class Assistant:
             return f"{least}{guess.mean:.3f} guesses to go on average ({guess.badge})"
         return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.advice(1).ranker})"
 
-    def _top(self) -> None:
+    def _top(self, top: int) -> None:
         from tilewise.apps.cli.suggest import show_suggestions
 
-        advice = self.session.advice(10)
+        advice = self.session.advice(top)
         if self.as_json:
-            self._line("top", suggestions=advice.suggestions[:10])
+            self._line("top", suggestions=advice.suggestions[:top])
         else:
-            show_suggestions(advice, 10, self.session.position.weight)
+            show_suggestions(advice, top, self.session.position.weight)
 
     def _words(self) -> None:
         words = self.session.position.candidates

@@ -77,19 +77,33 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     if len(position.turns) >= limit:
         output.say(output.none_left(limit))
     output.say(f"{words_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
-    show(found)
+    show(found, top)
 
 
 _METHODS = {"exact": "by exact value", "games": "by simulated games", "cost": "by cost alone"}
 
 
-def show(found: Any) -> None:
-    """The table of guesses."""
+def show(found: Any, top: int) -> None:
+    """The table of guesses: the suggested one, and the others in the order of what was worked out for them."""
+    best, *others = found.items[:top]
+    if found.method == "games":
+        others.sort(key=lambda s: (s.mean is None, s.mean, s.cost))
     output.table(
         ["guess", "mean", "badge", "cost", "solves", "boards"],
-        [[s.guess, s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"] for s in found],
+        [[s.guess, s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"] for s in (best, *others)],
         left=(0, 2, 5),
     )
+    if others and found.method != "exact":
+        output.say(f"{output.capitals(best.guess)} is suggested: {_reason(found)}")
+
+
+def _reason(found: Any) -> str:
+    """Why the first guess is the first, where its numbers alone do not say so."""
+    if found.method == "cost":
+        return "it opens best in whole games. The others stand in the order of their costs."
+    forced = next((board for board in found.best.boards if found.candidates[board - 1] == 1), None)
+    why = "by its mean and its cost together" if forced is None else f"it is the only word left on board {forced}"
+    return f"{why}. The others stand in the order of their means."
 
 
 def show_boards(position: Boards) -> None:
@@ -215,9 +229,10 @@ def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing
     check_rule(choosing.rule)
     from tilewise import Boards
     from tilewise.apps.cli.board_games import Helper
+    from tilewise.apps.cli.board_session import BoardsSession
 
     known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
-    return Helper(Boards.parse(" ".join(turns or []), known, number), limit, as_json).run()
+    return Helper(BoardsSession(Boards.parse(" ".join(turns or []), known, number), limit), as_json).run()
 
 
 def play(boards: str, words: Words, limit: int | None, seed: int | None, adversary: bool, as_json: bool) -> int:
@@ -229,6 +244,12 @@ def play(boards: str, words: Words, limit: int | None, seed: int | None, adversa
     from tilewise.apps.cli.board_games import Player
 
     known, number, most = terms(boards, words, limit)
-    chosen = random.SystemRandom().randrange(2**32) if seed is None else seed
-    hosts = [Adversary()] * number if adversary else list(draw_secrets(known, number, 1, chosen)[0])
-    return Player(BoardsGame.start(known, number, most), hosts, as_json).run()
+    drawn = random.SystemRandom() if seed is None else random.Random(seed)
+    first = [seed] if seed is not None else []
+
+    def deal() -> list[Any]:
+        if adversary:
+            return [Adversary()] * number
+        return list(draw_secrets(known, number, 1, first.pop() if first else drawn.randrange(2**32))[0])
+
+    return Player(BoardsGame.start(known, number, most), deal, as_json).run()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tilewise.apps.cli.screen import amount, console, count, is_terminal, none_left, number, say
+from tilewise.apps.cli.screen import amount, columns, console, count, is_terminal, none_left, number, say
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
-from tilewise.apps.prompts import read_line
+from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
 from tilewise.game.alphabet import LETTERS
 
@@ -16,11 +17,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Redrawn", "amount", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
-    "is_terminal", "keyboard", "none_left", "number", "print_board", "read_line", "say", "say_rounded", "shortened",
-    "squares", "table", "tiles",
+    "helped", "is_terminal", "keyboard", "none_left", "number", "print_board", "read_line", "say", "say_rounded",
+    "shortened", "squares", "table", "tiles",
 ]  # fmt: skip
 
 capitals = LETTERS.capitals
+
+
+def helped(explained: Mapping[str, str], as_json: bool) -> str:
+    """The help of a prompt, wrapped for the screen if it goes there."""
+    return help_text(explained, columns() if is_terminal() and not as_json else None)
+
 
 SCHEMA = 3
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""

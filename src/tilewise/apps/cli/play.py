@@ -13,17 +13,23 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, Words
 from tilewise.apps.cli.table_game import Against, Table
+from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES
 
-HELP = """\
-a word      your guess
-hint        the best guess here (the record notes that you took one)
-words       how many words still fit
-give up     see the answer; the game counts as lost
-quit        leave; an unfinished game does not count
-afterwards  review (the game, turn by turn), again, quit"""
-
+HELP = explained(
+    {"crane": "your guess"},
+    "hint, list, words, why, undo, guess, new, give up, review, help, quit",
+    hint="the best guess here; this and the next four count as hints, which the record notes",
+    list="the ten best guesses with their numbers (list 20: twenty)",
+    words="how many words still fit (no hint); words all: which ones",
+    why="why slate: what SLATE would do",
+    undo="take back the last guess",
+    new="another game; an unfinished one does not count",
+    give_up="see the answer; the game counts as lost",
+    review="afterwards: the game judged, turn by turn",
+    quit="leave; an unfinished game does not count",
+)
 
 RECORD_SECONDS = 3.0
 """Seconds to wait for another process that is writing to the history."""
@@ -81,44 +87,83 @@ class Sitting:
             line = self._read()
             if line is None:
                 return 0
-            text = " ".join(line.split()).lower()
-            if text in ("quit", "q", "exit"):
+            text = " ".join(line.split())
+            # A player who asks '?' wants to know what may be typed, and no hint.
+            asked = Request(Command.HELP) if text == "?" else request(text)
+            if asked is not None and asked.command is Command.QUIT:
                 return 0
             if text:
-                self._act(text)
+                try:
+                    self._act(asked or Request(Command.GUESS, text))
+                except TilewiseError as error:
+                    self._tell("error", output.shortened(str(error)))
 
-    def _act(self, text: str) -> None:
-        over = self.table.over
-        match text:
-            case "help" | "h" | "?":
-                self._tell("help", HELP)
-            case "again" | "new" if over:
-                self.table.deal()
+    def _act(self, asked: Request) -> None:
+        table = self.table
+        match asked.command:
+            case Command.HELP:
+                self._tell("help", output.helped(HELP, self.as_json))
+            case Command.NEW:
+                table.deal()
                 self._begin()
-            case "review" if over:
+            case Command.REVIEW if table.over:
                 self._review()
-            case _ if over:
-                self._tell("error", "The game is over: 'review', 'again' or 'quit'?")
-            case "hint":
-                guess, outlook = self.table.hint()
+            case _ if table.over:
+                self._tell("error", "The game is over: 'review', 'new' or 'quit'?")
+            case Command.GUESS:
+                self._guess(asked.about)
+            case Command.HINT:
+                guess, outlook = table.hint()
                 self._tell("hint", " ".join(filter(None, [f"Try {output.capitals(guess)}.", outlook])))
-            case "words":
-                left = len(self.table.game.position.candidates)
-                self._tell(
-                    "words", f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}.", candidates=left
-                )
-            case "give up" | "giveup":
-                self.table.given_up = True
+            case Command.LIST:
+                self._list(how_many(asked.about))
+            case Command.WHY:
+                self._tell("why", table.why(asked.about))
+            case Command.WORDS:
+                self._words(table.session.words(asked.about).about)
+            case Command.UNDO:
+                self._undo(asked.about)
+            case Command.NOT:
+                self._tell("error", "This game takes every word of its list: there is none to refuse.")
+            case Command.GIVE_UP:
+                table.given_up = True
                 self._end()
             case _:
-                self._guess(text)
+                self._tell("error", "The game is not over yet: 'give up' ends it.")
+
+    def _words(self, about: str) -> None:
+        candidates = self.table.game.position.candidates
+        left = len(candidates)
+        told = f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}."
+        if about:
+            self.table.hints += 1
+            told += f"\n{' '.join(candidates)}"
+        self._tell("words", told, candidates=left)
+
+    def _list(self, top: int) -> None:
+        from tilewise.apps.cli.suggest import show_suggestions
+
+        advice = self.table.advice(top)
+        if self.as_json:
+            self._line("top", suggestions=advice.suggestions[:top])
+            return
+        show_suggestions(advice, top, self.table.game.position.weight)
+        if self.screen:
+            self.screen.settle()
+
+    def _undo(self, about: str) -> None:
+        turns = self.table.game.turns
+        if not turns:
+            self._tell("error", "There is no guess to take back.")
+            return
+        if about and self.table.vocabulary.spelled(about) != turns[-1].guess:
+            raise NotationError(f"in a game only the last guess can be taken back, {turns[-1].guess!r}: 'undo' alone")
+        self.table.undo()
+        self._draw()
+        self._tell("undo", f"Took back {turns[-1]}", turns=len(turns) - 1)
 
     def _guess(self, text: str) -> None:
-        try:
-            self.table.game = self.table.game.guess(text, self.table.host)
-        except TilewiseError as error:
-            self._tell("error", output.shortened(str(error)))
-            return
+        self.table.game = self.table.game.guess(text, self.table.host)
         turn = self.table.game.turns[-1]
         if self.as_json:
             left = len(self.table.game.position.candidates)
@@ -158,7 +203,7 @@ class Sitting:
         if self.recorded:
             self._record()
         if self.screen:
-            print("'review', 'again' or 'quit'?")
+            print("'review', 'new' or 'quit'?")
             self.screen.settle()
 
     def _record(self) -> None:
@@ -219,7 +264,7 @@ class Sitting:
         output.emit_line("play", PlayEvent(event=event, **content))
 
     def _completions(self) -> list[str]:
-        return ["again", "give up", "help", "hint", "quit", "review", "words", *self.table.vocabulary.guesses]
+        return [*COMMANDS, *self.table.vocabulary.guesses]
 
     def _read(self) -> str | None:
         turn = len(self.table.game.turns) + 1

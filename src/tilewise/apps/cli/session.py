@@ -2,74 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.hearing import Heard, Hearing, Said
 from tilewise.apps.cli.options import PATIENCE, Choosing
-from tilewise.errors import TilewiseError
+from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Turn
+from tilewise.game.words import Vocabulary
 from tilewise.solver.advice import Advice, assess
 from tilewise.solver.suggest import Suggestion, partition
 
 
-class Said(Enum):
-    """What a line of input asked for."""
-
-    TURN = "turn"
-    """Tiles, for the suggested or another word: the game moves on."""
-    NEXT = "next"
-    """A blank line: the word was not accepted; the next-best guess, please."""
-    WORD = "word"
-    """A word alone: this one will be played instead."""
-    TOP = "top"
-    WORDS = "words"
-    WHY = "why"
-    UNDO = "undo"
-    NEW = "new"
-    HELP = "help"
-    QUIT = "quit"
-    ERROR = "error"
-    """A line that could not be understood or contradicts the clues; nothing has changed."""
-
-
-_COMMANDS = {
-    "?": Said.TOP,
-    "top": Said.TOP,
-    "words": Said.WORDS,
-    "why": Said.WHY,
-    "undo": Said.UNDO,
-    "u": Said.UNDO,
-    "new": Said.NEW,
-    "help": Said.HELP,
-    "h": Said.HELP,
-    "quit": Said.QUIT,
-    "q": Said.QUIT,
-    "exit": Said.QUIT,
-}
-
-
-@dataclass(frozen=True)
-class Heard:
-    """What became of a line: what it asked for, and what to say about it."""
-
-    said: Said
-    message: str = ""
-
-
-class Session:
+class Session(Hearing[Position]):
     """One game that the assistant helps with: a position, the refused words, the suggested guess."""
 
     def __init__(self, position: Position, choosing: Choosing, opening: tuple[str, ...] = ()) -> None:
-        self.start = position
-        self.position = position
+        super().__init__(position)
         self.choosing = choosing
         self.opening = tuple(position.vocabulary.word(word) for word in opening)
-        self._refused: list[tuple[str, Position]] = []
-        """The words that the game did not accept, each with the position in which it was refused."""
         self._table: Suggestion | None = None
         self._kept: dict[Position, Advice] = {}
 
@@ -122,25 +76,37 @@ class Session:
         chosen, seconds = self.choosing, max(self.choosing.budget, at_least)
         return assess(self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=seconds)
 
-    def hear(self, line: str) -> Heard:
-        """Take in one line of input."""
-        text = line.strip()
-        if not text:
-            return self._turn_down()
-        if (said := _COMMANDS.get(text.lower())) is not None:
-            return self._obey(said)
-        try:
-            if "=" in text or self._is_turn(text):
-                return self._turns(text)
-            if self._is_tiles(text):
-                return self._move(self.position.play(self.guess.guess, text))
-            return self._word(text)
-        except TilewiseError as error:
-            return Heard(Said.ERROR, output.shortened(str(error)))
+    @property
+    def suggested(self) -> str:
+        """The word that tiles alone are about."""
+        return self.guess.guess
 
-    def _turn_down(self) -> Heard:
-        """The game did not accept the word: it is dropped from guesses and candidates, in this game and later ones."""
-        word, before = self.guess.guess, self.position
+    def at(self, words: Vocabulary, turns: Iterable[Turn]) -> Position:
+        """The game after these turns, with these words."""
+        return Position(words, turns)
+
+    def stand(self, position: Position) -> None:
+        """This is where the game is now."""
+        super().stand(position)
+        self._table = None
+
+    def legal(self, text: str) -> str:
+        """The word that a text names, or an error that says why it may not be played."""
+        return self.position.check(text, self.choosing.rule)
+
+    def take(self, text: str) -> None:
+        """Play a word next instead."""
+        self._table = self._known(self.legal(text))
+
+    def words(self, about: str) -> Heard:
+        """The words left are told by whoever asked."""
+        if about not in ("", "all"):
+            raise NotationError(f"{about!r} means nothing after 'words', which shows the words that are left")
+        return Heard(Said.WORDS, about=about)
+
+    def turn_down(self, word: str) -> Heard:
+        """The game did not accept a word: it is dropped."""
+        before = self.position
         words = before.vocabulary
         listed = bool(set(words.answers) - {word})
         if listed:
@@ -153,87 +119,68 @@ class Session:
         after = Position(left, before.turns)
         if left is words or not after.candidates:
             self._refused.clear()
-            self._stand(Position(self.start.vocabulary, before.turns))
+            self.stand(Position(self.start.vocabulary, before.turns))
             return Heard(Said.NEXT, "That was the last word that fits; back to the first.")
         self._refused.append((word, before))
-        self._stand(after)
+        self.stand(after)
         if (after.widened and not before.widened) or not listed:
             return Heard(Said.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
         return Heard(Said.NEXT)
 
-    def _obey(self, said: Said) -> Heard:
-        if said is Said.UNDO:
-            if self._refused and self._refused[-1][1].turns == self.position.turns:
-                word, before = self._refused.pop()
-                self._stand(before)
-                return Heard(said, f"{output.capitals(word)} is back.")
-            if not self.position.turns:
-                return Heard(Said.ERROR, "There is no turn to take back.")
-            last = self.position.turns[-1]
-            self._stand(Position(self.position.vocabulary, self.position.turns[:-1]))
-            return Heard(said, f"Took back {last}.")
-        if said is Said.NEW:
-            refused = [word for word, _ in self._refused]
-            self._stand(Position(self.start.vocabulary.without(refused)))
-        return Heard(said)
-
-    def _turns(self, text: str) -> Heard:
-        # Several turns on one line, as copied from elsewhere, are played one after the other or not at all.
-        position = self.position
-        one = text.count("=") == 1
-        turns = [Turn.parse(text)] if one else Position.parse(text, position.vocabulary).turns
-        for turn in turns:
-            position = position.play(turn.guess, turn.feedback)
-        return self._move(position)
-
-    def _move(self, after: Position) -> Heard:
+    def move(self, after: Position, told: list[str]) -> Heard:
+        """Go on from there, unless no word fits."""
         if not after.candidates:
-            return Heard(Said.ERROR, diagnose(after).message)
+            advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
+            return Heard(Said.ERROR, diagnose(after).message + advice)
         newly_widened = after.widened and not self.position.widened
         limit = self.choosing.limit
         lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
-        self._stand(after)
-        told = []
+        self.stand(after)
         if newly_widened and not after.solved:
             told.append("No listed answer fits; continuing with every allowed word that does.")
         if lost:
             told.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
         return Heard(Said.TURN, " ".join(told))
 
-    def _word(self, text: str) -> Heard:
+    def _known(self, word: str) -> Suggestion:
         # What is already known of the word (say, that it is the best) beats what a search for it alone would find.
-        word = self.position.check(text, self.choosing.rule)
         kept = self._kept.get(self.position)
         known = (self.guess, *(() if kept is None else kept.suggestions))
-        self._table = next((s for s in known if s.guess == word), None) or self._assessed(word)
-        return Heard(Said.WORD)
+        return next((s for s in known if s.guess == word), None) or self._assessed(word)
 
-    def _is_turn(self, text: str) -> bool:
-        # Without an equals sign: "crane .y..g" and "crane:.y..g", where the first part is a word and no tiles.
-        word, _, tiles = text.replace(":", " ", 1).partition(" ")
+    def read_turns(self, text: str) -> Sequence[Turn]:
+        """Several turns on one line, as copied from elsewhere, are played one after the other or not at all."""
+        if "=" in text and text.count("=") != 1:
+            return Position.parse(text, self.position.vocabulary).turns
+        if "=" not in text:
+            # "crane .y..g" and "crane:.y..g", where the first part is a word and no tiles.
+            word, _, tiles = text.replace(":", " ", 1).partition(" ")
+            scoring = self.position.vocabulary.scoring
+            told = word.isalpha() and len(word) == scoring.length and scoring.reads(tiles) and not scoring.reads(word)
+            if not told:
+                return ()
+        return Position(self.position.vocabulary, [Turn.parse(text)]).turns
+
+    def read_tiles(self, word: str, text: str) -> Turn | None:
+        """Whatever reads as tiles is tiles; otherwise the better of two complaints is given.
+
+        Letters alone were meant as a word, anything else as tiles.
+        """
         scoring = self.position.vocabulary.scoring
-        return word.isalpha() and len(word) == scoring.length and scoring.reads(tiles) and not scoring.reads(word)
-
-    def _is_tiles(self, text: str) -> bool:
-        # Tiles or a word? Whatever reads as tiles is tiles; otherwise the better of the two complaints is given:
-        # letters alone were meant as a word, anything else as tiles.
         try:
             Feedback.parse(text)
         except TilewiseError:
             try:
                 LETTERS.word(text)
             except TilewiseError:
-                self.position.vocabulary.scoring.parse(text)
-            return False
-        return True
+                scoring.parse(text)
+            return None
+        return Turn(word, scoring.parse(text))
 
-    def _stand(self, position: Position) -> None:
-        self.position = position
-        self._table = None
-
-    def why(self) -> str:
-        """One true sentence about the suggested guess, with its split."""
-        guess, position = self.guess, self.position
+    def why(self, word: str = "") -> str:
+        """One true sentence about a guess, the suggested one by default, with its split."""
+        position = self.position
+        guess = self._known(word) if word else self.guess
         n = len(position.candidates)
         name = output.capitals(guess.guess)
         if n == 1 and guess.candidate:
@@ -247,7 +194,7 @@ class Session:
             f"worth {guess.bits:.2f} bits, leaves {guess.expected_size:.1f} words on average, and "
             + ("can be the answer itself." if guess.candidate else "cannot be the answer itself.")
         )
-        return sentence + self._merit(guess)
+        return sentence + self._merit(guess) + self._against(guess)
 
     def _merit(self, guess: Suggestion) -> str:
         if guess.mean is None:
@@ -256,3 +203,15 @@ class Session:
         outlook = self.advice(1).outlook
         told = f" From here it takes {least}{guess.mean:.3f} guesses on average ({guess.badge})."
         return told if outlook is None else f"{told} {outlook}"
+
+    def _against(self, guess: Suggestion) -> str:
+        """How a guess compares with the one that is suggested; nothing if it is that one."""
+        best = self.guess
+        if guess.guess == best.guess or None in (guess.mean, best.mean) or "bound" in (guess.badge, best.badge):
+            return ""
+        assert guess.mean is not None
+        assert best.mean is not None
+        more = guess.mean - best.mean
+        if abs(more) < 0.0005:
+            return f" {output.capitals(best.guess)} takes as many."
+        return f" {output.capitals(best.guess)} takes {abs(more):.3f} {'fewer' if more > 0 else 'more'}."

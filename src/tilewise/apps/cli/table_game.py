@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tilewise.apps.cli.options import Choosing, SeedOption
+
+if TYPE_CHECKING:
+    from tilewise import Advice
+    from tilewise.apps.cli.session import Session
 
 
 @dataclass(frozen=True)
@@ -67,11 +71,34 @@ class Table:
         lost = replace(self.game, limit=max(1, len(self.game.turns)))
         return lost.share(title).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
 
-    def hint(self) -> tuple[str, str | None]:
-        """The best guess here; hints are counted."""
+    @property
+    def session(self) -> Session:
+        """What the assistant would know here."""
+        from tilewise.apps.cli.session import Session
+
+        return Session(self.game.position, Choosing(rule=self.rule, limit=self.limit))
+
+    def advice(self, top: int) -> Advice:
+        """The best guesses here; hints are counted."""
         self.hints += 1
-        advice = Choosing(rule=self.rule, limit=self.limit).advise(self.game.position, 1)
+        return self.session.advice(top)
+
+    def hint(self) -> tuple[str, str | None]:
+        """The best guess here, a hint."""
+        advice = self.advice(1)
         return advice.best.guess, advice.outlook
+
+    def why(self, text: str) -> str:
+        """What a word would do, the best one by default: a hint."""
+        session = self.session
+        word = session.legal(text) if text else ""
+        self.hints += 1
+        return session.why(word)
+
+    def undo(self) -> None:
+        """Take back the last guess: what it showed was a hint."""
+        self.hints += 1
+        self.game = replace(self.game, position=self.game.position.undo())
 
     def played(self) -> Any:
         """The finished game as the record keeps it."""

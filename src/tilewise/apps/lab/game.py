@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -17,10 +19,26 @@ from tilewise.apps.lab.problems import (
     get_guess_result,
     load_words,
 )
-from tilewise.apps.prompts import read_line
+from tilewise.apps.prompts import COMMANDS, Command, Request, explained, help_text, how_many, read_line, request
 from tilewise.errors import TilewiseError, VocabularyError, shortened
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
+from tilewise.game.position import Position, Turn
+from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.solver.information import entropy
+from tilewise.solver.suggest import partition, suggest
+
+HELP = explained(
+    {"crane": "your guess", "an empty line": "give up and see the word"},
+    "hint, list, words, why, undo, guess, new, help, quit",
+    hint="the word of the highest entropy",
+    list="the ten words of the highest entropy (list 20: twenty)",
+    words="how many possible words fit; words all: which ones",
+    why="why slate: the entropy of SLATE here",
+    undo="take back the last guess",
+    new="another word",
+    quit="give up, too",
+)
 
 # ---- the game --------------------------------------------------------------------------------------------
 
@@ -94,22 +112,72 @@ class WordleGame:
     def play_game_interactive(self, word: str | None = None) -> int | None:
         """Play in the terminal; the number of guesses, or None if the player gave up (an empty line)."""
         self.start_game(word, display=True)
-        print(f"The secret word has {len(self._secret or '')} letters. An empty line gives up.")
+        print(f"The secret word has {len(self._secret or '')} letters. An empty line gives up; 'help' for more.")
+        turns: list[Turn] = []
         while not self.finished:
             try:
-                guess = (read_line(f"{self.guesses + 1}> ", complete=lambda: self.allowed_words) or "").strip()
+                line = (read_line(f"{self.guesses + 1}> ", complete=self._completions) or "").strip()
             except KeyboardInterrupt:
                 print()
-                guess = ""
-            if not guess:
+                line = ""
+            asked = Request(Command.HELP) if line == "?" else request(line)
+            if not line or (asked is not None and asked.command in (Command.QUIT, Command.GIVE_UP)):
                 print(f"The word was {LETTERS.capitals(str(self._secret))}.")
                 return None
             try:
-                self.make_guess(guess)
+                if asked is not None and asked.command is not Command.GUESS:
+                    self._obey(asked, turns)
+                else:
+                    guess = LETTERS.word(line if asked is None else asked.about)
+                    turns.append(Turn(guess, Feedback(tuple(self.make_guess(guess).tolist()))))
             except TilewiseError as error:
                 print(shortened(str(error)))
         print(f"Solved in {self.guesses}.")
         return self.guesses
+
+    def _completions(self) -> list[str]:
+        return [*COMMANDS, *self.allowed_words]
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
+        return make_vocabulary("lab", set(self.allowed_words), set(self.possible_words))
+
+    def _obey(self, asked: Request, turns: list[Turn]) -> None:
+        """What the prompt of every other game understands too; here the numbers are those of the lab, in bits."""
+        position = Position(self._vocabulary, turns)
+        match asked.command:
+            case Command.HELP:
+                print(help_text(HELP, shutil.get_terminal_size().columns if sys.stdout.isatty() else None))
+            case Command.WORDS:
+                print(f"{len(position.candidates)} possible words fit.")
+                if asked.about:
+                    print(*position.candidates)
+            case Command.HINT:
+                best = suggest(position, top=1).best
+                print(f"{LETTERS.capitals(best.guess)} has the highest entropy: {best.bits:.4f} bits.")
+            case Command.LIST:
+                for s in suggest(position, top=how_many(asked.about)):
+                    print(f"{s.guess} {s.bits:.4f} bits, {s.parts} results")
+            case Command.WHY:
+                word = self._vocabulary.word(asked.about) if asked.about else suggest(position, top=1).best.guess
+                sizes = [len(part.words) for part in partition(position, word)]
+                print(
+                    f"{LETTERS.capitals(word)} has an entropy of {entropy(sizes):.4f} bits: it divides the "
+                    f"{sum(sizes)} possible words into {len(sizes)} results, the largest of {max(sizes)}."
+                )
+            case Command.UNDO if turns:
+                print(f"Took back {turns.pop()}")
+                self.guesses -= 1
+            case Command.UNDO:
+                print("There is no guess to take back.")
+            case Command.NEW:
+                self.start_game(display=True)
+                turns.clear()
+                print(f"A new word, of {len(self._secret or '')} letters.")
+            case Command.NOT:
+                print("This game takes every allowed word: there is none to refuse.")
+            case _:
+                print("The lab judges no games: 'tilewise review' does.")
 
 
 # ---- Problems 5 to 7: two players and their comparison ---------------------------------------------------

@@ -1,0 +1,150 @@
+"""BoardsSession: what the assistant knows in the middle of a game on several boards; it prints nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.hearing import Heard, Hearing, Said
+from tilewise.apps.cli.progress import Working
+from tilewise.errors import NotationError
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.boards import Boards, SharedTurn
+from tilewise.game.words import Vocabulary
+from tilewise.solver.suggest import partition
+from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, evaluate_boards, suggest_boards
+
+_TILES = re.compile(r"[^\w]|[\d_]")
+"""What no word has: with one of these a line is tiles."""
+
+
+class BoardsSession(Hearing[Boards]):
+    """A game on several boards that the assistant helps with: the boards, the refused words, the suggested guess."""
+
+    def __init__(self, boards: Boards, limit: int) -> None:
+        super().__init__(boards)
+        self.limit = limit
+        self._own: BoardSuggestion | None = None
+        self._found: tuple[Boards, BoardSuggestions] | None = None
+
+    def found(self, top: int = 10) -> BoardSuggestions:
+        """The best guesses, looked for once."""
+        if self._found is None or self._found[0] is not self.position or len(self._found[1].items) < top:
+            with Working("looking for the best guess"):
+                self._found = self.position, suggest_boards(self.position, top, limit=self.limit)
+        return self._found[1]
+
+    @property
+    def guess(self) -> BoardSuggestion:
+        """The suggested guess: the player's own, or the best."""
+        return self._own or self.found().best
+
+    @property
+    def suggested(self) -> str:
+        """The word that tiles alone are about."""
+        return self.guess.guess
+
+    def at(self, words: Vocabulary, turns: Iterable[SharedTurn]) -> Boards:
+        """The game after these turns, with these words."""
+        return Boards(words, len(self.position), tuple(turns))
+
+    def stand(self, position: Boards) -> None:
+        """This is where the game is now."""
+        super().stand(position)
+        self._own = None
+
+    def legal(self, text: str) -> str:
+        """The word that a text names, or an error."""
+        return self.position.vocabulary.word(text)
+
+    def take(self, text: str) -> None:
+        """Play a word next instead."""
+        self._own = self._known(self.legal(text))
+
+    def _known(self, word: str) -> BoardSuggestion:
+        known = (self.guess, *self.found().items)
+        if (same := next((s for s in known if s.guess == word), None)) is not None:
+            return same
+        with Working("playing games"):
+            if self.position.turns:
+                return evaluate_boards(self.position, [word], limit=self.limit).best
+            # Before the first turn games would tell nothing: what is known of a word is what it leaves.
+            ranked = suggest_boards(self.position, len(self.position.vocabulary.guesses), limit=self.limit)
+        return next(s for s in ranked if s.guess == word)
+
+    def words(self, about: str) -> Heard:
+        """The words left on a board, or on all of them."""
+        boards = len(self.position)
+        if about in ("", "all"):
+            return Heard(Said.WORDS, about=about)
+        if not (about.isascii() and about.isdigit() and len(about) < 3 and 1 <= int(about) <= boards):
+            raise NotationError(f"{about!r} is not a board: 'words' is about all, 'words {boards}' about the last")
+        return Heard(Said.WORDS, about=about)
+
+    def turn_down(self, word: str) -> Heard:
+        """The game did not accept a word: it is dropped, on all boards."""
+        before = self.position
+        left = before.vocabulary.without([word])
+        after = self.at(left, before.turns)
+        if (board := next((n for n, words in enumerate(after.candidates, 1) if not words), None)) is not None:
+            name = output.capitals(word)
+            return Heard(Said.ERROR, f"{name} is the only allowed word that fits board {board}: is every turn right?")
+        self._refused.append((word, before))
+        self.stand(after)
+        return Heard(Said.NEXT)
+
+    def move(self, after: Boards, told: list[str]) -> Heard:
+        """Go on from there, unless no word fits."""
+        if (clash := after.contradiction) is not None:
+            advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
+            return Heard(Said.ERROR, clash + advice)
+        self.stand(after)
+        return Heard(Said.TURN, " ".join(told))
+
+    def read_turns(self, text: str) -> Sequence[SharedTurn]:
+        """The turns of a line: one alone, or several that were copied from elsewhere."""
+        words, n = self.position.vocabulary, len(self.position)
+        if text.count("=") > 1:
+            return Boards.parse(text, words, n).turns
+        return Boards(words, n).play(*text.split("=")).turns if "=" in text else ()
+
+    def read_tiles(self, word: str, text: str) -> SharedTurn | None:
+        """Letters alone are a word, unless they read as the tiles of the only board."""
+        scoring, boards = self.position.vocabulary.scoring, len(self.position)
+        if "/" in text or _TILES.search(text) or (boards == 1 and scoring.reads(text)):
+            return SharedTurn.parse(f"{word}={text}", scoring)
+        LETTERS.word(text)
+        return None
+
+    def why(self, word: str = "") -> str:
+        """What a guess would do, the suggested one by default."""
+        guess = self._known(word) if word else self.guess
+        name = output.capitals(guess.guess)
+        left = [
+            "-" if position.solved else _average([len(part.words) for part in partition(position, guess.guess)])
+            for position in self.position.positions
+        ]
+        can = _boards(guess.boards) if guess.boards else "no board"
+        told = f"{name} leaves {' '.join(left)} words on average, and can be the answer of {can}."
+        if (only := _only(self.position, guess.guess)) is not None:
+            told += f" It is the only word left on board {only} and must be played there anyway."
+        if guess.mean is not None:
+            about = "" if guess.badge == "exact" else "about "
+            told += f" From here it takes {about}{guess.mean:.3f} guesses to solve all boards ({guess.badge})."
+        return told
+
+
+def _average(sizes: list[int]) -> str:
+    return f"{sum(n * n for n in sizes) / sum(sizes):.1f}"
+
+
+def _boards(numbers: Sequence[int]) -> str:
+    return ("board " if len(numbers) == 1 else "boards ") + ", ".join(map(str, numbers))
+
+
+def _only(boards: Boards, word: str) -> int | None:
+    return next(
+        (n for n, position in enumerate(boards.positions, 1) if not position.solved and position.candidates == (word,)),
+        None,
+    )

@@ -1,0 +1,212 @@
+"""Hearing: what a line of input asks the assistant for, on one board or several; it prints nothing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from tilewise.apps.cli import output
+from tilewise.apps.prompts import Command, Request, how_many, request
+from tilewise.errors import TilewiseError
+from tilewise.game.boards import Boards
+from tilewise.game.position import Position
+from tilewise.game.words import Vocabulary
+
+P = TypeVar("P", bound="Position | Boards")
+
+
+class Said(Enum):
+    """What a line of input asked for."""
+
+    TURN = "turn"
+    """Tiles, for the suggested or another word: the game moves on."""
+    NEXT = "next"
+    """A blank line: the word was not accepted; the next-best guess, please."""
+    WORD = "word"
+    """A word alone: this one will be played instead."""
+    AGAIN = "again"
+    """A word alone that was played before: its turn will be corrected."""
+    TOP = "top"
+    WORDS = "words"
+    WHY = "why"
+    UNDO = "undo"
+    NEW = "new"
+    HELP = "help"
+    QUIT = "quit"
+    ERROR = "error"
+    """A line that could not be understood or contradicts the clues; nothing has changed."""
+
+
+_SAID = {
+    Command.WORDS: Said.WORDS,
+    Command.WHY: Said.WHY,
+    Command.HINT: Said.WORD,
+    Command.HELP: Said.HELP,
+    Command.QUIT: Said.QUIT,
+}
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What became of a line: what it asked for, and what to say about it."""
+
+    said: Said
+    message: str = ""
+    top: int = 10
+    """How many guesses were asked for."""
+    about: str = ""
+    """The word that was asked about, if not the suggested one."""
+
+
+class Hearing(ABC, Generic[P]):
+    """A game that the assistant helps with: what was played, and the words that the game refused."""
+
+    def __init__(self, position: P) -> None:
+        self.start = position
+        self.position = position
+        self._refused: list[tuple[str, P]] = []
+        """The words that the game did not accept, each with the position in which it was refused."""
+        self._corrected: str | None = None
+        """The word of an earlier turn whose tiles come next."""
+
+    @property
+    @abstractmethod
+    def suggested(self) -> str:
+        """The word that tiles alone are about."""
+
+    @abstractmethod
+    def take(self, text: str) -> None:
+        """Play a word next instead, or an error that says why it may not be played."""
+
+    @abstractmethod
+    def legal(self, text: str) -> str:
+        """The word that a text names, or an error that says why it may not be played."""
+
+    @abstractmethod
+    def read_turns(self, text: str) -> Sequence[Any]:
+        """The turns of a line, if it has any: words with their tiles."""
+
+    @abstractmethod
+    def read_tiles(self, word: str, text: str) -> Any:
+        """The turn of a word, if the line is tiles; None if it is a word; else an error about either."""
+
+    @abstractmethod
+    def at(self, words: Vocabulary, turns: Iterable[Any]) -> P:
+        """The game after these turns, with these words."""
+
+    @abstractmethod
+    def turn_down(self, word: str) -> Heard:
+        """The game did not accept a word: it is dropped from guesses and candidates, in this game and later ones."""
+
+    @abstractmethod
+    def move(self, after: P, told: list[str]) -> Heard:
+        """Go on from there, unless no word fits."""
+
+    @abstractmethod
+    def words(self, about: str) -> Heard:
+        """The words left, which whoever asked will tell; about all of them or some."""
+
+    @property
+    def played(self) -> list[str]:
+        """The words played."""
+        return [turn.guess for turn in self.position.turns]
+
+    def stand(self, position: P) -> None:
+        """This is where the game is now."""
+        self.position = position
+        self._corrected = None
+
+    def hear(self, line: str) -> Heard:
+        """Take in one line of input."""
+        text = line.strip()
+        try:
+            if not text:
+                return self.turn_down(self.suggested)
+            if turns := self.read_turns(text):
+                return self._go_on(turns)
+            if (asked := request(text)) is not None:
+                return self._obey(asked)
+            if (turn := self.read_tiles(self._corrected or self.suggested, text)) is not None:
+                return self._go_on([turn])
+            return self._word(text)
+        except TilewiseError as error:
+            return Heard(Said.ERROR, output.shortened(str(error)))
+
+    def _obey(self, asked: Request) -> Heard:
+        match asked.command:
+            case Command.NOT:
+                return self._not(asked.about)
+            case Command.UNDO:
+                return self._undo(asked.about)
+            case Command.GUESS:
+                return self._word(asked.about)
+            case Command.NEW:
+                refused = [word for word, _ in self._refused]
+                self.stand(self.at(self.start.vocabulary.without(refused), ()))
+                return Heard(Said.NEW)
+            case Command.LIST:
+                return Heard(Said.TOP, top=how_many(asked.about))
+            case Command.WORDS:
+                return self.words(asked.about)
+            case Command.WHY if asked.about:
+                return Heard(Said.WHY, about=self.legal(asked.about))
+            case Command.GIVE_UP | Command.REVIEW:
+                return Heard(
+                    Said.ERROR,
+                    "This game is played somewhere else: 'new' starts another one, 'quit' leaves, and "
+                    "'tilewise review' judges a finished game.",
+                )
+            case _:
+                return Heard(_SAID[asked.command])
+
+    def _not(self, about: str) -> Heard:
+        words = [self.position.vocabulary.word(text) for text in about.replace(",", " ").split()]
+        if (word := next((word for word in words if word in self.played), None)) is not None:
+            name = output.capitals(word)
+            return Heard(Said.ERROR, f"{name} was played; if it was refused: 'undo {word}', then 'not {word}'.")
+        heard = [self.turn_down(word) for word in words or [self.suggested]]
+        return heard[-1]
+
+    def _undo(self, about: str) -> Heard:
+        position = self.position
+        if about:
+            word = position.vocabulary.spelled(about)
+            if word not in self.played:
+                return Heard(Said.ERROR, f"{output.capitals(word)} was not played: there is no such turn to take back.")
+            place = self.played.index(word)
+        elif self._corrected is not None:
+            word, self._corrected = self._corrected, None
+            return Heard(Said.UNDO, f"{output.capitals(word)} stays as it is.")
+        elif self._refused and self._refused[-1][1].turns == position.turns:
+            word, before = self._refused.pop()
+            self.stand(before)
+            return Heard(Said.UNDO, f"{output.capitals(word)} is back.")
+        elif not position.turns:
+            return Heard(Said.ERROR, "There is no turn to take back.")
+        else:
+            place = len(position.turns) - 1
+        self.stand(self.at(position.vocabulary, (*position.turns[:place], *position.turns[place + 1 :])))
+        return Heard(Said.UNDO, f"Took back {position.turns[place]}")
+
+    def _go_on(self, turns: Sequence[Any]) -> Heard:
+        """Go on by turns; one whose word was played before takes the place of what was typed for it then."""
+        told = []
+        known = {turn.guess: turn for turn in self.position.turns}
+        for turn in turns:
+            if (before := known.get(turn.guess)) is not None:
+                place = list(known).index(turn.guess) + 1
+                told.append(f"Turn {place} was that already." if before == turn else f"Turn {place} corrected: {turn}")
+            known[turn.guess] = turn
+        return self.move(self.at(self.position.vocabulary, known.values()), told)
+
+    def _word(self, text: str) -> Heard:
+        if (word := self.position.vocabulary.spelled(text)) in self.played:
+            self._corrected = word
+            place = self.played.index(word) + 1
+            return Heard(Said.AGAIN, f"{output.capitals(word)} was turn {place}: type what it showed, to correct that.")
+        self.take(text)
+        self._corrected = None
+        return Heard(Said.WORD)
