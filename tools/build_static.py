@@ -12,7 +12,7 @@ import json
 import re
 import shutil
 import sys
-from importlib import resources
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +20,14 @@ import resvg_py
 
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
+from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import LIMITS
 from tilewise.game.calendar import LIST as DAILY_LIST
+from tilewise.game.calendar import shipped_days
 from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import Rule
-from tilewise.game.prior import _kinds
+from tilewise.game.prior import Prior
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_regrets, perfect_games
 from tilewise.solver.shipped_proofs import known_openers
@@ -99,20 +101,58 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     }
 
 
+def mornings(data: Data) -> list[dict[str, str]]:
+    """What today's puzzle weighs its answers by: a file per morning on which that may be something else.
+
+    From the morning after the last known day on it stays the same. While that day, which begins somewhere a whole day
+    before it ends elsewhere, is still some visitor's today, it must not be known there, nor the day before it.
+    """
+    days = shipped_days()
+    found = []
+    for ahead in (-1, 0, 1):
+        morning = days[-1].date + timedelta(ahead)
+        words = Prior.fit(days, DAILY_LIST, as_of=morning).vocabulary
+        assert words.weights is not None
+        file = data.add(f"{DAILY}-{morning}", [int(weight) for weight in words.weights])
+        found.append({"date": str(morning), "file": file, "digest": words.digest})
+    return found
+
+
+def field(schema: dict[str, Any]) -> dict[str, Any]:
+    """What the description of the API says of a field, as far as it is checked."""
+    if "anyOf" in schema:  # something, or nothing
+        return field(schema["anyOf"][0]) | {"default": None}
+    items = {"items": field(schema["items"])} if "items" in schema else {}
+    return {key: schema[key] for key in schema if key not in ("title", "description", "examples")} | items
+
+
+def questions() -> dict[str, Any]:
+    """What may be asked of the API, by name: how, and the fields with their limits."""
+    described = create_app().openapi()
+    found = {}
+    for path, methods in described["paths"].items():
+        ((method, how),) = methods.items()
+        if method == "post":
+            place = how["requestBody"]["content"]["application/json"]["schema"]["$ref"].split("/")[-1]
+            fields = described["components"]["schemas"][place]["properties"]
+        else:
+            fields = {one["name"]: one["schema"] for one in how.get("parameters", [])}
+        read = {name: field(schema) for name, schema in fields.items()}
+        found[path.removeprefix("/api/v1/")] = {"posted": method == "post", "fields": read}
+    return found
+
+
 def catalogue(data: Data) -> dict[str, Any]:
     """All that the engine in the tab has to know beside the words."""
     choices = plain(lists_answer(LIMITS))
     for row in choices["lists"]:
         if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
             row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
-    text = resources.files("tilewise.data").joinpath("calendar.csv").read_text("utf-8")
-    days = [line.split(",") for line in text.split()[1:]]
     names = [info.name for info in vocabularies()]
     daily = {
         "list": DAILY_LIST,
         "opener": starting_word(daily_prior().vocabulary),
-        "kinds": "".join(map(str, _kinds(vocabulary(DAILY_LIST)).tolist())),
-        "calendar": data.add("calendar", days),
+        "mornings": mornings(data),
     }
     return {
         "version": version(),
@@ -120,6 +160,7 @@ def catalogue(data: Data) -> dict[str, Any]:
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},
         "daily": daily,
+        "questions": questions(),
     }
 
 
@@ -216,7 +257,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     }
     whole = [f"{digest}/{name}" for name in code]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
-    usual = [listed["daily"]["calendar"]]
+    usual = [morning["file"] for morning in listed["daily"]["mornings"]]
     for name in (DEFAULT, DAILY_LIST):
         usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]
     facts = {

@@ -1,6 +1,7 @@
 """Questions that nobody asks by accident: numbers and blanks of every kind, letters that fold, fields of wrong types.
 
-The server and the engine in the tab must give the same answer to each, word for word.
+The server and the engine in the tab must give the same answer to each, or refuse it for the same kind of reason and
+name the same fields.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
@@ -10,8 +11,10 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tools.build_static import Data, mornings
 
 import tilewise as tw
+from tilewise.game.calendar import shipped_days
 
 
 def test_an_answer_about_today_is_not_kept_when_a_day_is_added(
@@ -80,3 +83,16 @@ def test_the_lists_know_of_a_day_that_is_added(
     tw.add_days([(tw.calendar()[-1].date + timedelta(1), "fight")])
     rows = {row["name"]: row for row in client.get("/api/v1/lists").json()["lists"]}
     assert rows["daily"]["digest"] == tw.vocabulary("daily").digest
+
+
+def test_the_page_without_a_server_has_the_weights_of_every_morning_that_can_still_come() -> None:
+    data = Data()
+    last = shipped_days()[-1].date
+    found = [(row["date"], row["digest"], data.files[row["file"]]) for row in mornings(data)]
+    for (morning, digest, file), ahead in zip(found, (-1, 0, 1), strict=True):
+        words = tw.vocabulary("daily", as_of=last + timedelta(ahead))
+        assert morning == str(last + timedelta(ahead))
+        assert digest == words.digest
+        assert tuple(json.loads(file)) == words.weights
+    assert len({digest for _, digest, _ in found}) == 3
+    assert tw.vocabulary("daily").digest == found[-1][1]  # whatever the day since then

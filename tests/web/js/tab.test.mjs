@@ -163,52 +163,88 @@ test("lists come once, by any spelling of their name, and what failed is asked f
   await assert.rejects(lists.get("tyni"), { kind: "vocabulary", message: /there is no list 'tyni'.*tiny, daily$/ });
 });
 
-test("today's list is another one tomorrow", async () => {
+test("today's list is weighed by the latest morning that has come, until another one comes", async () => {
   let today = "2026-05-02";
   const file = { guesses: "abcabdbcd", answers: [1, 1, 1], popularity: [400, 400, 400] };
   const entry = { file: "x.json", length: 3, opener: null, digest: "d", guesses_sha256: "g" };
-  const catalogue = {
-    lists: { nyt: entry },
-    order: ["nyt"],
-    daily: { list: "nyt", opener: "abd", kinds: "000", calendar: "days.json" },
-  };
-  const days = [
-    ["2026-05-01", "abc"],
-    ["2026-05-02", "abd"],
-  ];
+  const dates = ["2026-05-01", "2026-05-02", "2026-05-03"];
+  const mornings = dates.map((date) => ({ date, file: date, digest: `of ${date}` }));
   const lists = new Lists(
-    catalogue,
-    async (name) => (name === "x.json" ? file : days),
+    {
+      lists: { nyt: entry },
+      order: ["nyt"],
+      daily: { list: "nyt", opener: "abd", mornings },
+    },
+    async (name) => (name === "x.json" ? file : [1, 2, Number(name.slice(-1))]),
     () => today,
   );
   const first = await lists.get("daily");
   assert.equal(await lists.get("DAILY"), first);
-  assert.equal(first.opener, "abd");
-  const [abc, abd, bcd] = first.weights;
-  assert.ok(abc !== abd && abd === bcd, "the word of yesterday is weighed by itself, those to come alike");
-  assert.ok([...first.weights].every((w) => Number.isInteger(w) && w >= 1));
-  today = "2026-05-03";
-  const next = await lists.get("daily");
-  assert.notEqual(next.digest, first.digest);
+  assert.deepEqual([first.opener, first.digest, [...first.weights]], ["abd", "of 2026-05-02", [1, 2, 2]]);
+  const digest = async (/** @type {string} */ date) => {
+    today = date;
+    return (await lists.get("daily")).digest;
+  };
+  assert.equal(await digest("2026-05-03"), "of 2026-05-03");
+  assert.equal(await digest("2027-01-01"), "of 2026-05-03");
+  assert.equal(await digest("2020-01-01"), "of 2026-05-01");
 });
 
+/** As the description of the API has them. */
+const QUESTION = {
+  posted: false,
+  fields: {
+    word: { type: "string", minLength: 1, maxLength: 3 },
+    rule: { type: "string", enum: ["any", "hard"], default: "any" },
+    top: { type: "integer", minimum: 1, maximum: 100, default: 10 },
+    seconds: { type: "number", exclusiveMinimum: 0, maximum: 5, default: 1 },
+    exact: { type: "boolean", default: false },
+  },
+};
+const SHORT = { type: "string", minLength: 1, maxLength: 2 };
+const POSTED = {
+  posted: true,
+  fields: {
+    answer: { type: "string", default: null },
+    limit: { type: "integer", minimum: 1, maximum: 12, default: 6 },
+    many: { type: "array", minItems: 1, maxItems: 2, items: SHORT, default: [] },
+  },
+};
+
 test("questions have the server's defaults and limits", () => {
-  const asked = checked("suggest", { position: "crane=.y..g", top: "5" });
-  assert.deepEqual([asked.list, asked.rule, asked.limit, asked.top, asked.exact], ["nyt", "any", 6, 5, false]);
-  assert.equal(checked("suggest", { exact: "YES" }).exact, true);
-  const wrong = (name, given, message) => refuses(() => checked(name, given), "request", message);
-  wrong("suggest", { top: "0" }, /^top: input should be greater than or equal to 1 \(given: '0'\)$/);
-  wrong("suggest", { top: "101" }, /less than or equal to 100/);
-  wrong("suggest", { top: "1.5" }, /whole number/);
-  wrong("suggest", { seconds: "0" }, /greater than 0/);
-  wrong("suggest", { rule: "soft" }, /input should be 'any', 'hard' or 'strict'/);
-  wrong("suggest", { nonsense: 1 }, /^nonsense: there is no such parameter here \(given: '1'\)$/);
-  wrong("near", {}, /^word: this is required$/);
-  wrong("review", { game: 5 }, /valid string \(given: 5\)/);
-  wrong("simulate", { strategies: "x" }, /should be a list/);
-  wrong("simulate", { strategies: [] }, /at least 1 of them/);
-  wrong("simulate", { strategies: ["a", "b", "c", "d", "e"] }, /at most 4 of them/);
-  wrong("suggest", { exact: "perhaps" }, /valid boolean/);
+  assert.deepEqual(checked(QUESTION, { word: "é👍" }), {
+    word: "é👍",
+    rule: "any",
+    top: 10,
+    seconds: 1,
+    exact: false,
+  });
+  const all = { word: "abc", rule: "hard", top: "100", seconds: ".5e1", exact: "YES" };
+  assert.deepEqual(checked(QUESTION, all), { word: "abc", rule: "hard", top: 100, seconds: 5, exact: true });
+  assert.equal(checked(QUESTION, { word: 5, exact: "off" }).exact, false);
+  const wrong = (given, message) => refuses(() => checked(QUESTION, { word: "abc", ...given }), "request", message);
+  for (const top of ["0", "101", "1.5", "1_0", " 5", "", "9".repeat(16)])
+    wrong({ top }, /^top: this should be a whole number in plain digits, at least 1 and at most 100 \(given: '/);
+  for (const seconds of ["0", "5.1", "inf", "1e400", "x"])
+    wrong({ seconds }, /^seconds: this should be a number in plain digits, above 0 and at most 5 /);
+  wrong({ rule: "soft" }, "rule: this should be one of any, hard (given: 'soft')");
+  wrong({ exact: "perhaps" }, "exact: this should be true or false (given: 'perhaps')");
+  wrong({ word: "" }, /^word: this should be a text, at least 1 and at most 3 characters/);
+  wrong({ word: "abcd" }, /^word: /);
+  refuses(() => checked(QUESTION, {}), "request", "word: this is required");
+  wrong({ nonsense: 1 }, "nonsense: there is no such parameter here");
+  wrong({ top: 0, seconds: 0, rule: "", exact: "" }, /^rule: [^;]*; top: [^;]*; seconds: [^;]*$/);
+});
+
+test("what is posted keeps its types", () => {
+  assert.deepEqual(checked(POSTED, { answer: null, many: ["a"] }), { answer: null, limit: 6, many: ["a"] });
+  assert.equal(checked(POSTED, { limit: "5" }).limit, 5);
+  const wrong = (given, message) => refuses(() => checked(POSTED, given), "request", message);
+  wrong({ answer: 5 }, "answer: this should be a text (given: '5')");
+  for (const limit of [true, null, 1.5, 13, [5]]) wrong({ limit }, /^limit: /);
+  for (const many of ["x", null, 5, {}, [], ["a", "b", "c"]])
+    wrong({ many }, /^many: this should be a list, at least 1/);
+  wrong({ many: ["a", "bcd", 5] }, /^many\.1: this should be a text.*; many\.2: /);
 });
 
 test("opening words are legal in their places", () => {

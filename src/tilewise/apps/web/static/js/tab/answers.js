@@ -30,7 +30,7 @@ const NEAR = 5;
 export async function answer(door, name, given) {
   const found = Object.hasOwn(ANSWERS, name) && ANSWERS[name];
   if (!found) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
-  return found(door, checked(name, given));
+  return found(door, checked(door.lists.catalogue.questions[name], given));
 }
 
 /** The list without the excluded words. @param {Door} door @param {Asked} asked */
@@ -158,13 +158,8 @@ async function evaluate(door, asked) {
   const position = searchable(await positionOf(door, asked));
   const { turns, weight } = position;
   const played = turns.length;
-  const left = asked.limit - played;
-  const checkLeft = () => {
-    const after = `after ${played} ${played === 1 ? "turn" : "turns"}`;
-    const text = `limit=${asked.limit} leaves no guess ${after}: allow ${played + 1} to ${played + 255}`;
-    if (left < 1) throw new Refusal("request", text);
-  };
-  if (position.candidates.length) checkLeft();
+  if (position.candidates.length && asked.limit <= played)
+    throw new Refusal("request", `limit=${asked.limit} leaves no guess after that: allow ${played + 1} or more`);
   const search = new Search(door.engine, position, asked.rule, asked.limit);
   try {
     const places = new Set(words.map((word) => position.words.place(position.check(word, asked.rule))));
@@ -259,12 +254,4 @@ const ANSWERS = {
     return reviewAnswer(door, await listOf(door, asked), game, asked);
   },
   simulate: async (door, asked) => simulateAnswer(door, await listOf(door, asked), asked),
-  "boards/suggest": async (_, asked) => {
-    const boards = asked.boards ? ` --boards ${asked.boards}` : "";
-    throw new Refusal(
-      "tab",
-      `the tab does not help with several boards yet; use: tilewise suggest${boards} --list ${asked.list} ` +
-        `"${asked.position}"`,
-    );
-  },
 };

@@ -1,7 +1,7 @@
 // The rankers: a cost for every guess of a choice, the lowest is the best.
 
 import { lettersOf, splitOf } from "./choice.js";
-import { Refusal, notation, repr, short, unknown } from "./refusal.js";
+import { Refusal, notation, repr, unknown } from "./refusal.js";
 import { trimmed } from "./turns.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -153,14 +153,8 @@ export function findRanker(name, rankers) {
   const [base, ...rest] = trimmed(name).toLowerCase().split(":");
   const argument = rest.join(":");
   const found = rankers.find((row) => row.name === base || row.aliases.includes(base));
-  if (!found)
-    throw notation(
-      unknown(
-        "ranker",
-        name,
-        rankers.map((row) => [row.name, ...row.aliases].join("/")),
-      ),
-    );
+  const names = rankers.map((row) => [row.name, ...row.aliases].join("/"));
+  if (!found) throw notation(unknown("ranker", name, names));
   if (found.name === "random") throw notInTab(`ranks guesses by ${repr(name)}`, `--ranker ${name}`);
   if (!rest.length) return { name: found.name, cost: COSTS[found.name] };
   const decimal = /^(?=[\d.]{1,13}$)(\d+\.?\d*|\.\d+)$/.test(argument) ? Number(argument) : 0;
@@ -170,10 +164,8 @@ export function findRanker(name, rankers) {
   if (found.name === "tile-score" && share) return { name: full, cost: (choice) => tileScore(choice, share) };
   if (found.name === "two-step" && /^\d{1,12}$/.test(argument) && Number(argument) > 0)
     return { name: full, cost: (choice) => twoStep(choice, Number(argument)), top: Number(argument) };
-  throw notation(
-    `${short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT ` +
-      "take an argument, a number of up to 12 digits",
-  );
+  const which = "fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT";
+  throw notation(`${repr(name)} is not a ranker: only ${which} take an argument, a number of up to 12 digits`);
 }
 
 /** The same, if it does no more work than a question may. @param {string} name

@@ -2,7 +2,7 @@
 
 import { checkOpening } from "./openings.js";
 import { findRanker, readRanker } from "./rankers.js";
-import { Refusal, notation, repr, short, unknown, vocabularyProblem } from "./refusal.js";
+import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { TIES, TIE_LEVELS } from "./rank.js";
 import { GUESSES, RULES } from "./terms.js";
 import { checkWord, pieces, trimmed } from "./turns.js";
@@ -29,6 +29,7 @@ const PLAIN = {
 };
 const ALWAYS = ["ranker", "tie", "rule"];
 const POOLS = ["allowed", "answers", "common"];
+const LASTS = ["any", "candidate"];
 const COSTS = [
   ["entropy"],
   ["expected-size", "gini"],
@@ -50,9 +51,8 @@ function valueOf(key, text) {
     return text === "yes";
   }
   if (["solve-when", "popular-when", "solve-from", "fresh"].includes(key)) {
-    if (!/^\d+$/.test(text)) throw notation(`${key}=${text} should be a number, as in ${key}=20`);
-    if (text.length > 10 || Number(text) > MOST)
-      throw notation(`${key}=${text} should be ${MOST} at most, as in ${key}=20`);
+    if (!/^\d{1,10}$/.test(text) || Number(text) > MOST)
+      throw notation(`${key}=${text} should be a number of at most ${MOST}, as in ${key}=20`);
     return Number(text);
   }
   return key === "opening" ? pieces(text.replaceAll(",", " ")).map((word) => checkWord(word)) : text;
@@ -75,8 +75,7 @@ function parse(text, rankers) {
   /** @type {Fields} */
   const fields = { ...PLAIN, ...given };
   if (!POOLS.includes(fields.pool)) throw notation(unknown("pool of guesses", fields.pool, POOLS));
-  if (!["any", "candidate"].includes(fields.last))
-    throw notation(`last is any or candidate, not ${short(fields.last)}`);
+  if (!LASTS.includes(fields.last)) throw notation(unknown("last guess", fields.last, LASTS));
   fields.ranker = nameOf(fields.ranker, rankers);
   if (typeof fields.opening === "string") fields.opening = valueOf("opening", fields.opening);
   const words = /** @type {string[]} */ (fields.opening);
@@ -85,7 +84,7 @@ function parse(text, rankers) {
     throw notation(`${repr(twice)} is in the opening ${repr(words.join(","))} twice: no guess may be repeated (once)`);
   if (!TIES.includes(fields.tie)) throw notation(unknown("tie-break", fields.tie, TIES));
   const rule = trimmed(fields.rule).toLowerCase();
-  if (!RULES.includes(rule)) throw notation(`there is no rule ${short(fields.rule)}: choose any, hard or strict`);
+  if (!RULES.includes(rule)) throw notation(unknown("rule", rule, RULES));
   return { ...fields, rule };
 }
 

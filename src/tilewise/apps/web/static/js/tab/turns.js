@@ -1,6 +1,6 @@
-// Turns as text: words, tiles, and everything that players paste for them; the sentences for what is wrong.
+// Turns as text: words, tiles, and everything that players paste for them.
 
-import { notation, repr, short } from "./refusal.js";
+import { notation, repr } from "./refusal.js";
 
 /** @typedef {{guess: string, digits: number[]}} Turn digits: 0 absent, 1 elsewhere, 2 right place */
 
@@ -48,14 +48,16 @@ export const trimmed = (text) => text.replace(AROUND, "");
 /** A letter as words are compared; it stays one letter. @param {string} ch */
 const folded = (ch) => FORM_OF.get(ch) ?? (letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch);
 
+/** How long words or tiles should be. @param {number} [length] */
+const needed = (length) => length ?? `${MIN} to ${MAX}`;
+
 /** @param {string} word @param {number} [length] */
 export function checkWord(word, length) {
   const clean = [...trimmed(word).normalize("NFC")].map(folded).join("").normalize("NFC");
   const n = letters(clean);
-  if (!isWord(clean)) throw notation(`${short(word)} is not a word: it may have letters only`);
-  if (length !== undefined && n !== length)
-    throw notation(`${short(word)} has ${n} letters where ${length} are needed`);
-  if (n < MIN || n > MAX) throw notation(`${short(word)} has ${n} letters: words have ${MIN} to ${MAX}`);
+  if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
+  if (n < MIN || n > MAX || n !== (length ?? n))
+    throw notation(`${repr(word)} has ${n} letters where ${needed(length)} are needed`);
   return clean;
 }
 
@@ -79,12 +81,8 @@ function parseTiles(text, length) {
     }
   }
   const n = digits.length;
-  if (length !== undefined && n !== length) {
-    const such = repr(`.y${".".repeat(length - 2)}`);
-    throw notation(`${repr(text)} has ${n} tiles where ${length} are needed, such as ${such}`);
-  }
-  if (n < MIN || n > MAX)
-    throw notation(`${repr(text)} has ${n} tiles: a feedback has ${MIN} to ${MAX}, such as '.y..g'`);
+  if (n < MIN || n > MAX || n !== (length ?? n))
+    throw notation(`${repr(text)} has ${n} tiles where ${needed(length)} are needed`);
   return digits;
 }
 
@@ -115,7 +113,7 @@ function parts(text) {
 export function parseTurn(text, length) {
   const found = parts(text);
   if (!found)
-    throw notation(`${short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
+    throw notation(`${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
   const word = checkWord(trimmed(found[0]));
   const n = letters(word);
   const digits = parseTiles(trimmed(found[1]), length === undefined || length === n ? n : undefined);
@@ -156,6 +154,6 @@ const ROW = /(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+/gu;
 /** The rows of squares in a share text. @param {string} text @param {number} length @returns {number[][]} */
 export function shareRows(text, length) {
   const rows = text.split(LINES).flatMap((line) => line.match(ROW) ?? []);
-  if (!rows.length) throw notation(`there are no squares in the share text ${repr([...text].slice(0, 40).join(""))}`);
+  if (!rows.length) throw notation(`there are no squares in the share text ${repr(text)}`);
   return rows.map((row) => parseTiles(row, length));
 }

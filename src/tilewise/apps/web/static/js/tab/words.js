@@ -1,6 +1,5 @@
 // Vocabularies: the shipped lists, fetched when they are first used; and what follows from their words.
 
-import { dailyWeights } from "./prior.js";
 import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
 import { checkWord, trimmed } from "./turns.js";
@@ -13,7 +12,9 @@ import { checkWord, trimmed } from "./turns.js";
  *   perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */
 /** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
- *   daily: {list: string, opener: string | null, kinds: string, calendar: string}}} Catalogue */
+ *   questions: Record<string, import("./checks.js").Question>,
+ *   daily: {list: string, opener: string | null,
+ *     mornings: {date: string, file: string, digest: string}[]}}} Catalogue */
 /** @typedef {(file: string) => Promise<any>} Fetch */
 
 export const DAILY = "daily";
@@ -117,10 +118,10 @@ export class Vocabulary {
   }
 
   /** The same guesses with other answers. @param {string} name @param {Int32Array} guessOfAnswer
-   * @param {Float64Array | null} [weights] */
-  narrowed(name, guessOfAnswer, weights = null) {
+   * @param {{weights?: Float64Array, digest?: string}} [more] */
+  narrowed(name, guessOfAnswer, more) {
     const { guessesDigest } = this;
-    return new Vocabulary(name, this.guesses, guessOfAnswer, this.popularity, { weights, guessesDigest, like: this });
+    return new Vocabulary(name, this.guesses, guessOfAnswer, this.popularity, { ...more, guessesDigest, like: this });
   }
 
   /** The same lists without some words. @param {string[]} words */
@@ -197,11 +198,10 @@ export class Lists {
   }
 
   async daily() {
-    const { list, opener, kinds, calendar } = this.catalogue.daily;
-    const words = await this.get(list);
-    const days = /** @type {[string, string][]} */ (await this.read(calendar, "the calendar of past answers"));
-    const past = days.filter(([date]) => date < this.today()).map(([, word]) => words.place(word));
-    const made = words.narrowed(DAILY, words.guessOfAnswer, dailyWeights(past, words, kinds));
+    const { list, opener, mornings } = this.catalogue.daily;
+    const { file, digest } = mornings.findLast(({ date }) => date <= this.today()) ?? mornings[0];
+    const [words, weights] = await Promise.all([this.get(list), this.read(file, "today's list")]);
+    const made = words.narrowed(DAILY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
     made.opener = opener;
     return made;
   }
