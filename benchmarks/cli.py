@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import resource
 import statistics
 import subprocess
 import sys
@@ -21,6 +22,19 @@ def wall(runs: int, *arguments: str) -> list[float]:
         start = time.perf_counter()
         subprocess.run([*COMMAND, *arguments], check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
         times.append(time.perf_counter() - start)
+    return times[1:]
+
+
+def first_suggestion(runs: int, *arguments: str) -> list[float]:
+    """Processor seconds of fresh processes that print their first suggestion and end; today's weights are kept."""
+    times = []
+    for _ in range(runs + 1):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(
+            [*COMMAND, *arguments], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, cwd=ROOT
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
     return times[1:]
 
 
@@ -70,6 +84,8 @@ def main() -> None:
     line("tilewise suggest crane=.y..g (exact)", wall(10, "suggest", "crane=.y..g"), "target 600")
     line("tilewise suggest tarse=..... (exact)", wall(10, "suggest", "tarse=....."), "target 600")
     line("tilewise suggest tarse=.y... --fast", wall(10, "suggest", "tarse=.y...", "--fast"), "")
+    line("first suggestion on daily, processor time", first_suggestion(20), "target 250")
+    line("first suggestion on nyt, processor time", first_suggestion(20, "--list", "nyt"), "")
     times = session(40)
     line(f"next suggestion in a session ({len(times)} positions)", times, "target 100")
 

@@ -16,7 +16,7 @@ from tilewise.apps.cli.app import COMMANDS
 ROOT = Path(tilewise.__file__).parent
 CORE = Path(__file__).parent.parent / "cpp"
 ROOMS = ["game", "trees", "solver", "reviews", "study", "apps"]
-TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "items", "progress", "_core", "data"}
+TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "items", "progress", "cache", "_core", "data"}
 CORE_DOORS = {"solver/control.py", "solver/table.py", "solver/search.py"}
 
 

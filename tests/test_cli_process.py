@@ -14,8 +14,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+import tilewise as tw
 from tests.cli_process import COMMAND, SCHEMAS, Talk, assert_one_sentence, call, check_schema, environment, result, run
 from tilewise.apps.cli.app import COMMANDS, load
+from tilewise.apps.cli.options import BUDGET, FIRST
+from tilewise.solver.advice import advise
 
 ROOT = Path(__file__).parent.parent
 
@@ -57,6 +60,43 @@ def test_help_needs_nothing_heavy() -> None:
     done = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True)
     loaded = set(eval(done.stdout.strip().splitlines()[-1]))
     assert not loaded & {"numpy", "rich", "pydantic", "sqlite3", "tilewise._core"}
+
+
+def loaded_by(*arguments: str, **more: str) -> set[str]:
+    code = f"import sys; from tilewise.apps.cli import main; main({list(arguments)}); print(sorted(sys.modules))"
+    done = subprocess.run(
+        [*COMMAND[:1], "-c", code], input="", capture_output=True, text=True, check=True, env=environment(**more)
+    )
+    return set(eval(done.stdout.strip().splitlines()[-1].removeprefix("? ")))
+
+
+@pytest.mark.slow  # the value of today's first guess takes a second
+def test_a_game_begins_without_what_only_later_turns_need(tmp_path: Path) -> None:
+    folder = str(tmp_path / "cache")
+    assert "guesses to go on average (exact)" in run(env=environment(TILEWISE_CACHE=folder)).stdout
+    loaded = loaded_by(TILEWISE_CACHE=folder)
+    assert "numpy" in loaded
+    assert not loaded & {"pydantic", "rich", "tilewise.solver.search", "tilewise.trees.tree", "html", "sqlite3"}
+
+
+def test_plain_values_are_read_without_pydantic() -> None:
+    given = ["suggest", "crane=.y..g", "-n", "2", "--budget", "2.5", "--list", "nyt", "--exclude", "reuse"]
+    assert "pydantic" not in loaded_by(*given)
+
+
+def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new day's first word needs about a second: nobody should be greeted by a bound."""
+    seconds: list[float] = []
+
+    def hurried(*given: Any, budget_seconds: float, **named: Any) -> Any:
+        seconds.append(budget_seconds)
+        return advise(*given, budget_seconds=0.01, **named)
+
+    monkeypatch.setattr(tw, "advise", hurried)
+    first = call("solve", "--list", "daily", "--as-of", "2026-05-01", text="tarse=.y..g\n").stdout
+    assert "bound" not in first.splitlines()[1], "where even that was too short, bits are told"
+    call("solve", "--list", "daily", "--as-of", "2026-05-01", "--budget", "0.02")
+    assert seconds == [FIRST, BUDGET, 0.02]
 
 
 @pytest.mark.parametrize(

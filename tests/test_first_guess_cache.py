@@ -11,7 +11,8 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.solver import first_guess_cache, ranking, sources
+from tilewise import cache
+from tilewise.solver import ranking, sources
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.suggest import suggest_from
 
@@ -21,7 +22,7 @@ QUESTION = Question("d" * 64, "entropy", "candidate", "any")
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test's own, and a limit so low that a short list counts as long."""
-    monkeypatch.setenv(first_guess_cache.FOLDER_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path / "cache"))
     monkeypatch.setattr(ranking, "_WORK", ((99, 10_000_000),))
     return tmp_path / "cache"
 
@@ -66,8 +67,8 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     "damage",
     [
-        b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"checksum": "", "ranked": []}', b"[" * 100_000,
-        b'{"checksum": "x", "ranked": [["nosuch", 1]]}', b"0" * (first_guess_cache.MOST_BYTES + 1),
+        b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"checksum": "", "kept": []}', b"[" * 100_000,
+        b'{"checksum": "x", "kept": [["nosuch", 1]]}', b"0" * (cache.MOST_BYTES + 1),
     ],
     ids=lambda damage: repr(damage[:20]),
 )  # fmt: skip
@@ -88,13 +89,13 @@ def test_a_changed_number_or_word_is_noticed(home: Path) -> None:
     stored = json.loads(file.read_text())
     question = Question(words.digest, "entropy", "candidate", "any")
     assert recall(question, words, 100) is not None
-    stored["ranked"][0][0] = words.guesses[0]
+    stored["kept"][0][0] = words.guesses[0]
     file.write_text(json.dumps(stored))
     assert recall(question, words, 100) is None
 
 
 def test_only_the_files_used_last_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(first_guess_cache, "MOST_FILES", 5)
+    monkeypatch.setattr(cache, "MOST_FILES", 5)
     words = own_list()
     ranked = ((words.guesses[0], -1.0),)
     questions = [Question(words.digest, f"random:{n}", "first", "any") for n in range(12)]
@@ -121,11 +122,11 @@ def test_where_nothing_can_be_kept_it_is_worked_out(tmp_path: Path, monkeypatch:
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     for place in ("", str(in_the_way), str(in_the_way / "below")):
-        monkeypatch.setenv(first_guess_cache.FOLDER_VARIABLE, place)
+        monkeypatch.setenv(cache.FOLDER_VARIABLE, place)
         keep(QUESTION, ((words.guesses[0], 1.0),))
         assert recall(QUESTION, words, 1) is None
-    monkeypatch.delenv(first_guess_cache.FOLDER_VARIABLE)
-    assert (first_guess_cache.folder() or Path()).name.lower() == "tilewise"
+    monkeypatch.delenv(cache.FOLDER_VARIABLE)
+    assert (cache.folder() or Path()).name.lower() == "tilewise"
 
 
 _WRITER = """

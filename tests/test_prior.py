@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import in_zone
+from tilewise.game import named_lists
 from tilewise.game import prior as module
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.game.named_lists import daily_prior
@@ -255,6 +257,44 @@ def test_daily_is_among_the_lists_and_no_other_list_has_a_date() -> None:
         tw.vocabulary("nyt", as_of="2026-05-01")
     with pytest.raises(tw.VocabularyError, match="there is no list 'nope': choose one of original, .*, daily"):
         tw.vocabulary("nope")
+
+
+def test_the_weights_of_today_are_kept_and_those_of_other_days_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path / "cache"))
+    fits: list[object] = []
+    fit = Prior.fit
+
+    def counted(*given: Any, **named: Any) -> Prior:
+        fits.append(given)
+        return fit(*given, **named)
+
+    monkeypatch.setattr(Prior, "fit", counted)
+
+    def fresh() -> tw.Vocabulary:
+        named_lists._daily.cache_clear()
+        named_lists._fitted.cache_clear()
+        return tw.vocabulary("daily")
+
+    fitted = fresh()
+    assert fresh().weights == fitted.weights == daily_prior().vocabulary.weights
+    assert (fresh().name, fresh().answers, fresh().digest) == (fitted.name, fitted.answers, fitted.digest)
+    fits.clear()
+    fresh()
+    assert not fits, "read from the disk"
+    (file,) = (tmp_path / "cache").iterdir()
+    sound = file.read_text()
+    for damage in ("", "{}", sound.replace("0", "1"), sound[:-40]):
+        file.write_text(damage)
+        assert fresh().weights == fitted.weights
+        assert file.read_text() == sound, "written again"
+    assert len(fits) == 4
+    # Another day, and a day that the user adds, have weights of their own.
+    assert tw.vocabulary("daily", as_of="2026-05-01").weights != fitted.weights
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+    tw.add_days([(date.today() - timedelta(1), "qajaq")])
+    assert fresh().weights == daily_prior().vocabulary.weights != fitted.weights
 
 
 def test_values_of_daily_are_proved() -> None:

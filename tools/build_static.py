@@ -30,7 +30,7 @@ from tilewise.game.position import Rule
 from tilewise.game.prior import Prior
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_regrets, perfect_games
-from tilewise.solver.shipped_proofs import known_openers
+from tilewise.solver.shipped_openers import known_openers
 from tilewise.study.simulate import version
 from tools.bundle import bare, bundle
 

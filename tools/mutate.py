@@ -186,7 +186,7 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/solver/open*", ("tests/test_openers.py", "tests/test_strategy.py", "tests/test_doors.py")),
     ("src/tilewise/solver/proof*", ("tests/test_exact.py", "tests/test_threads.py")),
     ("src/tilewise/solver/frontier.py", ("tests/test_frontier.py",)),
-    ("src/tilewise/solver/shipped_proofs.py", ("tests/test_shipped_proofs.py", "tests/test_worst.py")),
+    ("src/tilewise/solver/shipped_*.py", ("tests/test_shipped_proofs.py", "tests/test_worst.py")),
     ("src/tilewise/solver/prior.py", ("tests/test_prior.py", "tests/test_prior_measured.py")),
     (
         "src/tilewise/solver/suggest_boards.py",

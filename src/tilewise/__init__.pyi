@@ -186,14 +186,14 @@ from .solver.rankers import (
 from .solver.rankers import (
     unregister_ranker as unregister_ranker,
 )
+from .solver.shipped_openers import (
+    known_openers as known_openers,
+)
 from .solver.shipped_proofs import (
     KnownGuess as KnownGuess,
 )
 from .solver.shipped_proofs import (
     known_best as known_best,
-)
-from .solver.shipped_proofs import (
-    known_openers as known_openers,
 )
 from .solver.shipped_proofs import (
     known_tree as known_tree,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from html import escape
 
 TILES = ("#787c7e", "#c9b458", "#6aaa64")
 """Absent, elsewhere, right place."""
@@ -16,6 +15,13 @@ _BAR = "#3b6fb6"
 _BADGES = {"proved": "#2e7d32", "exact": "#3b6fb6", "bound": "#b26a00", "estimate": "#787c7e"}
 SHOWN = 25
 """Rows of a table that are shown; the others are counted."""
+
+
+def escape(text: str) -> str:
+    """Text as HTML has it."""
+    from html import escape  # loads a list of all the names that characters have, which only notebooks need
+
+    return escape(text)
 
 
 class Html(str):

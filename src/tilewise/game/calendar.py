@@ -8,16 +8,17 @@ the clock here, and the prior of a day never looks at that day or at later ones,
 from __future__ import annotations
 
 import csv
+import hashlib
 import os
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
+from tilewise.data import FOLDER
 from tilewise.errors import CalendarError, CalendarWarning, NotationError
 from tilewise.files import locked, read_text, write_file
 from tilewise.game.lists import vocabulary
@@ -120,14 +121,30 @@ def calendar() -> tuple[Day, ...]:
     >>> str(calendar()[0])
     '2021-06-19 cigar'
     """
-    known = {day.date: day for day in (*own_days(), *shipped_days())}
+    return shipped_and(own_days())
+
+
+def shipped_and(own: Iterable[Day]) -> tuple[Day, ...]:
+    """The days that come with tilewise and these, in order."""
+    known = {day.date: day for day in (*own, *shipped_days())}
     return tuple(known[when] for when in sorted(known))
+
+
+@cache
+def _shipped_text() -> str:
+    return (FOLDER / "calendar.csv").read_text("utf-8")
+
+
+@cache
+def shipped_digest() -> str:
+    """Identifies the days that come with tilewise, without reading them one by one."""
+    return hashlib.sha256(_shipped_text().encode()).hexdigest()
 
 
 @cache
 def shipped_days() -> tuple[Day, ...]:
     """The days that come with tilewise, without a gap."""
-    text = resources.files("tilewise.data").joinpath("calendar.csv").read_text("utf-8")
+    text = _shipped_text()
     return tuple(Day(date.fromisoformat(when), answer) for when, answer in list(csv.reader(text.splitlines()))[1:])
 
 

@@ -8,10 +8,9 @@ import tomllib
 import weakref
 from dataclasses import dataclass, fields
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any
 
+from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError, short, unknown
 from tilewise.game.words import Vocabulary
 
@@ -54,19 +53,14 @@ class ListInfo:
 
 
 @cache
-def _data() -> Traversable:
-    return resources.files("tilewise.data")
-
-
-@cache
 def _index() -> dict[str, ListInfo]:
-    tables = tomllib.loads(_data().joinpath("index.toml").read_text("utf-8"))
+    tables = tomllib.loads(FOLDER.joinpath("index.toml").read_text("utf-8"))
     return {name: ListInfo(name=name, **table) for name, table in tables.items()}
 
 
 def list_bytes(file: str) -> bytes:
     """A word file as it is, one word per line; large ones are stored compressed."""
-    stored = _data().joinpath("lists", file).read_bytes()
+    stored = FOLDER.joinpath("lists", file).read_bytes()
     return lzma.decompress(stored) if file.endswith(".xz") else stored
 
 
@@ -78,7 +72,7 @@ def _list_words(file: str) -> tuple[str, ...]:
 @cache
 def english_popularity(length: int) -> dict[str, float]:
     """How common words of a length are in written English (Zipf scale), where the package knows it."""
-    path = _data().joinpath("popularity", f"{length}.tsv")
+    path = FOLDER.joinpath("popularity", f"{length}.tsv")
     if not path.is_file():
         return {}
     rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
@@ -164,7 +158,7 @@ def starting_word(words: Vocabulary) -> str | None:
 @cache
 def _starting_words() -> dict[str, tuple[str, str]]:
     # Guess and digest by the name of the list; tools/build_openings.py rebuilds them.
-    table = tomllib.loads(_data().joinpath("openings.toml").read_text("utf-8"))
+    table = tomllib.loads(FOLDER.joinpath("openings.toml").read_text("utf-8"))
     return {name: (str(row["guess"]), str(row["digest"])) for name, row in table.items()}
 
 

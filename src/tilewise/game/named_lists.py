@@ -7,11 +7,14 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
+import tilewise
+from tilewise import cache
 from tilewise.errors import VocabularyError, short
 from tilewise.game import calendar as days
 from tilewise.game import lists
+from tilewise.game.checks import check_weights
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
-from tilewise.game.prior import Prior
+from tilewise.game.prior import FORMAT, Prior
 from tilewise.game.words import Vocabulary
 
 
@@ -27,7 +30,8 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     Vocabulary('daily', 14855 guesses, 3158 answers)
     """
     if isinstance(name, str) and name.strip().lower() == DAILY:
-        return daily_prior(as_of).vocabulary
+        morning, own = _morning(as_of), days.own_days()
+        return _daily(own, morning) if morning == date.today() else _fitted(_known(own, morning), morning).vocabulary
     if as_of is not None:
         raise VocabularyError(
             f"{short(name)} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}"
@@ -69,8 +73,16 @@ def vocabularies() -> tuple[ListInfo, ...]:
 
 def daily_prior(as_of: str | date | None = None) -> Prior:
     """The prior behind ``daily``: fitted to all days known before a date, today by default."""
-    morning = date.today() if as_of is None else days.puzzle_date(as_of)
-    return _fitted(tuple(day for day in days.calendar() if day.date < morning), morning)
+    morning = _morning(as_of)
+    return _fitted(_known(days.own_days(), morning), morning)
+
+
+def _morning(as_of: str | date | None) -> date:
+    return date.today() if as_of is None else days.puzzle_date(as_of)
+
+
+def _known(own: tuple[days.Day, ...], morning: date) -> tuple[days.Day, ...]:
+    return tuple(day for day in days.shipped_and(own) if day.date < morning)
 
 
 @lru_cache(maxsize=8)
@@ -78,3 +90,19 @@ def _fitted(known: Sequence[days.Day], morning: date) -> Prior:
     base = lists.vocabulary(days.LIST)
     prior = Prior.fit(known, base, as_of=morning)
     return replace(prior, vocabulary=base.narrowed(DAILY, base.answers, prior.vocabulary.weights))
+
+
+@lru_cache(maxsize=1)
+def _daily(own: tuple[days.Day, ...], morning: date) -> Vocabulary:
+    """Today's list, whose weights are kept from one process to the next: every game of the day begins with it."""
+    base = lists.vocabulary(days.LIST)
+    known = [day for day in own if day.date < morning]
+    name = cache.file_name("daily", tilewise.__version__, FORMAT, base.digest, days.shipped_digest(), known, morning)
+    kept = cache.recall(name)
+    try:
+        weights = tuple(map(float, kept))
+        check_weights(weights, base.answers)
+    except (TypeError, ValueError):
+        weights = _fitted(_known(own, morning), morning).vocabulary.weights or ()
+        cache.keep(name, list(map(int, weights)))
+    return base.narrowed(DAILY, base.answers, weights)

@@ -29,6 +29,8 @@ from tilewise.game.calendar import Day, check_answer, check_days, parse_date
 from tilewise.game.lists import vocabularies, vocabulary
 from tilewise.game.words import Vocabulary
 
+FORMAT = 1
+"""Raised whenever the same days and words come to have other weights: those of a day are kept (named_lists.py)."""
 SCALE = 10_000_000
 """Roughly the sum of the weights of all words; each is a whole number and at least 1."""
 QUARTERS = 4

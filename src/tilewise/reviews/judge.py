@@ -16,7 +16,7 @@ from tilewise.solver.control import Control
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import ExactSearch, OnInterrupt
 from tilewise.solver.searchable import can_search
-from tilewise.solver.shipped_proofs import known_openers
+from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.values import compact
 
 

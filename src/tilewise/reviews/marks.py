@@ -13,9 +13,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from fractions import Fraction
 from functools import lru_cache
-from importlib import resources
 from typing import Literal
 
+from tilewise.data import FOLDER
 from tilewise.game.lists import shipped_name
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
@@ -109,7 +109,7 @@ def regrets(vocabulary: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) 
 @lru_cache(maxsize=64)
 def everyday_regrets(digest: str, rule: str) -> tuple[int, ...]:
     """The regrets of the everyday strategy that come with a list; empty where there are none."""
-    file = resources.files("tilewise.data").joinpath("skill", f"{shipped_name(digest)}.{rule}.txt")
+    file = FOLDER.joinpath("skill", f"{shipped_name(digest)}.{rule}.txt")
     return tuple(map(int, file.read_text("utf-8").split())) if file.is_file() else ()
 
 

@@ -12,7 +12,7 @@ from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import Number
-from tilewise.solver.shipped_proofs import known_openers
+from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.table import table_for
 from tilewise.solver.ties import TOLERANCE, check_tie

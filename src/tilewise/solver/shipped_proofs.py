@@ -1,4 +1,4 @@
-"""Known results: exact tables and trees that come with tilewise, found by digest and ready at once.
+"""Known results: exact trees that come with tilewise, found by digest and ready at once.
 
 They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
 verifier. A subtree of a best tree is itself best, so a tree answers for every position on its paths.
@@ -12,16 +12,16 @@ from __future__ import annotations
 import lzma
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Literal
 
+from tilewise.data import FOLDER
 from tilewise.game import GUESSES, arguments
-from tilewise.game.lists import shipped_name
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
-from tilewise.solver.objective import Evaluation, check_objective
+from tilewise.solver.objective import check_objective
+from tilewise.solver.shipped_openers import shipped_text
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
 
@@ -46,40 +46,6 @@ class KnownGuess:
     def mean(self) -> float:
         """Guesses still to come per candidate; for people to read."""
         return self.total / self.candidates
-
-
-def _text(digest: str, rule: Rule, kind: str) -> str | None:
-    name = shipped_name(digest)
-    file = resources.files("tilewise.data").joinpath("exact", f"{name}-{rule.value}.{kind}")
-    return file.read_text("utf-8") if name is not None and file.is_file() else None
-
-
-def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
-    """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
-
-    :param vocabulary: The list, or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-
-    >>> from tilewise import vocabulary
-    >>> best = known_openers(vocabulary("nyt"))[0]
-    >>> best.guess, best.total, best.proved
-    ('tarse', 7883, True)
-    """
-    vocabulary = as_vocabulary(vocabulary)
-    return _openers(vocabulary.digest, Rule.parse(rule))
-
-
-@lru_cache(maxsize=64)
-def _openers(digest: str, rule: Rule) -> tuple[Evaluation, ...]:
-    text = _text(digest, rule, "openers.tsv")
-    return () if text is None else tuple(map(_opener, text.splitlines()[1:]))
-
-
-def _opener(row: str) -> Evaluation:
-    # Word, total and, where games are lost, how many.
-    word, *numbers = row.split("\t")
-    total, lost = (*map(int, numbers), 0)[:2]
-    return Evaluation(word, total, total, True, lost, lost)
 
 
 def known_tree(
@@ -140,13 +106,13 @@ def known_solution(
 
 @lru_cache(maxsize=64)
 def _tree(digest: str, rule: Rule) -> DecisionTree | None:
-    text = _text(digest, rule, "tree.txt")
+    text = shipped_text(digest, rule, "tree.txt")
     return None if text is None else parse_tree(text)
 
 
 @lru_cache(maxsize=64)
 def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
-    folder = resources.files("tilewise.data").joinpath("exact")
+    folder = FOLDER.joinpath("exact")
     for file in folder.iterdir():
         if file.name.endswith(f"-{rule.value}.worst.tree.txt.xz"):
             text = lzma.decompress(file.read_bytes()).decode()

@@ -24,7 +24,7 @@ from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import Ranker, find_ranker
 from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.searchable import can_search
-from tilewise.solver.shipped_proofs import known_openers
+from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.suggest import Suggestion, choice_at, describe, suggest_from
 from tilewise.solver.ties import Tie
 from tilewise.solver.values import Values, search_values, with_value

@@ -10,7 +10,6 @@ import numpy as np
 from tilewise.errors import Contradiction
 from tilewise.frames import polars
 from tilewise.game import arguments
-from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.items import Items
@@ -93,6 +92,8 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     There is always a guess: a candidate fits every turn, so it is legal under every rule and has not been played.
     """
     if len(position.candidate_indices) == 0:
+        from tilewise.game.diagnosis import diagnose
+
         raise Contradiction(diagnose(position).message)
     legal = position.legal(rule)
     index = position.vocabulary.guess_index

@@ -12,11 +12,11 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from math import prod
 from typing import Literal
 
 from tilewise import display
+from tilewise.data import FOLDER
 from tilewise.errors import Contradiction, VocabularyError
 from tilewise.frames import frame, polars
 from tilewise.game import arguments
@@ -102,7 +102,7 @@ class BoardDial:
 @lru_cache(maxsize=8)
 def boards_opener(words: Vocabulary) -> str:
     """The first guess on several boards: the one found by playing (data/boards.toml), else the cheapest one."""
-    known = tomllib.loads((resources.files("tilewise.data") / "boards.toml").read_text("utf-8"))
+    known = tomllib.loads((FOLDER / "boards.toml").read_text("utf-8"))
     for row in known.values():
         if row["digest"] == words.digest:
             return str(row["opener"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +18,6 @@ from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import in_force
 
-LOG = logging.getLogger(__name__)
 MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
 
@@ -103,7 +101,11 @@ class FeedbackTable:
         if self._keep and not self._core.filled:
             with self._lock:
                 if not self._core.filled:
-                    LOG.debug("filling the table of %s: %d bytes", self.vocabulary.name, self.kept_bytes)
+                    import logging
+
+                    logging.getLogger(__name__).debug(
+                        "filling the table of %s: %d bytes", self.vocabulary.name, self.kept_bytes
+                    )
                     self._core.fill(self.threads)
         return self._core
 

@@ -17,7 +17,6 @@ from tilewise.game.position import Position, Rule
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
-from tilewise.solver.search import ExactSearch
 from tilewise.solver.searchable import can_search
 from tilewise.solver.suggest import Suggestion, describe
 from tilewise.solver.ties import Tie, order
@@ -89,6 +88,8 @@ def search_values(
     position: Position, choice: Choice, rule: Rule, tie: Tie, top: int, limit: int, seconds: float
 ) -> Values:
     """Search all legal guesses: the ``top`` best, the best probe and the best candidate get exact values."""
+    from tilewise.solver.search import ExactSearch  # takes its time to load, and a known first guess does without
+
     small = compact(position)
     search = ExactSearch(small, rule, limit=searched_limit(position, limit))
     control = control_for(seconds)
@@ -125,6 +126,8 @@ def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: in
     """One guess with its own exact value, if the search for it alone finishes in time."""
     if not can_search(position, waiting=True, opener=True):
         return suggestion
+    from tilewise.solver.search import ExactSearch  # takes its time to load, and a known first guess does without
+
     small = compact(position)
     search = ExactSearch(small, rule, limit=searched_limit(position, limit))
     (found,) = search.rank(control_for(seconds), guesses=search.places([suggestion.guess]))

@@ -6,9 +6,9 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any
 
+from tilewise.data import FOLDER
 from tilewise.errors import NotationError, unknown
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.study.game_measures import GAME_MEASURES
@@ -80,7 +80,7 @@ def claims() -> tuple[Claim, ...]:
     >>> {claim.source for claim in claims()} >= {"beckman", "lab", "player", "chow", "kiking", "literature"}
     True
     """
-    text = resources.files("tilewise.data").joinpath("claims.toml").read_text("utf-8")
+    text = FOLDER.joinpath("claims.toml").read_text("utf-8")
     return tuple(claim for source, table in tomllib.loads(text).items() for claim in _claims(source, table))
 
 

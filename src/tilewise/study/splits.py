@@ -6,10 +6,10 @@ import csv
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
 
+from tilewise.data import FOLDER
 from tilewise.errors import NotationError, StudyError
 from tilewise.files import read_text
 from tilewise.solver.information import gini_gain, information_gain
@@ -65,7 +65,7 @@ def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
     (100, ('0', '1'))
     """
     if str(path) == EXAMPLE:
-        text = resources.files("tilewise.data").joinpath("two-classes.csv").read_text("utf-8")
+        text = FOLDER.joinpath("two-classes.csv").read_text("utf-8")
     else:
         text = read_text(path, MAX_BYTES, "file of labelled numbers", StudyError)
     rows = list(csv.reader(text.splitlines()))

@@ -11,6 +11,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     """Run the command line and give its exit code: 0 done, 1 failed, 2 wrongly called, 130 interrupted."""
     if arguments is None:
         _end_quietly()
+        _start_no_threads()
     from tilewise.apps.cli.run import run
 
     return run(arguments)
@@ -29,3 +30,10 @@ def _end_quietly() -> None:
             _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     except ValueError:
         return  # not the main thread, so not the start of a process
+
+
+def _start_no_threads() -> None:
+    """Have numpy's library for matrices start no threads: they take longer to start than all that it computes here."""
+    import os
+
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -6,8 +6,9 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
+
+from tilewise.apps.cli.values import Command, Group
 
 DEFAULT = "solve"
 """What ``tilewise`` alone, or with options only, runs."""
@@ -36,13 +37,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(Group):
     """A group that knows its commands by name and loads one when it is called."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         for name, (_, sentence) in COMMANDS.items():
-            self.add_command(TyperCommand(name=name, help=sentence))
+            self.add_command(Command(name=name, help=sentence))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments; without a command's name they are those of the assistant."""
@@ -78,17 +79,7 @@ def load(name: str) -> Any:
     """The real command of that name."""
     command = get_command(import_module(f"tilewise.apps.cli.{COMMANDS[name][0]}").app)
     command.name = name
-    _hide_types(command)
     return command
-
-
-def _hide_types(command: Any) -> None:
-    # "TURN <list[str]>" means something to a programmer and nothing to a player.
-    for parameter in command.params:
-        if parameter.param_type_name == "argument":
-            parameter.display_type_rich = lambda ctx: None  # noqa: ARG005
-    for inner in getattr(command, "commands", {}).values():
-        _hide_types(inner)
 
 
 def root() -> Any:

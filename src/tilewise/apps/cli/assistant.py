@@ -194,10 +194,10 @@ class Assistant:
     def _numbers(self, guess: Any, n: int) -> str:
         if n == 1 and guess.candidate:
             return "the only word left"
-        if guess.mean is not None:
+        if guess.mean is not None and (guess.badge != "bound" or self.session.position.turns):
             least = "at least " if guess.badge == "bound" else ""
             return f"{least}{guess.mean:.3f} guesses to go on average ({guess.badge})"
-        return f"{guess.bits:.2f} bits ({guess.badge} by {self.session.advice(1).ranker})"
+        return f"{guess.bits:.2f} bits (estimate by {self.session.advice(1).ranker})"
 
     def _top(self, top: int) -> None:
         from tilewise.apps.cli.suggest import show_suggestions

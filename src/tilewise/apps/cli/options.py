@@ -33,6 +33,8 @@ BUDGET = 0.5
 """Seconds that an exact answer may take while somebody is waiting for it (as in solver/advice.py)."""
 
 
+FIRST = 5.0
+"""Seconds for the value of the first guess of all: on a new day it takes about one, and then it is known all day."""
 PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 
@@ -282,6 +284,7 @@ class Choosing:
         from tilewise.apps.cli.progress import Working
         from tilewise.solver.ties import check_tie
 
+        first = not position.turns and self.budget == BUDGET
         with Working("looking for the best guess") as work:
             return advise(
                 position,
@@ -291,7 +294,7 @@ class Choosing:
                 top,
                 limit=self.limit,
                 exact=self.exact,
-                budget_seconds=self.budget,
+                budget_seconds=FIRST if first else self.budget,
                 progress=work.hear,
             )
 

@@ -9,7 +9,6 @@ from tilewise.apps.cli.hearing import Heard, Hearing, Said
 from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
-from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Turn
 from tilewise.game.words import Vocabulary
@@ -130,6 +129,8 @@ class Session(Hearing[Position]):
     def move(self, after: Position, told: list[str]) -> Heard:
         """Go on from there, unless no word fits."""
         if not after.candidates:
+            from tilewise.game.diagnosis import diagnose
+
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
             return Heard(Said.ERROR, diagnose(after).message + advice)
         newly_widened = after.widened and not self.position.widened

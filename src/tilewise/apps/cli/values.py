@@ -1,0 +1,71 @@
+"""Values as they are typed, read without loading pydantic, by which typer reads them: that takes as long as numpy.
+
+Texts, paths, and plain numbers within their bounds need no more than this. Whatever else is typed, wrong values among
+them, typer reads as usual, so that there is one place for complaints.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+_WHOLE = re.compile("[0-9]{1,9}")
+_NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
+
+
+class _Reading:
+    """A command or group whose values are read like this; a version of typer that reads otherwise takes no notice."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]
+        for parameter in parameters:
+            usual = getattr(parameter, "get_runtime_param", None)
+            if usual is not None and not isinstance(usual, _Reader):
+                parameter.get_runtime_param = _Reader(usual)
+            if parameter.param_type_name == "argument":
+                # "TURN <list[str]>" means something to a programmer and nothing to a player.
+                parameter.display_type_rich = lambda ctx: None  # noqa: ARG005
+        return parameters
+
+
+class Command(_Reading, TyperCommand):
+    """A command of tilewise."""
+
+
+class Group(_Reading, TyperGroup):
+    """A group of them."""
+
+
+class _Reader:
+    """What typer asks for a value, in place of what it would have made for that."""
+
+    def __init__(self, usual: Callable[[], Any]) -> None:
+        self._usual = usual
+
+    def __call__(self) -> _Reader:
+        return self
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        several = param.multiple or param.nargs == -1
+        if value is None:
+            return () if several else None
+        kind = param.type_descriptor.annotation
+        plain = kind == list[str] if several else _is_plain(value, kind, param.type_descriptor.parameter_info)
+        if not plain:
+            return self._usual().coerce(value, param=param, ctx=ctx)
+        return list(value) if several else Path(value) if kind is Path else kind(value)
+
+
+def _is_plain(value: Any, kind: Any, info: Any) -> bool:
+    if kind is str or kind is Path:
+        return isinstance(value, str)
+    if kind not in (int, float):
+        return False
+    if isinstance(value, str) and not (_WHOLE if kind is int else _NUMBER).fullmatch(value):
+        return False
+    least, most = info.min, info.max
+    return (least is None or kind(value) >= least) and (most is None or kind(value) <= most)

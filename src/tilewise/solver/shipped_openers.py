@@ -1,0 +1,50 @@
+"""known_openers: the exact totals of openers that come with tilewise.
+
+They are beside ``shipped_proofs.py`` because every game begins with them, and needs no trees for that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tilewise.data import FOLDER
+from tilewise.game.lists import shipped_name
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Rule
+from tilewise.game.words import Vocabulary
+from tilewise.solver.objective import Evaluation
+
+
+def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
+    """A file of results for the list with that digest, if one comes with tilewise."""
+    name = shipped_name(digest)
+    file = FOLDER.joinpath("exact", f"{name}-{rule.value}.{kind}")
+    return file.read_text("utf-8") if name is not None and file.is_file() else None
+
+
+def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
+    """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
+
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+
+    >>> from tilewise import vocabulary
+    >>> best = known_openers(vocabulary("nyt"))[0]
+    >>> best.guess, best.total, best.proved
+    ('tarse', 7883, True)
+    """
+    vocabulary = as_vocabulary(vocabulary)
+    return _openers(vocabulary.digest, Rule.parse(rule))
+
+
+@lru_cache(maxsize=64)
+def _openers(digest: str, rule: Rule) -> tuple[Evaluation, ...]:
+    text = shipped_text(digest, rule, "openers.tsv")
+    return () if text is None else tuple(map(_opener, text.splitlines()[1:]))
+
+
+def _opener(row: str) -> Evaluation:
+    # Word, total and, where games are lost, how many.
+    word, *numbers = row.split("\t")
+    total, lost = (*map(int, numbers), 0)[:2]
+    return Evaluation(word, total, total, True, lost, lost)
