@@ -15,7 +15,7 @@ class ProblemRow(Shape):
     title: str
     passed: bool
     message: str
-    """What is wrong; empty where it passed."""
+    """What is wrong; where it passed, nothing, or a remark that begins with 'but'."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -74,7 +74,8 @@ def check(
         output.emit("lab check", LabAnswer(file=str(file), passed=passed, problems=rows))
     else:
         for problem in found:
-            print(f"Problem {problem.problem}, {problem.title}: {'passed' if problem.passed else problem.message}")
+            told = ", ".join(filter(None, ["passed" * problem.passed, problem.message]))
+            print(f"Problem {problem.problem}, {problem.title}: {told}")
         print(f"{passed} of {len(found)} problems pass")
     return 0 if passed == len(found) else 1
 

@@ -1,0 +1,118 @@
+"""How a student's functions are called: which one solves a problem, and what each of its parameters is.
+
+The sheet says what a function accepts, and names hardly any: so a parameter is known by its name, in any order, and
+only where the name says nothing by the sheet's order.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any
+
+NAMES = {
+    1: ("get_guess_result", "guess_result"),
+    2: ("get_all_guess_results", "all_guess_results"),
+    3: ("compute_highest_entropy", "highest_entropy", "compute_entropy"),
+    4: ("filter_words", "filter_possible_words"),
+    5: ("play_game_random", "play_game_naive", "play_random", "random_strategy"),
+    6: ("play_game_entropy", "play_entropy", "entropy_strategy"),
+    7: ("compare_algorithms", "compare", "simulate"),
+}
+"""The function of each problem: the name in the hand-out, then those that are seen elsewhere; problem1 will do too."""
+
+# The first role that a name fits, of those that a problem offers: "all_guess_results" are results, "result" is one.
+_ROLES = {
+    "n": r"^n$|^n_|num|trials|iterations|simulations|rounds",
+    "game": r"game",
+    "results": r"results|array|table|^all",
+    "index": r"idx|ind|place|^i$",
+    "result": r"result|colou?r|shown|feedback|outcome|clue",
+    "allowed": r"allowed|guesses$|guess_(list|words)",
+    "possible": r"possible|words|answers|candidates|secrets|list",
+    "guess": r"guess",
+    "secret": r"secret|true|word|answer|target|solution",
+}
+
+
+class Wrong(Exception):  # noqa: N818
+    """What a student's function did wrong, as a message to the student."""
+
+
+def find_function(module: ModuleType, problem: int) -> Callable[..., Any]:
+    """The function that solves a problem."""
+    for name in (*NAMES[problem], f"problem{problem}", f"problem_{problem}", f"prob{problem}"):
+        found = getattr(module, name, None)
+        if callable(found):
+            return found  # type: ignore[no-any-return]
+    raise Wrong(f"there is no function {NAMES[problem][0]}")
+
+
+def roles(function: Callable[..., Any], offered: Mapping[str, Any]) -> dict[str, str]:
+    """What each parameter is, by its name: one of the roles that are offered, in the order of the sheet.
+
+    >>> roles(lambda guess, true_word: None, {"secret": "pages", "guess": "green"})
+    {'guess': 'guess', 'true_word': 'secret'}
+    """
+    found: dict[str, str] = {}
+    parameters = _parameters(function)
+    for parameter in parameters:
+        for role, pattern in _ROLES.items():
+            if role in offered and role not in found.values() and re.search(pattern, parameter.name.lower()):
+                found[parameter.name] = role
+                break
+    left = [role for role in offered if role not in found.values()]
+    for parameter in parameters:
+        if parameter.name not in found and parameter.default is parameter.empty:
+            if not left:
+                raise Wrong(f"{name_of(function)} wants {parameter.name!r} too, which is none of {', '.join(offered)}")
+            found[parameter.name] = left.pop(0)
+    return found
+
+
+def call(function: Callable[..., Any], offered: Mapping[str, Any]) -> Any:
+    """Call a function with what is offered, each value to the parameter that is meant for it."""
+    try:
+        known = roles(function, offered)
+    except (TypeError, ValueError):  # not every callable tells its parameters
+        return function(*offered.values())
+    if not known:
+        return function(*offered.values())  # it takes what comes
+    by_place = [p.name for p in _parameters(function) if p.kind is p.POSITIONAL_ONLY]
+    values = {name: offered[role] for name, role in known.items()}
+    return function(*(values.pop(name) for name in by_place if name in values), **values)
+
+
+def called(function: Callable[..., Any], offered: Mapping[str, Any]) -> str:
+    """The call as the student would write it."""
+    return f"{name_of(function)}({', '.join(repr(offered[role]) for role in roles(function, offered).values())})"
+
+
+def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
+    given = inspect.signature(function).parameters.values()
+    return [p for p in given if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    """What a function is called."""
+    return str(getattr(function, "__name__", "it"))
+
+
+def takes_pairs(source: str) -> bool:
+    """Whether a file takes what make_guess returns apart: the course's own game returns the result and the count.
+
+    >>> takes_pairs("result, count = game.make_guess(word)"), takes_pairs("result = game.make_guess(word)")
+    (True, False)
+    """
+    for node in ast.walk(ast.parse(source)):
+        pair = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple | ast.List)
+        if (pair or isinstance(node, ast.Subscript)) and _makes_a_guess(node.value):  # type: ignore[attr-defined]
+            return True
+    return False
+
+
+def _makes_a_guess(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "make_guess"

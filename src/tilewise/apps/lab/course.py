@@ -1,0 +1,134 @@
+"""What the course hands out beside the sheet: ``wordle`` with its WordleGame, for files that import it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from tilewise.apps.lab.calling import Wrong
+from tilewise.apps.lab.game import WordleGame
+from tilewise.apps.lab.problems import Digits, load_words
+
+FILES = ("possible_words.txt", "allowed_words.txt")
+
+
+class CourseGame(WordleGame):
+    """The lab's game by the names of the course's ``wordle.py`` too; without lists it plays with those of ``lists``.
+
+    With ``pairs`` it returns of a guess what the course's does: the result, and how many guesses were made.
+    """
+
+    lists: tuple[list[str], list[str]] | None = None
+    pairs = True
+
+    def __init__(
+        self, possible_words: Sequence[str] | None = None, allowed_words: Sequence[str] | None = None, **more: Any
+    ) -> None:
+        possible, allowed = self.lists or load_words()
+        super().__init__(possible_words or possible, allowed_words or allowed, **more)
+        self.first: str | None = None
+        """The first guess of the game."""
+
+    @property
+    def word(self) -> str | None:
+        """The secret word."""
+        return self._secret
+
+    @property
+    def guess_ct(self) -> int:
+        """How many guesses were made."""
+        return self.guesses
+
+    def is_finished(self) -> bool:
+        """Whether the word was found."""
+        return self.finished
+
+    def make_guess(self, guess: str) -> Any:
+        """The result of a guess; with ``pairs`` also the number of guesses."""
+        # No player needs as many: this one never ends.
+        if self.guesses >= 1000:
+            raise Wrong(f"{self.guesses:,} guesses were made, and {self.word!r} was not found")
+        result = super().make_guess(str(guess)).astype(np.int64)
+        if self.guesses == 1:
+            self.first = str(guess)
+        return (result, self.guesses) if self.pairs else result
+
+
+def install(folder: Path) -> None:
+    """Make ``wordle`` importable, whether or not the course's file is beside the student's, and colours optional."""
+    module = ModuleType("wordle")
+    vars(module).update(WordleGame=CourseGame)
+    sys.modules["wordle"] = module
+    if importlib.util.find_spec("colorama") is None:
+        sys.modules["colorama"] = _Colourless("colorama")
+    os.chdir(folder)
+
+
+class _Colourless(ModuleType):
+    """A stand-in for colorama where it is not installed: every colour is no colour."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return _Nothing()
+
+
+class _Nothing(str):
+    __slots__ = ()
+
+    def __getattr__(self, _: str) -> str:
+        return ""
+
+    def __call__(self, *_: object, **__: object) -> None:
+        """Do nothing, as init() does where there are colours."""
+
+
+def lists_of(module: ModuleType) -> tuple[list[str], list[str]] | None:
+    """The word lists that a file works with: its own variables, or the lab's files beside it; None if it has none."""
+    found = {kind: _list_named(module, kind) for kind in ("possible", "allowed")}
+    for kind, file in zip(found, FILES, strict=True):
+        if found[kind] is None and Path(file).is_file():
+            found[kind] = [word for word in Path(file).read_text("utf-8").split() if len(word) == 5]
+    possible, allowed = found["possible"], found["allowed"]
+    return None if possible is None or allowed is None else (possible, allowed)
+
+
+def _list_named(module: ModuleType, kind: str) -> list[str] | None:
+    for name, value in vars(module).items():
+        if kind in name.lower() and isinstance(value, list | tuple | np.ndarray) and len(value):
+            words = [str(word) for word in value]
+            if all(len(word) == len(words[0]) and word.isalpha() for word in words):
+                return words
+    return None
+
+
+class KeptArrays:
+    """While a problem is tried, what a file saves with numpy is kept here: its own files hold the full lists."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Digits] = {}
+        self._save, self._load = np.save, np.load
+
+    def __enter__(self) -> None:
+        vars(np).update(save=self._keep, load=self._bring)
+
+    def __exit__(self, *_: object) -> None:
+        vars(np).update(save=self._save, load=self._load)
+
+    def _keep(self, file: Any, array: Any, *_: Any, **__: Any) -> None:
+        self._kept[self._path(file)] = np.array(array)
+
+    def _bring(self, file: Any, *more: Any, **options: Any) -> Any:
+        kept = self._kept.get(self._path(file))
+        return self._load(file, *more, **options) if kept is None else kept
+
+    @staticmethod
+    def _path(file: Any) -> str:
+        return str(Path(str(getattr(file, "name", file))).absolute()).removesuffix(".npy")
