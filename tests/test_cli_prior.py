@@ -29,6 +29,57 @@ def test_show_says_why() -> None:
     assert sum(c["share"] for c in found["classes"]) == pytest.approx(1)
 
 
+def test_show_says_which_of_the_words_left_are_likely() -> None:
+    turns = ["crane=.y..g", "slate=....g"]
+    words = tw.vocabulary("daily", as_of="2026-05-01")
+    position = tw.Position(words, turns)
+    found = result("prior", "show", *turns, "--as-of", "2026-05-01", "--top", "1000")
+    assert (found["position"], found["candidates"]) == (str(position), len(position.candidates))
+    assert {row["word"]: row["chance"] for row in found["words"]} == pytest.approx(
+        {word: position.chance(word) for word in position.candidates}
+    )
+    chances = [row["chance"] for row in found["words"]]
+    assert chances == sorted(chances, reverse=True)
+    every = tw.Position(words.with_answers(words.guesses), turns)
+    assert found["unlisted"] == len(every.candidates) - len(position.candidates) > 0
+    assert found["unknown"] == 0
+    text = call("prior", "show", *turns, "--as-of", "2026-05-01", "-n", "2").stdout
+    assert f"{len(position.candidates)} words left on the morning of 2026-05-01" in text
+    assert f"{len(position.candidates) - 2} more words, together " in text
+    assert result("prior", "show")["candidates"] == len(words.answers)
+    assert_one_sentence(call("prior", "show", "fight", "plead"), 2, "'fight' is not a turn")
+    assert_one_sentence(call("prior", "show", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
+
+
+def test_how_likely_each_suggested_word_is() -> None:
+    asked = ["suggest", "crane=.y..g", "slate=....g", "--as-of", "2026-05-01"]
+    position = tw.Position(tw.vocabulary("daily", as_of="2026-05-01"), asked[1:3])
+    found = result(*asked)
+    shown = {row["guess"] for row in found["suggestions"]} | {found["candidate"]["guess"], found["probe"]["guess"]}
+    assert found["chances"] == {word: position.chance(word) for word in shown}
+    likely = found["candidate"]["guess"]
+    text = call(*asked).stdout
+    assert text.splitlines()[1].split()[-1] == "chance"
+    assert f"chance {100 * position.chance(likely):.1f} %)" in text
+    assert (
+        f"with a chance of {100 * position.chance(likely):.1f} %"
+        in call("solve", *asked[1:], text=f"why {likely}\n").stdout
+    )
+    plain = call("suggest", "crane=.y..g", "--list", "nyt")
+    assert ("chance" in plain.stdout, "answer?" in plain.stdout) == (False, True)
+    assert result("suggest", "crane=.y..g", "--list", "nyt")["chances"] is None
+
+
+def test_the_end_of_the_calendar_is_told_once_to_people() -> None:
+    told = "The calendar of answers ends on 2026-08-22: 9 days since then are unknown ('tilewise prior add'"
+    asked = ["crane=.y..g", "--as-of", "2026-09-01", "--color", "always"]
+    for done in (call("solve", *asked, text="undo\nlist\nquit\n"), call("suggest", *asked)):
+        assert " ".join(done.stdout.split()).count(told) == 1
+    assert "calendar" not in call("solve", *asked[:-2], text="quit\n").stdout
+    for others in (["--as-of", "2026-08-23"], ["--list", "nyt"]):
+        assert "calendar" not in call("suggest", "crane=.y..g", *others, "--color", "always").stdout
+
+
 def test_add_keeps_a_day_and_the_prior_knows_it(folder: Path) -> None:
     before = result("prior", "show", "fight")
     done = call("prior", "add", "2026-08-23", "FIGHT")

@@ -15,6 +15,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import COMMAND, assert_one_sentence, call, environment
+from tests.speed import slow_where
 from tilewise.apps import prompts
 from tilewise.apps.prompts import MOST, Command, read_line
 
@@ -64,7 +65,7 @@ def test_the_answer_to_a_long_line_is_short(command: str) -> None:
     assert "\x1b" not in done.stdout
 
 
-@pytest.mark.parametrize("command", CONVERSATIONS)
+@pytest.mark.parametrize("command", slow_where(CONVERSATIONS, lambda command: "--boards" in command))
 def test_every_prompt_speaks_one_language(command: str) -> None:
     """Every command is one everywhere, with its other names, and nowhere a word that is not on the list."""
     lines = [c.value for c in Command if c not in (Command.QUIT, Command.GIVE_UP, Command.GUESS, Command.NOT)]

@@ -247,6 +247,15 @@ def missing_days(days: Sequence[Day]) -> tuple[date, ...]:
     return tuple(sorted(every - {day.date for day in days}))
 
 
+def unknown_days(days: Sequence[Day], morning: date) -> int:
+    """How many days from the last known one to the morning of a date have passed without a known answer.
+
+    >>> unknown_days([Day(date(2026, 5, 1), "crane")], date(2026, 5, 4))
+    2
+    """
+    return max(0, (morning - days[-1].date).days - 1) if days else 0
+
+
 # ---- the user's own days ---------------------------------------------------------------------------------
 
 

@@ -279,6 +279,17 @@ class Position:
         weights = self.candidate_weights
         return len(self.candidate_indices) if weights is None else math.fsum(weights.tolist())
 
+    def chance(self, word: str) -> float:
+        """How likely a word is to be the answer: 0 where it cannot be.
+
+        >>> Position.parse("crane=.y..g", "nyt").chance("dirge") == 1 / 39
+        True
+        """
+        place = self.universe.answer_index.get(self.vocabulary.spelled(word))
+        if place is None or place not in self.candidate_indices:
+            return 0.0
+        return float(self.universe.weight_array[place]) / self.weight
+
     # ---- what may be guessed ---------------------------------------------------------------------------
 
     def allows(self, rule: Rule | str) -> Rule:

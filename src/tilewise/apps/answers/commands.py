@@ -22,7 +22,7 @@ from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "solve": (games.SolveEvent, boards.BoardsEvent),
-    "suggest": (suggest.SuggestAnswer, boards.BoardsAnswer),
+    "suggest": (suggest.SuggestedAnswer, boards.BoardsAnswer),
     "play": (games.PlayEvent, boards.BoardsEvent),
     "review": (review.ReviewAnswer, boards.BoardsReviewAnswer),
     "history": (games.HistoryAnswer,),
@@ -44,7 +44,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "words": (lists.ListsShown, lists.MatchesAnswer, prior.CalendarAnswer),
     "error": (errors.ErrorAnswer,),
     "config": (settings.ConfigAnswer,),
-    "prior show": (prior.PriorShowAnswer,),
+    "prior show": (prior.PriorShowAnswer, prior.PriorWordsAnswer),
     "prior add": (prior.PriorAddAnswer,),
     "prior remove": (prior.PriorRemoveAnswer,),
     "prior score": (prior.PriorScoreAnswer,),

@@ -54,6 +54,40 @@ class PriorShowAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LikelyWordRow(Shape):
+    """A word that may be the answer of a day, and why it is as likely as it is."""
+
+    word: str
+    chance: float
+    """How likely it is among the words left."""
+    word_class: str
+    popularity: float
+    tilt: float
+    """How much likelier than the average of its class, by popularity."""
+    last_played: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PriorWordsAnswer(Shape):
+    """Which of the words left are likely to be the answer of a day."""
+
+    position: str
+    as_of: str
+    candidates: int
+    """Words left; those of the list of answers, or every allowed word that fits where none of these does."""
+    words: tuple[LikelyWordRow, ...]
+    """The likeliest of them, likeliest first."""
+    unlisted: int
+    """Allowed words on no list of answers that fit too, and are not counted."""
+    unlisted_chance: float
+    """How likely the answer is to be one of these, if they were counted."""
+    days: int
+    """Days that the prior was fitted to."""
+    unknown: int
+    """Days since the last of them whose answer is not known."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class PriorAddAnswer(Shape):
     """Days that were added to the calendar."""
 

@@ -62,6 +62,23 @@ class SuggestAnswer(PositionAnswer):
         return self.method != "partial" and all(row.badge != "bound" for row in self.suggestions[:1])
 
 
+@dataclass(frozen=True, kw_only=True)
+class SuggestedAnswer(SuggestAnswer):
+    """The best guesses of a position, and how likely each of them is to be the answer."""
+
+    chances: dict[str, float] | None
+    """By word; null where all words left are equally likely."""
+
+
+def suggested_answer(position: Position, advice: Advice) -> SuggestedAnswer:
+    """Advice with the chances of the words, where they differ."""
+    chances = None
+    if position.candidate_weights is not None:
+        shown = (*advice.suggestions, advice.probe, advice.candidate)
+        chances = {s.guess: position.chance(s.guess) for s in shown if s is not None}
+    return SuggestedAnswer(**vars(suggest_answer(position, advice)), chances=chances)
+
+
 def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:
     """Advice as every door shows it."""
     return fill(

@@ -74,14 +74,17 @@ def solve(
         from tilewise import Contradiction, diagnose
 
         raise Contradiction(diagnose(position).message)
-    return Assistant(session, again, as_json, again_with).run()
+    return Assistant(session, again, as_json, again_with, words.as_of).run()
 
 
 class Assistant:
     """The conversation: shows the suggested guess, reads a line, says what came of it."""
 
-    def __init__(self, session: Any, again: bool, as_json: bool, options: Sequence[str] = ()) -> None:
+    def __init__(
+        self, session: Any, again: bool, as_json: bool, options: Sequence[str] = (), as_of: str | None = None
+    ) -> None:
         self.session = session
+        self.as_of = as_of
         self.again = again
         self.as_json = as_json
         self.options = " ".join(["", *map(shlex.quote, options)])
@@ -100,9 +103,11 @@ class Assistant:
 
     def _talk(self) -> int:
         from tilewise.apps.cli.hearing import Said
+        from tilewise.apps.cli.suggest import tell_calendar_end
 
         if self.pretty:
             output.say("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
+            tell_calendar_end(self.session.position.vocabulary.name, self.as_of)
         position, limit = self.session.position, self.session.choosing.limit
         if len(position.turns) >= limit and not position.solved:
             self._tell("next", output.none_left(limit))
@@ -206,7 +211,7 @@ class Assistant:
         if self.as_json:
             self._line("top", suggestions=advice.suggestions[:top])
         else:
-            show_suggestions(advice, top, self.session.position.weight)
+            show_suggestions(advice, top, self.session.position)
 
     def _words(self) -> None:
         words = self.session.position.candidates

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tilewise.apps.cli.screen import amount, columns, console, count, is_terminal, none_left, number, say
+from tilewise.apps.cli.screen import amount, columns, console, count, is_terminal, none_left, number, percent, say
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
 from tilewise.apps.prompts import help_text, read_line
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Redrawn", "amount", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
-    "helped", "is_terminal", "keyboard", "none_left", "number", "print_board", "read_line", "say", "say_rounded",
-    "shortened", "squares", "table", "tiles",
+    "helped", "is_terminal", "keyboard", "none_left", "number", "percent", "print_board", "read_line", "say",
+    "say_rounded", "shortened", "squares", "table", "tiles",
 ]  # fmt: skip
 
 capitals = LETTERS.capitals

@@ -147,7 +147,7 @@ class Sitting:
         if self.as_json:
             self._line("top", suggestions=advice.suggestions[:top])
             return
-        show_suggestions(advice, top, self.table.game.position.weight)
+        show_suggestions(advice, top, self.table.game.position)
         if self.screen:
             self.screen.settle()
 

@@ -11,9 +11,10 @@ from typing import Annotated
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import AsOfOption, JsonOption, completing
+from tilewise.apps.cli.declare import add, new_app, refuse
+from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption, completing
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.errors import NotationError
 
 app = new_app(help="Today's puzzle: how likely each word is, and what that is worth.")
@@ -35,12 +36,86 @@ class Span:
 
 
 def show(
-    word: Annotated[str, typer.Argument(metavar="WORD", help="Any allowed word.")],
+    asked: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORD|TURN...", help="Any allowed word, or the turns of a game as in crane=.y..g"),
+    ] = None,
     *,
     as_of: AsOfOption = None,
+    top: TopOption = 10,
     as_json: JsonOption = False,
 ) -> None:
-    """Why a word is likely to be the answer of a day, or not."""
+    """Why a word is likely to be the answer of a day, or which of the words left are, and why.
+
+    Without a word, or with the turns of a game: the likeliest of the words that are left.
+    """
+    given = asked or []
+    if len(given) == 1 and "=" not in given[0]:
+        refuse("it is about one word", top="--top")
+        _show_word(given[0], as_of, as_json)
+    else:
+        _show_words(" ".join(given), as_of, top, as_json)
+
+
+def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
+    """The words of a position, the likeliest first."""
+    from tilewise import Contradiction, Position, diagnose
+    from tilewise.apps.answers.prior import LikelyWordRow, PriorWordsAnswer
+    from tilewise.apps.answers.shape import fill
+    from tilewise.game.calendar import calendar, unknown_days
+    from tilewise.game.named_lists import daily_prior
+
+    prior = daily_prior(as_of)
+    position = Position.parse(turns, prior.vocabulary)
+    if not position.candidates:
+        raise Contradiction(diagnose(position).message)
+    weight = dict(zip(prior.vocabulary.guesses, prior.weights.tolist(), strict=True))
+    fits = Position(prior.vocabulary.with_answers(prior.vocabulary.guesses), position.turns).candidates
+    left = sorted(position.candidates, key=lambda word: (-weight[word], word))
+    total, everything = sum(weight[w] for w in left), sum(weight[w] for w in fits)
+    rows = tuple(
+        fill(
+            LikelyWordRow,
+            reason := prior.reason(word),
+            chance=weight[word] / total,
+            word_class=reason.word_class.name,
+            last_played=None if reason.last_played is None else str(reason.last_played),
+        )
+        for word in left[:top]
+    )
+    known = [day for day in calendar() if day.date < prior.as_of]
+    answer = PriorWordsAnswer(
+        position=str(position),
+        as_of=str(prior.as_of),
+        candidates=len(left),
+        words=rows,
+        unlisted=len(fits) - len(left),
+        unlisted_chance=1 - total / everything,
+        days=prior.days,
+        unknown=unknown_days(known, prior.as_of),
+    )
+    if as_json:
+        output.emit("prior show", answer)
+        return
+    output.say(f"{output.count(len(left), 'word')} left on the morning of {prior.as_of}, the likeliest first")
+    output.table(
+        ["word", "chance", "last played", "popularity", "why"],
+        [[r.word, output.percent(r.chance), r.last_played, f"x {r.tilt:.2f}", r.word_class] for r in rows],
+        left=(0, 2, 4),
+    )
+    if more := left[top:]:
+        share = output.percent(sum(weight[w] for w in more) / total)
+        output.say(f"{output.count(len(more), 'more word')}, together {share}.")
+    if answer.unlisted:
+        output.say(
+            f"{output.count(answer.unlisted, 'allowed word')} on no list of answers would fit too: "
+            f"together {output.percent(answer.unlisted_chance)}, if counted."
+        )
+    output.say("popularity: how many times likelier than the average word of its kind.")
+    tell_calendar_end("daily", as_of)
+
+
+def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
     from tilewise.apps.answers.prior import PriorShowAnswer
     from tilewise.apps.answers.shape import fill
     from tilewise.game.named_lists import daily_prior
@@ -63,25 +138,25 @@ def show(
         return
     kind = reason.word_class
     output.say(
-        f"{output.capitals(reason.word)} on the morning of {reason.as_of}: {_percent(reason.probability)}, "
+        f"{output.capitals(reason.word)} on the morning of {reason.as_of}: {output.percent(reason.probability)}, "
         f"1 in {1 / reason.probability:,.0f}, place {reason.rank:,.0f} of {len(prior.vocabulary.guesses):,}"
     )
     last = "" if reason.last_played is None else f" (it was the answer of {reason.last_played})"
-    output.say(f"Its class: {kind.name}{last}: {output.count(kind.words, 'word')}, together {_percent(kind.share)}")
+    output.say(
+        f"Its class: {kind.name}{last}: {output.count(kind.words, 'word')}, together {output.percent(kind.share)}"
+    )
     known = f"Zipf frequency {reason.popularity:.2f}" if reason.popularity else "unknown to the source of popularity"
     output.say(f"Within it: {reason.tilt:.2f} times the average, by popularity ({known})")
     print()
     output.table(
         ["class", "words", "share", "a word, on average"],
-        [[c.name, f"{c.words:,}", _percent(c.share), _percent(c.share / max(1, c.words))] for c in prior.classes],
+        [
+            [c.name, f"{c.words:,}", output.percent(c.share), output.percent(c.share / max(1, c.words))]
+            for c in prior.classes
+        ],
     )
     newest = "" if not prior.played else f", the last of them {max(prior.played.values())}"
     output.say(f"Fitted to {output.count(prior.days, 'day')}{newest}.")
-
-
-def _percent(share: float) -> str:
-    digits = 1 if share >= 0.1 else 2 if share >= 0.001 else 5
-    return f"{100 * share:.{digits}f} %"
 
 
 def add_(
@@ -287,7 +362,17 @@ def replay(
     )
 
 
-add(app, show, "show", ["tilewise prior show fight", "tilewise prior show cigar --as-of 2026-05-01"])
+add(
+    app,
+    show,
+    "show",
+    [
+        "tilewise prior show",
+        "tilewise prior show fight",
+        "tilewise prior show crane=.y..g slate=....g",
+        "tilewise prior show cigar --as-of 2026-05-01",
+    ],
+)
 add(
     app,
     add_,

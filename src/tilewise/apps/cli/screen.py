@@ -97,6 +97,16 @@ def number(value: float | Fraction, digits: int = 3) -> str:
     return f"{float(value):.{digits}f}"
 
 
+def percent(share: float) -> str:
+    """A share for people to read, with digits enough to tell small ones apart.
+
+    >>> percent(0.7941), percent(0.0035), percent(0.0000005)
+    ('79.4 %', '0.35 %', '0.00005 %')
+    """
+    digits = 1 if share >= 0.1 else 2 if share >= 0.001 else 5
+    return f"{100 * share:.{digits}f} %"
+
+
 def amount(value: float | Fraction) -> str:
     """A sum of guesses or weights in full: without a point where it is whole.
 

@@ -193,9 +193,16 @@ class Session(Hearing[Position]):
             f"{name} divides the {n:,} words into {len(parts)} parts "
             f"({alone} of a single word, the likeliest '{largest.feedback}' with {len(largest.words):,}), "
             f"worth {guess.bits:.2f} bits, leaves {guess.expected_size:.1f} words on average, and "
-            + ("can be the answer itself." if guess.candidate else "cannot be the answer itself.")
+            + self._can_be(guess)
         )
         return sentence + self._merit(guess) + self._against(guess)
+
+    def _can_be(self, guess: Suggestion) -> str:
+        if not guess.candidate:
+            return "cannot be the answer itself."
+        if self.position.candidate_weights is None:
+            return "can be the answer itself."
+        return f"is the answer itself with a chance of {output.percent(self.position.chance(guess.guess))}."
 
     def _merit(self, guess: Suggestion) -> str:
         if guess.mean is None:

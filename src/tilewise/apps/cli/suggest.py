@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
+
+if TYPE_CHECKING:
+    from tilewise import Position
 
 
 def suggest(
@@ -27,12 +31,12 @@ def suggest(
         several.suggest(turns, boards, words, choosing, top, as_json)
         return
     from tilewise import Position
-    from tilewise.apps.answers.suggest import suggest_answer
+    from tilewise.apps.answers.suggest import suggested_answer
 
     position = Position.parse(" ".join(turns or []), words.vocabulary())
     advice = choosing.advise(position, top)
     if as_json:
-        output.emit("suggest", suggest_answer(position, advice))
+        output.emit("suggest", suggested_answer(position, advice))
         return
     if position.turns and output.is_terminal():
         output.print_board(position.turns)
@@ -48,7 +52,9 @@ def suggest(
         output.say(output.none_left(choosing.limit))
     if advice.outlook is not None:
         output.say(advice.outlook)
-    show_suggestions(advice, top, position.weight)
+    show_suggestions(advice, top, position)
+    if output.is_terminal():
+        tell_calendar_end(position.vocabulary.name, words.as_of)
 
 
 def method(advice: Any) -> str:
@@ -60,38 +66,59 @@ def method(advice: Any) -> str:
     return f"by {advice.ranker}"
 
 
-def show_suggestions(advice: Any, top: int, weight: float) -> None:
+def show_suggestions(advice: Any, top: int, position: Position) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
     shown = advice.suggestions[:top]
-    risky = any(s.lost for s in shown)
-    output.table(
-        [
-            "guess",
-            *(["won %"] if risky else []),
-            "mean",
-            "badge",
-            "bits",
-            "left on average",
-            "largest",
-            "parts",
-            "answer?",
-        ],
-        [_row(s, weight if risky else None) for s in shown],
-        left=(0, 3 if risky else 2),
-    )
+    won = {"won %": lambda s: None if s.lost is None else f"{100 * (1 - s.lost / position.weight):.1f}"}
+    # Where words are not equally likely, people want to know how likely, not only whether.
+    weighted = position.candidate_weights is not None
+    columns: dict[str, Callable[[Any], object]] = {
+        "guess": lambda s: s.guess,
+        **(won if any(s.lost for s in shown) else {}),
+        "mean": lambda s: s.mean,
+        "badge": lambda s: s.badge,
+        "bits": lambda s: s.bits,
+        "left on average": lambda s: s.expected_size,
+        "largest": lambda s: s.largest,
+        "parts": lambda s: s.parts,
+        **(
+            {"chance": lambda s: output.percent(position.chance(s.guess)) if s.candidate else ""}
+            if weighted
+            else {"answer?": lambda s: s.candidate}
+        ),
+    }
+    names = list(columns)
+    rows = [[value(s) for value in columns.values()] for s in shown]
+    output.table(names, rows, left=(0, names.index("badge")))
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
-    output.say("; ".join(f"{name}: {_short(s)}" for name, s in pair if s is not None))
+    output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
 
 
-def _row(s: Any, weight: float | None) -> list[object]:
-    won = [] if weight is None else [None if s.lost is None else f"{100 * (1 - s.lost / weight):.1f}"]
-    return [s.guess, *won, s.mean, s.badge, s.bits, s.expected_size, s.largest, s.parts, s.candidate]
+def tell_calendar_end(name: str, as_of: str | None) -> None:
+    """Say where the calendar behind today's list ends, if days have passed since."""
+    from tilewise.game.lists import DAILY
+
+    if name != DAILY:
+        return
+    from datetime import date
+
+    from tilewise.game.calendar import calendar, puzzle_date, unknown_days
+
+    morning = date.today() if as_of is None else puzzle_date(as_of)
+    known = [day for day in calendar() if day.date < morning]
+    if unknown := unknown_days(known, morning):
+        output.say(
+            f"The calendar of answers ends on {known[-1].date}: {output.count(unknown, 'day')} since then "
+            f"{'is' if unknown == 1 else 'are'} unknown ('tilewise prior add' adds what you know)."
+        )
 
 
-def _short(s: Any) -> str:
+def _short(s: Any, position: Position) -> str:
     least = "at least " if s.badge == "bound" else ""
     value = f"{least}{s.mean:.3f}, {s.badge}" if s.mean is not None else f"{s.bits:.2f} bits"
-    return f"{s.guess} ({value})"
+    likely = s.candidate and position.candidate_weights is not None
+    chance = f", chance {output.percent(position.chance(s.guess))}" if likely else ""
+    return f"{s.guess} ({value}{chance})"
 
 
 app = command(
