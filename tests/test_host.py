@@ -14,8 +14,10 @@ def test_a_secret_word_stays() -> None:
     host = tw.Secret("Steel")
     assert str(host.answer(tw.Position(NYT), "bevel")) == str(tw.feedback("bevel", "steel"))
     assert host == tw.Secret("steel")
-    with pytest.raises(tw.NotationError):
-        tw.Secret("st33l")
+    with pytest.raises(tw.NotationError, match="'st33l' is not a word: it may have letters only"):
+        tw.Secret("st33l").answer(tw.Position(NYT), "bevel")
+    with pytest.raises(tw.NotationError, match="'two words' is not a word"):
+        tw.Secret("two words")
 
 
 @pytest.mark.slow

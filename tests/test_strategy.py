@@ -68,7 +68,7 @@ def test_the_constructor_reads_what_people_write() -> None:
         ("solve-when=many", "solve-when=many should be a number"),
         ("once=maybe", "once=yes or once=no"),
         ("tie=first tie=last", "is given twice"),
-        ("opening=t4les", "is not a word"),
+        ("opening=t", "'t' is not a word: words have 2 to 15 letters"),
         ("ranker=", "not part of a strategy"),
     ],
 )
@@ -424,3 +424,12 @@ def test_entropy_after_tarse(tie: Tie, total: int, worst: int) -> None:
 def test_entropy_on_the_lab_list(tie: Tie, total: int) -> None:
     tree = tw.Strategy(tie=tie).unroll(tw.vocabulary("lab"))
     assert (tree.opener, tree.total) == ("soare", total)
+
+
+def test_an_opening_is_read_by_the_list_that_is_played() -> None:
+    strategy = tw.Strategy.parse("opening=T4LES")
+    assert strategy.opening == ("t4les",)
+    with pytest.raises(tw.TilewiseError, match="'t4les' is not a word: it may have letters only"):
+        tw.simulate(strategy, "nyt")
+    with pytest.raises(tw.TilewiseError, match="'t4les' is not a word: it may have letters only"):
+        strategy.choose(tw.Position("nyt"))

@@ -235,7 +235,7 @@ def same_by_other_names(study: Study, draw: Random) -> None:
     words = study.world.words
     letters = list(words.letters)
     draw.shuffle(letters)
-    renamed = str.maketrans(words.letters, "".join(letters))
+    renamed = str.maketrans("".join(words.letters), "".join(letters))
     places = draw.sample(range(words.length), words.length)
     others: dict[str, Callable[[str], str]] = {
         "letters renamed": lambda w: w.translate(renamed),

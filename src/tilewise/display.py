@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tilewise.game.feedback import Feedback
 
 TILES = ("#787c7e", "#c9b458", "#6aaa64")
 """Absent, elsewhere, right place."""
@@ -30,18 +34,20 @@ class Html(str):
     __slots__ = ()
 
 
-def tiles(word: str, digits: Iterable[int]) -> Html:
-    """A guess as coloured tiles.
+def tiles(word: Sequence[str], shown: Sequence[int] | Feedback) -> Html:
+    """A guess as coloured tiles; with the feedback beside it where that has none for each of its symbols.
 
     >>> tiles("ab", (2, 0)).count("background:#6aaa64")
     1
     """
+    if len(shown) != len(word):
+        return Html(f"<b>{escape(''.join(word).upper())}</b> {escape(str(shown))}")
     style = "display:inline-block;width:1.5em;line-height:1.5em;margin-right:2px;text-align:center;color:#fff;"
     return Html(
         '<span style="white-space:nowrap;font-weight:bold">'
         + "".join(
             f'<span style="{style}background:{TILES[digit]}">{escape(letter.upper())}</span>'
-            for letter, digit in zip(word, digits, strict=True)
+            for letter, digit in zip(word, shown, strict=True)
         )
         + "</span>"
     )

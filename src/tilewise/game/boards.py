@@ -15,8 +15,8 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary, vocabulary
-from tilewise.game.position import Indices, Position, Turn
-from tilewise.game.scoring import Scoring, Tiles
+from tilewise.game.position import Indices, Notation, Position, Turn, words_of
+from tilewise.game.scoring import Tiles
 from tilewise.game.words import Vocabulary
 
 MOST_BOARDS = 64
@@ -45,25 +45,21 @@ class SharedTurn:
     feedback: tuple[Feedback | None, ...]
     """The tiles shown for it."""
 
-    def __post_init__(self) -> None:
-        for tiles in self.feedback:
-            if tiles is not None:
-                Turn(self.guess, tiles)
-
     def __str__(self) -> str:
         return f"{self.guess}=" + "/".join(_SOLVED if tiles is None else str(tiles) for tiles in self.feedback)
 
     @classmethod
-    def parse(cls, text: str, scoring: Scoring | None = None) -> SharedTurn:
+    def parse(cls, text: str, notation: Notation | None = None) -> SharedTurn:
         """Read a turn such as ``crane=.y..g/g....``, with ``-`` for a board already solved."""
-        guess, equals, tiles = _SLASH.sub("/", text).partition("=")
+        alphabet = LETTERS if notation is None else notation.alphabet
+        guess, equals, tiles = text.rpartition("=") if alphabet.has("=") else text.partition("=")
         if not equals:
             raise NotationError(
                 f"{text!r} is not a turn on several boards: write the guess, an equals sign and the tiles of every "
                 f"board, as in 'crane=.y..g/g....'"
             )
-        word = LETTERS.word(guess, None if scoring is None else scoring.length)
-        scoring = scoring or Tiles(len(word))
+        word = alphabet.word(guess, None if notation is None else notation.scoring.length)
+        scoring = Tiles(len(alphabet.split(word))) if notation is None else notation.scoring
         shown = (part.strip() for part in tiles.split("/"))
         return cls(word, tuple(None if part == _SOLVED else scoring.parse(part) for part in shown))
 
@@ -91,6 +87,9 @@ class Boards:
         for number, turn in enumerate(self.turns, 1):
             where = f"turn {number}, {str(turn)!r}"
             self.vocabulary.spelled(turn.guess)
+            for shown in turn.feedback:
+                if shown is not None:
+                    Turn(turn.guess, shown, self.vocabulary.alphabet)
             if len(solved_by) == self.boards:
                 raise NotationError(f"{where}, comes after all {self.boards} boards were solved: leave it out")
             if len(turn.feedback) != self.boards:
@@ -115,8 +114,10 @@ class Boards:
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of several boards, such as 'crane=.y..g/g....'")
         known = as_vocabulary(words) if words is not None else vocabulary()
-        parts = _EQUALS.sub("=", _SLASH.sub("/", text.replace("+", " "))).split()
-        turns = tuple(SharedTurn.parse(part, known.scoring) for part in parts)
+        # Words may have signs that divide turns elsewhere: there only what stands between blanks does.
+        for sign, pattern in (("=", _EQUALS), ("/", _SLASH)):
+            text = text if known.alphabet.has(sign) else pattern.sub(sign, text)
+        turns = tuple(SharedTurn.parse(part, known) for part in words_of(text, known))
         if boards is None:
             if not turns:
                 raise NotationError("no turn shows how many boards there are: give the number, as in boards=4")
@@ -146,11 +147,11 @@ class Boards:
 
     def play(self, guess: str, tiles: str | Sequence[str | Feedback | None]) -> Boards:
         """The boards after one more turn: ``play("crane", ".y..g/g....")``, or one feedback per board in a list."""
-        word, scoring = self.vocabulary.spelled(guess), self.vocabulary.scoring
+        word = self.vocabulary.spelled(guess)
         if isinstance(tiles, str):
-            turn = SharedTurn.parse(f"{word}={tiles}", scoring)
+            turn = SharedTurn.parse(f"{word}={tiles}", self.vocabulary)
         else:
-            shown = (scoring.parse(t) if isinstance(t, str) and t != _SOLVED else t for t in tiles)
+            shown = (self.vocabulary.scoring.parse(t) if isinstance(t, str) and t != _SOLVED else t for t in tiles)
             turn = SharedTurn(word, tuple(None if isinstance(t, str) else t for t in shown))
         return Boards(self.vocabulary, self.boards, (*self.turns, turn))
 
@@ -183,7 +184,7 @@ class Boards:
             left = np.arange(len(words.answers), dtype=np.int32)
             for shared, shown in zip(self.turns, codes, strict=True):
                 if (tiles := shared.feedback[board]) is not None:
-                    turns.append(Turn(shared.guess, tiles))
+                    turns.append(Turn(shared.guess, tiles, words.alphabet))
                     left = left[shown[left] == tiles.code]
             positions.append(Position.known(words, turns, left))
         return tuple(positions)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from tilewise.errors import VocabularyError
-from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabet import Alphabet
 
 
 def check_lists(name: str, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> None:
@@ -38,15 +38,17 @@ def _check_words(name: str, words: Sequence[str], what: str, length: int | None,
     if not all(isinstance(w, str) for w in words):
         odd = next(w for w in words if not isinstance(w, str))
         raise VocabularyError(f"{odd!r} among the {what} of {name!r} is not a word")
-    length = len(words[0]) if length is None else length
-    if set(map(len, words)) != {length}:
-        odd = next(w for w in words if len(w) != length)
+    counts = [*map(len, words if alphabet.single else map(alphabet.split, words))]
+    length = counts[0] if length is None else length
+    if set(counts) != {length}:
+        odd, count = next((w, n) for w, n in zip(words, counts, strict=True) if n != length)
         raise VocabularyError(
-            f"{odd!r} has {len(odd)} letters where {length} are needed: all words must be of one length"
+            f"{odd!r} has {count} {alphabet.noun} where {length} are needed: all words must be of one length"
         )
     # The whole list as one text is checked first, because nearly always nothing is wrong with it.
     text = "".join(words)
-    if not (text.isascii() and text.islower() and text.isalpha()) or alphabet.word(words[0]) != words[0]:
+    plain = not alphabet.known and text.isascii() and text.islower() and text.isalpha()
+    if not plain or alphabet.word(words[0]) != words[0]:
         for word in words:
             if alphabet.word(word) != word:
                 raise VocabularyError(f"write {alphabet.fold(word)!r} for {word!r}; make_vocabulary() does it for you")
@@ -85,7 +87,9 @@ def check_weight(word: str, number: object) -> float:
     return weight
 
 
-def read_weights(weights: object, answers: Sequence[str], missing: float | None = None) -> tuple[float, ...]:
+def read_weights(
+    weights: object, answers: Sequence[str], alphabet: Alphabet, missing: float | None = None
+) -> tuple[float, ...]:
     """Weights in the order of the answers: from a mapping or a labelled series by word, or from numbers in that order.
 
     An answer that a mapping leaves out gets ``missing``, and is an error where that is None.
@@ -100,7 +104,8 @@ def read_weights(weights: object, answers: Sequence[str], missing: float | None 
         check_weights(numbers, answers)
         return tuple(map(float, numbers))
     pairs = items() if isinstance(weights, Mapping) else list(items())
-    given = {LETTERS.word(w, len(answers[0])): check_weight(w, x) for w, x in pairs}
+    length = len(alphabet.split(answers[0]))
+    given = {alphabet.word(w, length): check_weight(w, x) for w, x in pairs}
     known = set(answers)
     for word in given:
         if word not in known:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
 import numpy as np
@@ -79,7 +79,7 @@ class Diagnosis:
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
         turns = self.position.split()
-        which = [LETTERS.capitals(turns[i].split("=")[0]) for i in self.conflict]
+        which = [LETTERS.capitals(turns[i].rpartition("=")[0]) for i in self.conflict]
         if len(which) == 1:
             text = f"No word can show {which[0]} like that"
         else:
@@ -115,7 +115,7 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     if fitting.any():
         return Diagnosis(str(position), True, bool((fitting & is_answer).any()), (), ())
     clash = conflict(fits)
-    reason = _reason([position.turns[i] for i in clash])
+    reason = _reason([position.turns[i] for i in clash]) if words.scoring.drawn else ""
     return Diagnosis(str(position), False, False, clash, _changes(position, codes, is_answer), reason)
 
 
@@ -149,33 +149,44 @@ def _without_needless(misses: NDArray[np.bool_]) -> tuple[int, ...]:
 def _reason(turns: list[Turn]) -> str:
     """How two of the turns contradict each other about one letter or one place."""
     for one, other in permutations(turns, 2):
-        here, there = LETTERS.capitals(one.guess), LETTERS.capitals(other.guess)
+        capitals = one.alphabet.capitals
+        here, there = capitals(one.guess), capitals(other.guess)
         for place, seen in enumerate(one.feedback):
-            mine, theirs, tile = here[place], there[place], other.feedback.digits[place]
+            mine, theirs, tile = (
+                capitals(one.symbols[place]),
+                capitals(other.symbols[place]),
+                other.feedback.digits[place],
+            )
             if seen == 2 and theirs == mine and tile != 2:
                 return f"{mine} is letter {place + 1} by {here}, but not by {there}"
             if seen == 2 and theirs != mine and tile == 2:
                 return f"letter {place + 1} is {mine} by {here} and {theirs} by {there}"
     for one, other in permutations(turns, 2):
-        for letter in one.guess:
-            if _shown(one, letter) > 0 and letter in other.guess and _shown(other, letter) == 0:
-                name, here, there = map(LETTERS.capitals, (letter, one.guess, other.guess))
+        for letter in one.symbols:
+            if _shown(one, letter) > 0 and letter in other.symbols and _shown(other, letter) == 0:
+                name, here, there = map(one.alphabet.capitals, (letter, one.guess, other.guess))
                 return f"{name} is in it by {here}, but not by {there}"
     return ""
 
 
 def _shown(turn: Turn, letter: str) -> int:
-    return sum(1 for ch, tile in zip(turn.guess, turn.feedback, strict=True) if ch == letter and tile)
+    return sum(1 for ch, tile in zip(turn.symbols, turn.feedback, strict=True) if ch == letter and tile)
 
 
 def _letter(turn: Turn, place: int) -> str:
-    letter, word = LETTERS.capitals(turn.guess[place]), LETTERS.capitals(turn.guess)
-    return f"{letter} of {word}" if word.count(letter) == 1 else f"{letter} of {word} (letter {place + 1})"
+    letter, word = map(turn.alphabet.capitals, (turn.symbols[place], turn.guess))
+    return (
+        f"{letter} of {word}"
+        if turn.symbols.count(turn.symbols[place]) == 1
+        else f"{letter} of {word} (letter {place + 1})"
+    )
 
 
 def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDArray[np.bool_]) -> tuple[Change, ...]:
     """The tiles should have been what some word would have shown: the words that differ in the fewest tiles."""
     words = position.vocabulary
+    if not words.scoring.drawn:
+        return ()
     seen = np.array([t.feedback.code for t in position.turns])
     # For every turn, place and word: the tile that the word shows there, and whether it differs from the one seen.
     shown = digits_of_codes(np.array(codes), words.length).swapaxes(1, 2)
@@ -207,4 +218,4 @@ def _turns(position: Position, tiles: tuple[Tile, ...]) -> tuple[Turn, ...]:
     digits = [list(turn.feedback) for turn in position.turns]
     for tile in tiles:
         digits[tile.turn][tile.place] = tile.now
-    return tuple(Turn(turn.guess, Feedback(tuple(d))) for turn, d in zip(position.turns, digits, strict=True))
+    return tuple(replace(turn, feedback=Feedback(tuple(d))) for turn, d in zip(position.turns, digits, strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -128,6 +129,54 @@ class Feedback:
                 f"{text!r} has {len(digits)} tiles: a feedback has {MIN_LENGTH} to {MAX_LENGTH}, such as '.y..g'"
             )
         return cls(tuple(digits))
+
+
+class TextFeedback(Feedback):
+    """A feedback without tiles: a code with its text, which has no blanks and none of ``= / * !``.
+
+    >>> TextFeedback(7, "2+1", solved=False)
+    TextFeedback('2+1')
+    """
+
+    __slots__ = ("_value",)
+    _value: tuple[int, str, bool]
+
+    def __init__(self, code: int, text: str, solved: bool) -> None:
+        object.__setattr__(self, "digits", ())
+        object.__setattr__(self, "_value", (code, text, solved))
+
+    @property
+    def code(self) -> int:
+        """The feedback as one number."""
+        return self._value[0]
+
+    @property
+    def solved(self) -> bool:
+        """Whether the guess was the answer."""
+        return self._value[2]
+
+    @property
+    def squares(self) -> str:
+        """Its text: there is nothing to draw."""
+        return str(self)
+
+    def __str__(self) -> str:
+        return self._value[1]
+
+    def __bool__(self) -> bool:
+        return True  # it is something, although it has no tiles
+
+    def __repr__(self) -> str:
+        return f"TextFeedback({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TextFeedback) and self._value == other._value
+
+    def __hash__(self) -> int:
+        return hash(self._value)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (TextFeedback, self._value)
 
 
 def code_of_digits(digits: Iterable[int]) -> int:

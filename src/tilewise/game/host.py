@@ -10,7 +10,7 @@ import numpy as np
 
 from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
 from tilewise.game import GUESSES, arguments
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import unread
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn, as_position
 from tilewise.game.words import Vocabulary
@@ -37,7 +37,7 @@ class Secret:
     """The secret word."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "word", LETTERS.word(self.word))
+        object.__setattr__(self, "word", unread(self.word))
 
     def answer(self, position: Position, guess: str) -> Feedback:
         """The tiles for a guess."""

@@ -6,9 +6,10 @@ import enum
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +17,8 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError, short
 from tilewise.game import GUESSES as GUESSES
-from tilewise.game.alphabet import LETTERS
-from tilewise.game.feedback import ABSENT, RIGHT, Feedback
+from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.feedback import ABSENT, RIGHT, Feedback, TextFeedback
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary, vocabulary
 from tilewise.game.scoring import Scoring, Tiles
@@ -53,33 +54,75 @@ class Rule(enum.Enum):
         raise NotationError(f"there is no rule {short(text)}: choose any, hard or strict")
 
 
+class Notation(Protocol):
+    """What says how turns are written: a vocabulary, or a tree."""
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """What words are made of."""
+        ...
+
+    @property
+    def scoring(self) -> Scoring:
+        """How feedback is written."""
+        ...
+
+
 _EQUALS = re.compile(r"\s*=\s*")
-_COLON = re.compile(r"([^\W\d_]+):(?![a-z_]+:)")
+_LONE_EQUALS = re.compile(r"\s+=\s+")
+_NAMED_SQUARE = re.compile(r"[a-z_]+:")
 
 
-def _turn_parts(text: str) -> tuple[str, str, str]:
-    # The word, the divider, the tiles: "crane=.y..g"; people also write "crane:.y..g" and "crane .y..g". But a colon
-    # may also begin the name of a square, as in "crane :white_large_square:".
-    if "=" in text:
-        return text.partition("=")
-    if (colon := _COLON.match(text)) is not None:
-        return colon[1], ":", text[colon.end() :]
-    return text.strip().partition(" ")
+def is_word(text: str, notation: Notation) -> bool:
+    """Whether a text is a word without feedback, listed or not.
+
+    >>> is_word("crane", vocabulary("nyt")), is_word("crane=.y..g", vocabulary("nyt"))
+    (True, False)
+    """
+    alphabet, word = notation.alphabet, notation.alphabet.fold(text)
+    # Where words may have an equals sign, 1+1=2 is a word and 1+1=2=ggggg a turn.
+    return alphabet.spells(word) and ("=" not in word or len(alphabet.split(word)) == notation.scoring.length)
 
 
-def split_turns(text: str, scoring: Scoring) -> list[str]:
-    """The turns of a text, each with its word and its tiles, whatever divides them.
+def words_of(text: str, notation: Notation) -> list[str]:
+    """The parts of a text between blanks, or between plus signs where neither words nor feedback have them.
 
-    >>> split_turns("crane=.y..g", Tiles(5)), split_turns("crane .y..g + slate:.....", Tiles(5))
+    >>> words_of("crane+slate trial", vocabulary("nyt"))
+    ['crane', 'slate', 'trial']
+    """
+    plus = notation.alphabet.has("+") or not notation.scoring.drawn
+    return (text if plus else text.replace("+", " ")).split()
+
+
+def split_turns(text: str, notation: Notation) -> list[str]:
+    """The turns of a text, each with its word and its feedback, whatever divides them.
+
+    >>> nyt = vocabulary("nyt")
+    >>> split_turns("crane=.y..g", nyt), split_turns("crane .y..g + slate:.....", nyt)
     (['crane=.y..g'], ['crane .y..g', 'slate:.....'])
     """
     turns: list[str] = []
-    for part in _EQUALS.sub("=", text.replace("+", " ")).split():
-        if turns and turns[-1].isalpha() and scoring.reads(part):
+    equals = _LONE_EQUALS if notation.alphabet.has("=") else _EQUALS
+    for part in words_of(equals.sub("=", text), notation):
+        if turns and is_word(turns[-1], notation) and notation.scoring.reads(part):
             turns[-1] += f" {part}"
         else:
             turns.append(part)
     return turns
+
+
+def _turn_parts(text: str, alphabet: Alphabet, length: int | None) -> tuple[str, str, str]:
+    # The word, the divider, the tiles: "crane=.y..g"; people also write "crane:.y..g" and "crane .y..g". But a colon
+    # may also begin the name of a square, as in "crane :white_large_square:".
+    if alphabet.has("="):
+        word, blank, rest = text.strip().partition(" ")
+        return (word, blank, rest) if len(alphabet.split(word)) == length else text.rpartition("=")
+    if "=" in text:
+        return text.partition("=")
+    word, colon, rest = text.partition(":")
+    if colon and alphabet.spells(alphabet.fold(word)) and not _NAMED_SQUARE.match(rest):
+        return word, colon, rest
+    return text.strip().partition(" ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,42 +137,57 @@ class Turn:
     """The word guessed."""
     feedback: Feedback
     """The tiles shown for it."""
+    alphabet: Alphabet = field(default=LETTERS, repr=False)
+    """What the word is made of."""
 
     def __post_init__(self) -> None:
-        if len(self.guess) != len(self.feedback):
+        tiles = len(self.feedback)
+        if len(self.symbols) != tiles and not isinstance(self.feedback, TextFeedback):
             raise NotationError(
-                f"{self.guess!r} has {len(self.guess)} letters but {str(self.feedback)!r} "
-                f"has {len(self.feedback)} tiles"
+                f"{self.guess!r} has {len(self.symbols)} {self.alphabet.noun} but {str(self.feedback)!r} "
+                f"has {tiles} tiles"
             )
 
     def __str__(self) -> str:
         return f"{self.guess}={self.feedback}"
 
+    @property
+    def symbols(self) -> Sequence[str]:
+        """The symbols of the guess, one for every tile."""
+        return self.alphabet.split(self.guess)
+
     @classmethod
-    def parse(cls, text: str, scoring: Scoring | None = None) -> Turn:
-        """Read a turn such as ``crane=.y..g``; the scoring is the game's own tiles unless one is given."""
-        guess, divider, tiles = (part.strip() for part in _turn_parts(text if isinstance(text, str) else ""))
+    def parse(cls, text: str, notation: Notation | None = None) -> Turn:
+        """Read a turn such as ``crane=.y..g``: letters and the game's own tiles, unless a vocabulary says otherwise."""
+        alphabet = LETTERS if notation is None else notation.alphabet
+        length = None if notation is None else notation.scoring.length
+        parts = _turn_parts(text if isinstance(text, str) else "", alphabet, length)
+        guess, divider, tiles = (part.strip() for part in parts)
         if not divider and not tiles:
             raise NotationError(
                 f"{short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
             )
-        word = LETTERS.word(guess)
-        if scoring is not None and scoring.length != len(word):
-            return cls(word, Feedback.parse(tiles))  # a word of another length is what is wrong here
-        return cls(word, (scoring or Tiles(len(word))).parse(tiles))
+        word = alphabet.word(guess)
+        count = len(alphabet.split(word))
+        if notation is None:
+            return cls(word, Tiles(count).parse(tiles))
+        if notation.scoring.drawn and length != count:
+            return cls(word, Feedback.parse(tiles), alphabet)  # a word of another length is what is wrong here
+        return cls(word, notation.scoring.parse(tiles), alphabet)
 
     def required(self) -> dict[str, int]:
         """How often each letter was shown (right or elsewhere): what the HARD rule asks for."""
-        return dict(Counter(c for c, d in zip(self.guess, self.feedback, strict=True) if d != ABSENT))
+        return dict(Counter(c for c, d in zip(self.symbols, self.feedback, strict=True) if d != ABSENT))
 
     def forbids(self, guess: str) -> str | None:
         """Why the HARD rule forbids a guess after this turn, in words, or None."""
-        for place, (letter, digit) in enumerate(zip(self.guess, self.feedback, strict=True)):
-            if digit == RIGHT and guess[place] != letter:
-                return f"letter {place + 1} must be {LETTERS.capitals(letter)}"
+        symbols, capitals = self.alphabet.split(guess), self.alphabet.capitals
+        for place, (letter, digit) in enumerate(zip(self.symbols, self.feedback, strict=True)):
+            if digit == RIGHT and symbols[place] != letter:
+                return f"letter {place + 1} must be {capitals(letter)}"
         for letter, times in self.required().items():
-            if guess.count(letter) < times:
-                return f"it must contain {LETTERS.capitals(letter)}" + (f" {times} times" if times > 1 else "")
+            if symbols.count(letter) < times:
+                return f"it must contain {capitals(letter)}" + (f" {times} times" if times > 1 else "")
         return None
 
 
@@ -148,18 +206,23 @@ class Position:
     """The turns, in order."""
 
     def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
-        object.__setattr__(self, "vocabulary", as_vocabulary(vocabulary))
-        scoring = self.vocabulary.scoring
+        words = as_vocabulary(vocabulary)
+        object.__setattr__(self, "vocabulary", words)
         if not isinstance(turns, Iterable):
             raise NotationError(f"turns={short(turns)}: give a text such as 'crane=.y..g', or several")
-        given = split_turns(turns, scoring) if isinstance(turns, str) else turns
-        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, scoring) for turn in given)
+        given = split_turns(turns, words) if isinstance(turns, str) else turns
+        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in given)
+        if any(turn.alphabet != words.alphabet for turn in known):
+            known = tuple(replace(turn, alphabet=words.alphabet) for turn in known)
         object.__setattr__(self, "turns", known)
-        for turn in self.turns:
-            if len(turn.guess) != self.vocabulary.length:
+        for turn in known:
+            if (count := len(turn.symbols)) != words.length:
                 raise NotationError(
-                    f"{turn.guess!r} has {len(turn.guess)} letters, "
-                    f"the words of {self.vocabulary.name!r} have {self.vocabulary.length}"
+                    f"{turn.guess!r} has {count} {words.alphabet.noun}, the words of {words.name!r} have {words.length}"
+                )
+            if bool(turn.feedback.digits) != words.scoring.drawn:
+                raise NotationError(
+                    f"{str(turn.feedback)!r} is not a feedback of {words.name!r}: '{words.scoring.shown(0)}' is one"
                 )
 
     @classmethod
@@ -188,7 +251,7 @@ class Position:
         return f"Position.parse({str(self)!r}, {self.vocabulary.name!r})"
 
     def _repr_html_(self) -> str:
-        rows = [[display.tiles(turn.guess, turn.feedback)] for turn in self.turns]
+        rows = [[display.tiles(turn.symbols, turn.feedback)] for turn in self.turns]
         some = ", ".join(self.candidates[:8]) + (", ..." if len(self.candidates) > 8 else "")
         return display.table(["guess"], rows, self.vocabulary.name, f"{len(self.candidates):,} candidates: {some}")
 
@@ -202,7 +265,7 @@ class Position:
         """The position after one more turn. Words outside the list may be played too: other games allow others."""
         word = self.vocabulary.spelled(guess)
         seen = tiles if isinstance(tiles, Feedback) else self.vocabulary.scoring.parse(tiles)
-        return Position(self.vocabulary, (*self.turns, Turn(word, seen)))
+        return Position(self.vocabulary, (*self.turns, Turn(word, seen, self.vocabulary.alphabet)))
 
     def answered(self, guess: str, answer: str) -> Position:
         """The position after a guess where the answer is known."""

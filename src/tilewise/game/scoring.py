@@ -6,6 +6,7 @@ A vocabulary carries one. The core makes the codes of ``tiles`` itself and takes
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -33,6 +34,9 @@ class Scoring(ABC):
     tiles: ClassVar[bool] = False
     """Whether these are the game's own tiles, of which the core knows what they say about letters."""
 
+    drawn: ClassVar[bool] = False
+    """Whether feedback has one tile for every symbol; else it is a text of its own, such as ``2+1``."""
+
     length: int
     """Symbols of every word."""
 
@@ -47,8 +51,8 @@ class Scoring(ABC):
         """The code of a guess that is the answer, and of no other."""
 
     @abstractmethod
-    def code(self, guess: str, answer: str) -> int:
-        """The code by definition, slow and obvious: every faster form is tested against it."""
+    def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
+        """The code of two words, given as symbols, by definition: every faster form is tested against it."""
 
     @abstractmethod
     def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
@@ -56,14 +60,14 @@ class Scoring(ABC):
 
     @abstractmethod
     def shown(self, code: int) -> Feedback:
-        """The feedback of a code."""
+        """The feedback of a code: tiles, or a TextFeedback."""
 
     @abstractmethod
     def parse(self, text: str) -> Feedback:
         """Read a feedback, or raise a NotationError that quotes it."""
 
-    def feedback(self, guess: str, answer: str) -> Feedback:
-        """What the game shows."""
+    def feedback(self, guess: Sequence[str], answer: Sequence[str]) -> Feedback:
+        """What the game shows for a guess, both words given as symbols."""
         return self.shown(self.code(guess, answer))
 
     def reads(self, text: str) -> bool:
@@ -80,6 +84,7 @@ class Tiles(Scoring):
 
     name = "tiles"
     tiles = True
+    drawn = True
     __slots__ = ()
 
     @property
@@ -92,15 +97,15 @@ class Tiles(Scoring):
         """Every tile in the right place."""
         return self.n_codes - 1
 
-    def digits(self, guess: str, answer: str) -> tuple[int, ...]:
+    def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
         """The tiles by definition."""
         return digits_of(guess, answer)
 
-    def code(self, guess: str, answer: str) -> int:
+    def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
         """The code by definition."""
         return code_of_digits(self.digits(guess, answer))
 
-    def feedback(self, guess: str, answer: str) -> Feedback:
+    def feedback(self, guess: Sequence[str], answer: Sequence[str]) -> Feedback:
         """The tiles that the game shows."""
         return Feedback(self.digits(guess, answer))
 
@@ -142,7 +147,7 @@ class NaiveTiles(Tiles):
     tiles = False
     __slots__ = ()
 
-    def digits(self, guess: str, answer: str) -> tuple[int, ...]:
+    def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
         """The tiles by definition."""
         pairs = zip(guess, answer, strict=True)
         return tuple(RIGHT if g == a else ELSEWHERE if g in answer else ABSENT for g, a in pairs)
@@ -169,7 +174,7 @@ class LeftToRightTiles(Tiles):
     tiles = False
     __slots__ = ()
 
-    def digits(self, guess: str, answer: str) -> tuple[int, ...]:
+    def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
         """The tiles by definition."""
         left, digits = list(answer), []
         for g, a in zip(guess, answer, strict=True):
@@ -196,12 +201,16 @@ SCORINGS: dict[str, type[Scoring]] = {kind.name: kind for kind in (Tiles, NaiveT
 """The scorings by name."""
 
 
-def scoring_named(name: str, length: int) -> Scoring:
-    """The scoring of that name for words of a length.
+def scoring_named(name: str | Scoring, length: int) -> Scoring:
+    """The scoring of that name for words of a length; one that is given must be for that length.
 
     >>> scoring_named("tiles", 5).n_codes
     243
     """
+    if isinstance(name, Scoring):
+        if name.length != length:
+            raise VocabularyError(f"the scoring {name.name!r} is for {name.length} symbols, the words have {length}")
+        return name
     if not isinstance(name, str) or name not in SCORINGS:
         raise VocabularyError(unknown("scoring", str(name), list(SCORINGS)))
     return SCORINGS[name](length)

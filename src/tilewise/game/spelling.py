@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilewise.game.words import Vocabulary
 
 _MOST_EDITS = 2
@@ -16,18 +18,18 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5) -> tuple[str, ...]:
     >>> near(vocabulary("nyt"), "stoyr", 2)
     ('story', 'stour')
     """
-    word = vocabulary.spelled(text)
+    word, split = vocabulary.spelled(text), vocabulary.alphabet.split
     # The letters that differ are at least the slips and at most twice as many: that leaves few words to look at.
     differs = (vocabulary.guess_letters != vocabulary.encode([word])[0]).sum(axis=1)
     found = []
     for i in (differs <= 2 * _MOST_EDITS).nonzero()[0].tolist():
-        count = slips(word, vocabulary.guesses[i])
+        count = slips(split(word), split(vocabulary.guesses[i]))
         if count <= _MOST_EDITS:
             found.append((count, -float(vocabulary.popularity[i]), vocabulary.guesses[i]))
     return tuple(other for _, _, other in sorted(found)[:most])
 
 
-def slips(one: str, other: str) -> int:
+def slips(one: Sequence[str], other: Sequence[str]) -> int:
     """How many slips lie between two words of the same length.
 
     >>> slips("stoyr", "story"), slips("crane", "crate"), slips("crane", "crane")

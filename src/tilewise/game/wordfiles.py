@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import read_bytes
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import LETTERS, Alphabet, as_alphabet
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.lists import vocabularies
 from tilewise.game.named_lists import as_vocabulary
@@ -16,7 +16,7 @@ from tilewise.game.words import Vocabulary, make_vocabulary
 MAX_BYTES = 64 * 1024 * 1024
 
 
-def read_words(path: str | Path, length: int | None = None) -> dict[str, float | None]:
+def read_words(path: str | Path, length: int | None = None, alphabet: Alphabet = LETTERS) -> dict[str, float | None]:
     """The words of a file with their weights (None where none is given), in file order.
 
     Errors give the line's number and text: a length that differs from the first word's, characters that are not
@@ -35,13 +35,13 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
                 raise _wrong(path, number, raw, "there is a weight but no word")
             continue
         try:
-            word = LETTERS.word(text)
+            word = alphabet.word(text)
         except NotationError as error:
             raise _wrong(path, number, raw, str(error)) from None
-        if length is None:
-            length = len(word)
-        if len(word) != length:
-            raise _wrong(path, number, raw, f"{word!r} has {len(word)} letters where {length} are needed")
+        count = len(alphabet.split(word))
+        length = count if length is None else length
+        if count != length:
+            raise _wrong(path, number, raw, f"{word!r} has {count} {alphabet.noun} where {length} are needed")
         if word in words:
             raise _wrong(path, number, raw, f"{word!r} is already in line {line_of[word]}")
         words[word] = _weight(path, number, raw, weight_text) if weight_text.strip() else None
@@ -52,7 +52,11 @@ def read_words(path: str | Path, length: int | None = None) -> dict[str, float |
 
 
 def load_vocabulary(
-    words: str | Path | None = None, answers: str | Path | None = None, base: Vocabulary | str | None = None
+    words: str | Path | None = None,
+    answers: str | Path | None = None,
+    base: Vocabulary | str | None = None,
+    *,
+    alphabet: Alphabet | str | None = None,
 ) -> Vocabulary:
     """A vocabulary from word files; whichever file is missing is taken from the base, or from the other file.
 
@@ -61,6 +65,7 @@ def load_vocabulary(
     :param words: A file of the words that may be guessed.
     :param answers: A file of the words that can be the answer.
     :param base: The list to use where no file is given, or its name.
+    :param alphabet: What the words are made of; that of the base unless one is given.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -72,9 +77,13 @@ def load_vocabulary(
     if words is None and answers is None:
         raise VocabularyError("give a file of words, of answers, or both")
     base = None if base is None else as_vocabulary(base)
-    allowed = read_words(words) if words is not None else None
-    length = len(next(iter(allowed))) if allowed else base.length if base is not None and words is None else None
-    possible = read_words(answers, length) if answers is not None else None
+    usual = LETTERS if base is None else base.alphabet
+    alphabet = usual if alphabet is None else as_alphabet(alphabet)
+    allowed = read_words(words, alphabet=alphabet) if words is not None else None
+    length = base.length if base is not None and words is None else None
+    if allowed:
+        length = len(alphabet.split(next(iter(allowed))))
+    possible = read_words(answers, length, alphabet) if answers is not None else None
     if allowed is None:
         assert possible is not None
         allowed = dict.fromkeys((base.source_order or base.guesses) if base is not None else possible)
@@ -91,7 +100,7 @@ def load_vocabulary(
     stem = Path(answers if answers is not None else words or "").stem
     name = " ".join("".join(ch if ch.isprintable() else " " for ch in stem).split()) or "words"
     weighted = any(x is not None for x in possible.values())
-    return make_vocabulary(name, allowed, possible.keys(), weights if weighted else None)
+    return make_vocabulary(name, allowed, possible.keys(), weights if weighted else None, alphabet=alphabet)
 
 
 def _lines(path: Path) -> list[str]:

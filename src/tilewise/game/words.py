@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabet import LETTERS, Alphabet, as_alphabet
 from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
 from tilewise.game.feedback import Feedback
 from tilewise.game.scoring import Scoring, Tiles, scoring_named
@@ -109,8 +109,8 @@ class Vocabulary:
 
     @property
     def length(self) -> int:
-        """Letters in every word."""
-        return len(self.guesses[0])
+        """Letters in every word: one for every tile."""
+        return len(self.alphabet.split(self.guesses[0]))
 
     @cached_property
     def digest(self) -> str:
@@ -119,7 +119,7 @@ class Vocabulary:
         if self.weights is not None:
             parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
         # The usual ones are not named, so that the digests of lists stay what they always were.
-        parts += [f"alphabet {self.alphabet.name}"] if self.alphabet != LETTERS else []
+        parts += [f"alphabet {self.alphabet}"] if self.alphabet != LETTERS else []
         parts += [f"scoring {self.scoring.name}"] if not self.scoring.tiles else []
         return _hashed(parts)
 
@@ -141,9 +141,11 @@ class Vocabulary:
         return _hashed([self.digest, *parts]) if parts else self.digest
 
     @cached_property
-    def letters(self) -> str:
-        """Every letter that occurs in a guess, in order; a letter's place here is its index inside."""
-        return "".join(sorted(set("".join(self.guesses))))
+    def letters(self) -> Sequence[str]:
+        """Every letter that occurs in a guess, in order; its place is its index. A text where each is one character."""
+        if self.alphabet.single:
+            return "".join(sorted(set("".join(self.guesses))))
+        return tuple(sorted({symbol for word in self.guesses for symbol in self.alphabet.split(word)}))
 
     @cached_property
     def guess_letters(self) -> NDArray[np.int32]:
@@ -209,9 +211,12 @@ class Vocabulary:
 
     def encode(self, words: Sequence[str]) -> NDArray[np.int32]:
         """Words as an array of letter indices; a letter that no guess has is -1."""
-        text = "".join(words)
-        points = np.frombuffer(text.encode("utf-32-le"), np.uint32)
-        letters = np.frombuffer(self.letters.encode("utf-32-le"), np.uint32)
+        if not self.alphabet.single:
+            index = {symbol: i for i, symbol in enumerate(self.letters)}
+            rows = [[index.get(symbol, -1) for symbol in self.alphabet.split(word)] for word in words]
+            return np.array(rows, np.int32).reshape(len(words), self.length)
+        points = np.frombuffer("".join(words).encode("utf-32-le"), np.uint32)
+        letters = np.frombuffer("".join(self.letters).encode("utf-32-le"), np.uint32)
         place = np.searchsorted(letters, points)
         place[place == len(letters)] = 0
         found = np.where(letters[place] == points, place, -1)
@@ -223,7 +228,11 @@ class Vocabulary:
 
     def feedback(self, guess: str, answer: str) -> Feedback:
         """What the game shows for a guess, by this list's scoring; both words may be unlisted."""
-        return self.scoring.feedback(self.spelled(guess), self.spelled(answer))
+        return self.shown(self.spelled(guess), self.spelled(answer))
+
+    def shown(self, guess: str, answer: str) -> Feedback:
+        """The same for words as the list has them, which are not read again."""
+        return self.scoring.feedback(self.alphabet.split(guess), self.alphabet.split(answer))
 
     def word(self, text: str) -> str:
         """The guess that a text names, or a VocabularyError that quotes it."""
@@ -287,11 +296,11 @@ class Vocabulary:
         >>> v.name, v.weights
         ('two, weighted', (3.0, 1.0))
         """
-        given = read_weights(weights, self.answers, missing)
+        given = read_weights(weights, self.answers, self.alphabet, missing)
         called = f"{self.name}, weighted" if name is None else check_name(name)
         return self.narrowed(called, self.answers, given)
 
-    def with_scoring(self, scoring: str, name: str | None = None) -> Vocabulary:
+    def with_scoring(self, scoring: str | Scoring, name: str | None = None) -> Vocabulary:
         """The same words, scored otherwise.
 
         >>> from tilewise import vocabulary
@@ -299,9 +308,10 @@ class Vocabulary:
         >>> naive.name, str(naive.feedback("green", "pages"))
         ('nyt, naive-tiles', 'y.yg.')
         """
-        called = f"{self.name}, {scoring}" if name is None else check_name(name)
+        chosen = scoring_named(scoring, self.length)
+        called = f"{self.name}, {chosen.name}" if name is None else check_name(name)
         made = self.narrowed(called, self.answers, self.weights)
-        vars(made)["scoring"] = scoring_named(scoring, self.length)
+        vars(made)["scoring"] = chosen
         return made
 
     def without(self, words: Iterable[str]) -> Vocabulary:
@@ -335,8 +345,8 @@ def make_vocabulary(
     answers: Iterable[str] | Mapping[str, float] | None = None,
     weights: Mapping[str, float] | None = None,
     *,
-    scoring: str = Tiles.name,
-    alphabet: Alphabet = LETTERS,
+    scoring: str | Scoring = Tiles.name,
+    alphabet: Alphabet | str = LETTERS,
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
 
@@ -347,20 +357,21 @@ def make_vocabulary(
     :param answers: The words that can be the answer; with a mapping, their weights too.
     :param weights: How likely each answer is: a number by word.
     :param scoring: How feedback comes about: ``tiles`` is the game.
-    :param alphabet: What the words are made of.
+    :param alphabet: What the words are made of, as in ``0123456789``; letters unless it is given.
 
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
     'bills'
     """
+    alphabet = as_alphabet(alphabet)
     order = tuple(dict.fromkeys(map(alphabet.word, arguments.words(guesses, "guesses"))))
     allowed = sorted(order)
     if not allowed:
         raise VocabularyError(f"the vocabulary {name!r} has no words")
-    length = len(allowed[0])
+    length = len(alphabet.split(allowed[0]))
     for w in allowed:
-        if len(w) != length:
+        if (count := len(alphabet.split(w))) != length:
             raise VocabularyError(
-                f"{w!r} has {len(w)} letters, {allowed[0]!r} has {length}: all words must be of one length"
+                f"{w!r} has {count} {alphabet.noun}, {allowed[0]!r} has {length}: all words must be of one length"
             )
     if isinstance(answers, Mapping):
         weights = answers
@@ -372,7 +383,7 @@ def make_vocabulary(
     for w in chosen:
         if w not in may:
             raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
-    given = None if weights is None else read_weights(_mapping(weights, chosen[0]), chosen, missing=1.0)
+    given = None if weights is None else read_weights(_mapping(weights, chosen[0]), chosen, alphabet, missing=1.0)
     listed = None if isinstance(guesses, set | frozenset) or list(order) == allowed else order  # sets have no order
     return Vocabulary(
         name,

@@ -10,7 +10,7 @@ from tilewise.errors import CalendarError, NotationError
 from tilewise.game import arguments
 from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Turn
+from tilewise.game.position import Turn, is_word, words_of
 from tilewise.game.words import Vocabulary
 
 
@@ -22,18 +22,19 @@ def read_turns(
     Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
     feedback (``crane=.y..g``); words with the pasted share text.
     """
-    told = [w for text in arguments.texts(words, "words") for w in text.replace("+", " ").split()]
+    told = [w for text in arguments.texts(words, "words") for w in words_of(text, vocabulary)]
     if not told:
         raise NotationError("there is nothing to review: give the words that were guessed")
-    if answer is None and share is None and not any("=" in text for text in told):
+    bare = [is_word(text, vocabulary) or "=" not in text for text in told]
+    if answer is None and share is None and all(bare):
         answer = told[-1]
     target = None if answer is None else vocabulary.word(answer)
     rows: Sequence[Feedback | None] = [None] * len(told) if share is None else share_rows(share, vocabulary.length)
     if len(rows) != len(told):
         raise NotationError(f"the share text has {len(rows)} rows of squares, but {len(told)} words were given")
     turns = []
-    for text, row in zip(told, rows, strict=True):
-        turn = Turn.parse(text) if "=" in text else None
+    for text, row, alone in zip(told, rows, bare, strict=True):
+        turn = None if alone else Turn.parse(text, vocabulary)
         word = vocabulary.spelled(turn.guess if turn else text)
         seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
         if not seen:
@@ -42,7 +43,7 @@ def read_turns(
             raise NotationError(
                 f"{word!r} cannot have shown both {' and '.join(repr(str(f)) for f in dict.fromkeys(seen))}"
             )
-        turns.append(Turn(word, seen[0]))
+        turns.append(Turn(word, seen[0], vocabulary.alphabet))
         if seen[0].solved and len(turns) < len(told):
             raise NotationError(f"{word!r} was the answer, but more words follow it")
     return tuple(turns)

@@ -87,7 +87,7 @@ def as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
     if isinstance(given, Strategy | Custom):
         return given
     if isinstance(given, str):
-        return Strategy.parse(given) if "=" in given else Strategy(given)
+        return Strategy.parse(given) if given.partition("=")[0].isidentifier() and "=" in given else Strategy(given)
     if isinstance(given, Ranker):
         return Strategy(ranker=given)
     if isinstance(given, Player) and not isinstance(given, type):

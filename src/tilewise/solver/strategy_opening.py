@@ -8,7 +8,7 @@ import numpy as np
 
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import unread
 from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
@@ -21,7 +21,7 @@ def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
     >>> read_opening("Cones, trial", once=True)
     ('cones', 'trial')
     """
-    opening = tuple(map(LETTERS.word, arguments.words(given, "opening")))
+    opening = tuple(map(unread, arguments.words(given, "opening")))
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
     if once and twice is not None:
         raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess may be repeated (once)")
@@ -57,7 +57,10 @@ def _ever_legal(before: Sequence[str], word: str, vocabulary: Vocabulary) -> boo
     table = table_for(vocabulary)
     seen = np.unique(table.pick(table.guesses(tuple(before))), axis=1).T
     games = ((vocabulary.scoring.shown(int(code)) for code in codes) for codes in seen)
-    return any(all(Turn(w, f).forbids(word) is None for w, f in zip(before, tiles, strict=True)) for tiles in games)
+    return any(
+        all(Turn(w, f, vocabulary.alphabet).forbids(word) is None for w, f in zip(before, tiles, strict=True))
+        for tiles in games
+    )
 
 
 def left_out(tree: DecisionTree, opening: Sequence[str]) -> dict[str, int]:

@@ -76,7 +76,7 @@ def unroll_by(
         for seen, part in parts.items():
             if seen == solved:
                 continue
-            turn = Turn(words.guesses[guess], words.scoring.shown(seen))
+            turn = Turn(words.guesses[guess], words.scoring.shown(seen), words.alphabet)
             legal = at.legal
             if rule is Rule.HARD:
                 legal = legal[hard_mask(words, turn, words.guess_letters[legal])]

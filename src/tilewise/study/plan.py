@@ -10,7 +10,6 @@ import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
@@ -125,7 +124,7 @@ class Study:
             "description": description,
             "sample": sample,
             "seed": seed,
-            "highlight": tuple(map(LETTERS.word, arguments.words(highlight, "highlight"))),
+            "highlight": tuple(map(lists[0].alphabet.word, arguments.words(highlight, "highlight"))),
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
@@ -267,7 +266,7 @@ def _openings(given: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Openin
         parts = item.replace(",", " ").split() if isinstance(item, str) else item
         if not isinstance(parts, Iterable):
             raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
-        made.append(tuple(LETTERS.word(w) for w in parts))
+        made.append(tuple(map(lists[0].alphabet.word, parts)))
     if not made:
         raise StudyError("a study needs at least one opening; '' is the one that the strategy chooses")
     for words in lists:

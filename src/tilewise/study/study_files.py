@@ -12,7 +12,6 @@ from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import read_text
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import vocabulary
 from tilewise.game.position import Rule
@@ -76,7 +75,7 @@ def parse_study(text: str, title: str = "study", folder: Path | None = None) -> 
         openings=openings,
         sample=_whole(given, "sample", None, 1),
         seed=_whole(given, "seed", 0, 0) or 0,
-        highlight=tuple(LETTERS.word(w) for w in _texts(given.get("highlight", []), "highlight")),
+        highlight=_texts(given.get("highlight", []), "highlight"),
     )
 
 
@@ -146,7 +145,7 @@ def _openings(value: Any) -> tuple[tuple[str, ...], ...] | str:
         parts = item.replace(",", " ").split() if isinstance(item, str) else item
         if not isinstance(parts, list) or not all(isinstance(p, str) for p in parts):
             raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
-        made.append(tuple(LETTERS.word(p) for p in parts))
+        made.append(tuple(parts))
     return tuple(made)
 
 

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TreeError
-from tilewise.game.alphabet import LETTERS
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
 from tilewise.trees.tree import DecisionTree
@@ -35,7 +34,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
     boxes = _boxes(tree, start.index)
     answers = boxes[0][2]
     last = max(b[0] for b in boxes)
-    title = f"The tree of {LETTERS.capitals(tree.opener)}" + (f" after {after}" if after else "")
+    title = f"The tree of {tree.alphabet.capitals(tree.opener)}" + (f" after {after}" if after else "")
     facts = f"{answers:,} answers of {tree.vocabulary!r}, {len(boxes):,} nodes; {tree.method}"
 
     def draw() -> Figure:

@@ -74,6 +74,8 @@ class _Drawing:
     lines: list[tuple[float, float, float, float]] = field(default_factory=list)
 
     def tiles(self, x: float, middle: float, shown: Feedback, side: float) -> float:
+        if not shown.digits:
+            return self.text(x, middle, str(shown), colour="#787c7e")
         for i, digit in enumerate(shown):
             self.squares.append((x + i * (side + 1), middle - side / 2, side, digit))
         return x + len(shown) * (side + 1) + 4
@@ -85,7 +87,7 @@ class _Drawing:
 
 
 def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
-    length = len(tree.guesses[0])
+    tiles, word = len(tree.scoring.shown(0)), max(map(len, tree.guesses))
     below = tree.found_below
     out = _Drawing()
     out.text(_MARGIN, _MARGIN + 4, title(tree), bold=True)
@@ -106,7 +108,7 @@ def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
         leaves = [i for i in branches.values() if shown and not tree.children[i]]
         start, here = x + 6, y
         x = start
-        chip = length * (_SMALL + 1) + 4 + length * _LETTER + 10
+        chip = tiles * (_SMALL + 1) + 4 + word * _LETTER + 10
         for leaf in leaves:
             if x > start and x + chip > _WIDTH:
                 x, y = start, y + _ROW

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from tilewise.errors import TilewiseError, TreeError
-from tilewise.trees.text_form import FORMAT, KEYS, of_lines
+from tilewise.trees.text_form import FORMAT, KEYS, UNUSUAL, before_mark, header_alphabet, of_lines
 from tilewise.trees.tree import DecisionTree
 
 
@@ -43,16 +43,17 @@ def of_json(text: str) -> DecisionTree:
         shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
         shown |= {key: "-" for key in ("position", "method") if not data[key]}
         shown |= {key: "-" if data[key] is None else repr(data[key]) for key in ("limit", "loss")}
-        shown |= {"scoring": str(data["scoring"])} if "scoring" in data else {}
+        shown |= {key: str(data[key]) for key in UNUSUAL if key in data}
         lost = data["lost"]
         if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
             raise TreeError("lost must be a list of words")
         shown["value"], shown["proved"] = repr(data["value"]), {True: "yes", False: "no"}[data["proved"]]
+        apart = before_mark(header_alphabet(shown))
         lines: list[str] = []
         stack: list[tuple[Any, str, int]] = [(data["root"], "", 0)]
         while stack:
             node, tiles, depth = stack.pop()
-            lines.append(f"{' ' * depth}{tiles}{node['guess']}{ {True: '*', False: ''}[node['solves']] }")
+            lines.append(f"{' ' * depth}{tiles}{node['guess']}{ {True: f'{apart}*', False: ''}[node['solves']] }")
             stack.extend((below, f"{seen} ", depth + 1) for seen, below in reversed(node["branches"].items()))
     except TilewiseError:
         raise

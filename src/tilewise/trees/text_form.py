@@ -6,7 +6,7 @@ import math
 import re
 
 from tilewise.errors import NotationError, TreeError, VocabularyError
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import Alphabet
 from tilewise.game.position import Rule, Turn
 from tilewise.game.scoring import Scoring, Tiles, scoring_named
 from tilewise.trees.checks import check_objective
@@ -28,7 +28,11 @@ KEYS = (
     "loss",
     "lost",
 )
+UNUSUAL = ("scoring", "alphabet")
+"""What is named only where it is not the usual one."""
 _LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[^\s*!]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
+# Where words have such signs themselves, a blank stands before the mark.
+_APART = re.compile(r"(?P<indent> *)(?:(?P<tiles>\S+) )?(?P<guess>\S{2,})(?: (?P<mark>[*!]))?")
 
 
 def tree_text(tree: DecisionTree) -> str:
@@ -45,15 +49,20 @@ def tree_text(tree: DecisionTree) -> str:
      .gggg light*
     """
     facts = tree.facts | {"value": repr(tree.value), "lost": str(len(tree.lost))}
-    keys = KEYS if tree.scoring.tiles else (*KEYS, "scoring")
+    keys = (*KEYS, *(key for key in UNUSUAL if key in facts))
     lines = [FORMAT, *(f"{key}: {_shown(facts[key])}" for key in keys), ""]
-    below = _lost_below(tree)
+    below, apart = _lost_below(tree), before_mark(tree.alphabet)
     nodes = zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True)
     for node, (guess, code, depth, solves) in enumerate(nodes):
         tiles = f"{tree.scoring.shown(code)} " if code >= 0 else ""
-        lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{'*' if solves else ''}")
-        lines.extend(f"{' ' * depth}{seen} {answer}!" for seen, answer in below.get(node, ()))
+        lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{apart + '*' if solves else ''}")
+        lines.extend(f"{' ' * depth}{seen} {answer}{apart}!" for seen, answer in below.get(node, ()))
     return "\n".join(lines) + "\n"
+
+
+def before_mark(alphabet: Alphabet) -> str:
+    """What stands between a word and its mark: a blank where words can end with such a sign."""
+    return " " if alphabet.has("*") or alphabet.has("!") else ""
 
 
 def _lost_below(tree: DecisionTree) -> dict[int, list[tuple[str, str]]]:
@@ -81,8 +90,8 @@ def of_text(text: str) -> DecisionTree:
     if lines.pop() != "":
         raise TreeError("the tree is cut off: its last line does not end")
     header: dict[str, str] = {}
-    named = len(lines) > len(KEYS) + 1 and lines[len(KEYS) + 1].startswith("scoring: ")
-    keys = (*KEYS, "scoring") if named else KEYS
+    more = [line.partition(": ")[0] for line in lines[len(KEYS) + 1 : len(KEYS) + 1 + len(UNUSUAL)]]
+    keys = (*KEYS, *(key for key in UNUSUAL if key in more))
     for number, key in enumerate(keys, 1):
         line = lines[number] if number < len(lines) else ""
         if not line.startswith(f"{key}: "):
@@ -101,19 +110,24 @@ def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTr
     solves: list[bool] = []
     path: list[int] = []
     lost: list[str] = []
+    alphabet = header_alphabet(header)
+    form = _APART if before_mark(alphabet) else _LINE
     for number, line in enumerate(lines, first):
-        match = _LINE.fullmatch(line)
+        match = form.fullmatch(line)
         if match is None:
             raise TreeError(f"line {number}, {line[:60]!r}, is not a node: it should look like '  .y..g crane*'")
         depth, tiles = len(match["indent"]), match["tiles"]
         if depth > len(path) or (depth == 0) != (number == first) or (depth == 0) != (tiles is None):
             raise TreeError(f"line {number}, {line[:60]!r}, is indented wrongly: one blank more than the node above it")
         del path[depth:]
-        word = _word(match["guess"], len(guesses[0]) if guesses else None, number)
+        word = _word(match["guess"], alphabet, len(alphabet.split(guesses[0])) if guesses else None, number)
         if not guesses:
-            scoring = _scoring(header, len(word))
+            scoring = _scoring(header, len(alphabet.split(word)))
         if match["mark"] == "!":
-            _check_lost(word, guesses, codes, path, _code(tiles or "", scoring, number), scoring, number)
+            seen = [*(codes[node] for node in path[1:]), _code(tiles or "", scoring, number)]
+            # A lost answer is listed below its last guess, and must show the tiles of every guess on the way.
+            if [scoring.code(*map(alphabet.split, (guesses[node], word))) for node in path] != seen:
+                raise TreeError(f"line {number}: {word!r} does not show the tiles on the way here")
             lost.append(word)
             continue
         guesses.append(word)
@@ -121,7 +135,7 @@ def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTr
         codes.append(_code(tiles, scoring, number) if tiles else -1)
         solves.append(match["mark"] == "*")
         path.append(len(guesses) - 1)
-    tree = _tree(header, guesses, parents, codes, solves, lost, scoring)
+    tree = _tree(header, guesses, parents, codes, solves, lost, scoring, alphabet)
     for key, count in (("nodes", tree.size), ("answers", tree.answers), ("lost", len(lost))):
         if header.get(key, "0") != str(count):
             raise TreeError(f"the tree has {count} {key} where its header says {header[key]!r}: it may be cut off")
@@ -135,18 +149,17 @@ def _scoring(header: dict[str, str], length: int) -> Scoring:
         raise TreeError(f"the tree's header is wrong: {error}") from None
 
 
-def _check_lost(
-    word: str, guesses: list[str], codes: list[int], path: list[int], last: int, scoring: Scoring, number: int
-) -> None:
-    # A lost answer is listed below its last guess, and must show the tiles of every guess on the way.
-    seen = [*(codes[node] for node in path[1:]), last]
-    if [scoring.code(guesses[node], word) for node in path] != seen:
-        raise TreeError(f"line {number}: {word!r} does not show the tiles on the way here")
-
-
-def _word(text: str, length: int | None, number: int) -> str:
+def header_alphabet(header: dict[str, str]) -> Alphabet:
+    """What the words of a tree are made of."""
     try:
-        word = LETTERS.word(text, length)
+        return Alphabet(header.get("alphabet", ""))
+    except VocabularyError as error:
+        raise TreeError(f"the tree's header is wrong: {error}") from None
+
+
+def _word(text: str, alphabet: Alphabet, length: int | None, number: int) -> str:
+    try:
+        word = alphabet.word(text, length)
     except NotationError as error:
         raise TreeError(f"line {number}: {error}") from None
     if word != text:
@@ -169,6 +182,7 @@ def _tree(
     solves: list[bool],
     lost: list[str],
     scoring: Scoring,
+    alphabet: Alphabet,
 ) -> DecisionTree:
     if not guesses:
         raise TreeError("the tree has no nodes")
@@ -181,13 +195,10 @@ def _tree(
         raise TreeError(f"a digest is 64 digits of 0-9 and a-f, not {header['digest']!r}")
     position = "" if header["position"] == "-" else header["position"]
     try:
-        plain = " ".join(str(Turn.parse(text, scoring)) for text in position.split())
         rule = Rule.parse(header["rule"])
     except NotationError as error:
         raise TreeError(f"the tree's header is wrong: {error}") from None
-    if plain != position:
-        raise TreeError(f"the position {position!r} should be written {plain!r}")
-    return DecisionTree(
+    tree = DecisionTree(
         header["vocabulary"],
         header["digest"],
         tuple(guesses),
@@ -204,7 +215,15 @@ def _tree(
         lost=tuple(sorted(lost)),
         loss=_guesses(header["loss"]),
         scoring=scoring,
+        alphabet=alphabet,
     )
+    try:
+        plain = " ".join(str(Turn.parse(text, tree)) for text in position.split())
+    except NotationError as error:
+        raise TreeError(f"the tree's header is wrong: {error}") from None
+    if plain != position:
+        raise TreeError(f"the position {position!r} should be written {plain!r}")
+    return tree
 
 
 def _number(text: str) -> int | float:

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Any, SupportsInt
 
 from tilewise.errors import TreeError
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Rule, Turn
+from tilewise.game.position import Rule, Turn, split_turns
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.words import Vocabulary
 from tilewise.trees.checks import Objective, check_objective, check_tree, depth_first
@@ -109,10 +109,12 @@ class DecisionTree:
     """What a lost game adds to the value, in guesses, those before the root included; None: what it has played."""
     scoring: Scoring = None  # type: ignore[assignment]  # set below where none is given
     """How feedback comes about: what its codes mean; the game's own tiles unless another one is given."""
+    alphabet: Alphabet = LETTERS
+    """What the words are made of."""
 
     def __post_init__(self) -> None:
         if vars(self)["scoring"] is None and self.guesses:
-            object.__setattr__(self, "scoring", Tiles(len(self.guesses[0])))
+            object.__setattr__(self, "scoring", Tiles(len(self.alphabet.split(self.guesses[0]))))
         check_tree(self)
 
     def __repr__(self) -> str:
@@ -155,7 +157,7 @@ class DecisionTree:
             given = [bool(s) for s in solves]
             open_ = tuple(given[i] for i in order)
         aim = check_objective(objective)
-        provenance.setdefault("scoring", vocabulary.scoring)
+        provenance = {"scoring": vocabulary.scoring, "alphabet": vocabulary.alphabet, **provenance}
         if incomplete:
             found = {name for name, solved in zip(names, open_, strict=True) if solved}
             fitting = fitting_answers(vocabulary, provenance.get("position", ""))
@@ -244,7 +246,7 @@ class DecisionTree:
 
     def depth(self, answer: str) -> int:
         """How many guesses an answer takes."""
-        word = LETTERS.word(answer, len(self.guesses[0]))
+        word = self.alphabet.word(answer, self.scoring.length)
         if word in self.lost:
             raise TreeError(f"the tree that opens {self.opener!r} loses {answer!r}: {self.left} guesses do not find it")
         if word not in self.depths:
@@ -255,13 +257,13 @@ class DecisionTree:
 
     def path(self, answer: str) -> tuple[Turn, ...]:
         """The turns of the game that an answer leads to; those of a lost game do not end with it."""
-        word, at, turns = LETTERS.word(answer), 0, list[Turn]()
+        word, at, turns = self.alphabet.word(answer), 0, list[Turn]()
         if word not in self.lost:
             self.depth(answer)
         while True:
             guess = self.guesses[at]
-            seen = self.scoring.feedback(guess, word)
-            turns.append(Turn(guess, seen))
+            seen = self.scoring.feedback(self.alphabet.split(guess), self.alphabet.split(word))
+            turns.append(Turn(guess, seen, self.alphabet))
             if guess == word or (word in self.lost and len(turns) == self.left):
                 return tuple(turns)
             if seen.code not in self.children[at]:
@@ -271,7 +273,7 @@ class DecisionTree:
     def at(self, turns: str | Iterable[Turn]) -> Node | None:
         """The node reached after turns (from the root on), or None where they leave the tree."""
         if isinstance(turns, str):
-            turns = [Turn.parse(text) for text in turns.replace("+", " ").split()]
+            turns = [Turn.parse(text, self) for text in split_turns(turns, self)]
         node: Node | None = self.root
         for turn in turns:
             if node is None or node.guess != turn.guess:
@@ -368,6 +370,7 @@ class DecisionTree:
             "loss": self.loss,
             "lost": list(self.lost),
             **({} if self.scoring.tiles else {"scoring": self.scoring.name}),
+            **({} if self.alphabet == LETTERS else {"alphabet": str(self.alphabet)}),
         }
 
     def weighted_mean(self, vocabulary: Vocabulary) -> float:

@@ -64,7 +64,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
             f"not for {vocabulary.name!r} with {vocabulary.digest[:12]}..."
         )
     clues = _clues(tree.position, vocabulary)
-    shown = vocabulary.scoring.feedback
+    shown = vocabulary.shown
     answers = [a for a in vocabulary.answers if all(shown(g, a) == seen for g, seen in clues)]
     if not answers:
         raise TreeError(f"no answer of {vocabulary.name!r} fits the tree's position {tree.position!r}")
@@ -135,12 +135,13 @@ def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary
     if guess not in vocabulary.guess_index:
         raise TreeError(f"{guess!r} is not among the words that {vocabulary.name!r} allows")
     for earlier, seen in game:
-        if rule == "strict" and vocabulary.scoring.feedback(earlier, guess) != seen:
+        if rule == "strict" and vocabulary.shown(earlier, guess) != seen:
             raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the strict rule: it cannot be the answer")
         if rule == "hard":
-            greens = all(guess[i] == earlier[i] for i, d in enumerate(seen) if d == RIGHT)
-            shown = Counter(letter for letter, d in zip(earlier, seen, strict=True) if d != ABSENT)
-            if not greens or any(guess.count(letter) < n for letter, n in shown.items()):
+            here, there = vocabulary.alphabet.split(guess), vocabulary.alphabet.split(earlier)
+            greens = all(here[i] == there[i] for i, d in enumerate(seen) if d == RIGHT)
+            shown = Counter(letter for letter, d in zip(there, seen, strict=True) if d != ABSENT)
+            if not greens or any(here.count(letter) < n for letter, n in shown.items()):
                 raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the hard rule")
     if rule == "strict" and guess not in vocabulary.answer_index:
         raise TreeError(f"{guess!r} is not an answer, and the strict rule allows no other guess")
@@ -149,7 +150,7 @@ def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary
 def _clues(position: str, vocabulary: Vocabulary) -> list[Clue]:
     clues = []
     for turn in position.split():
-        guess, _, tiles = turn.partition("=")
+        guess, _, tiles = turn.rpartition("=")
         try:
             clues.append((vocabulary.spelled(guess), vocabulary.scoring.parse(tiles)))
         except NotationError as error:

@@ -102,7 +102,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
     """Any vocabulary: a named list with its origin, or your own words."""
     info = next((i for i in vocabularies() if i.name == words.name), None)
     if info is not None and vocabulary(info.name) == words:
-        return replace(list_row(info), alphabet=words.letters)
+        return replace(list_row(info), alphabet=_letters(words))
     return ListRow(
         name=words.name,
         title="your own words",
@@ -111,13 +111,17 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         guesses=len(words.guesses),
         digest=words.digest,
         weighted=words.weights is not None,
-        alphabet=words.letters,
+        alphabet=_letters(words),
         date=None,
         origin=None,
         licence=None,
         guesses_sha256=None,
         answers_sha256=None,
     )
+
+
+def _letters(words: Vocabulary) -> str:
+    return ("" if words.alphabet.single else " ").join(words.letters)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,6 +11,7 @@ from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.boards import Boards, SharedTurn
+from tilewise.game.position import is_word
 from tilewise.game.words import Vocabulary
 from tilewise.solver.suggest import partition
 from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, evaluate_boards, suggest_boards
@@ -105,16 +106,20 @@ class BoardsSession(Hearing[Boards]):
     def read_turns(self, text: str) -> Sequence[SharedTurn]:
         """The turns of a line: one alone, or several that were copied from elsewhere."""
         words, n = self.position.vocabulary, len(self.position)
+        if is_word(text, words):
+            return ()
         if text.count("=") > 1:
             return Boards.parse(text, words, n).turns
         return Boards(words, n).play(*text.split("=")).turns if "=" in text else ()
 
     def read_tiles(self, word: str, text: str) -> SharedTurn | None:
         """Letters alone are a word, unless they read as the tiles of the only board."""
-        scoring, boards = self.position.vocabulary.scoring, len(self.position)
-        if "/" in text or _TILES.search(text) or (boards == 1 and scoring.reads(text)):
-            return SharedTurn.parse(f"{word}={text}", scoring)
-        LETTERS.word(text)
+        words, boards = self.position.vocabulary, len(self.position)
+        if not (words.alphabet != LETTERS and is_word(text, words)) and (
+            "/" in text or _TILES.search(text) or (boards == 1 and words.scoring.reads(text))
+        ):
+            return SharedTurn.parse(f"{word}={text}", words)
+        words.alphabet.word(text)
         return None
 
     def why(self, word: str = "") -> str:

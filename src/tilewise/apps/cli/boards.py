@@ -116,11 +116,11 @@ def show_turn(turn: SharedTurn) -> None:
     """One turn: coloured tiles in a terminal, the notation elsewhere."""
     out = output.console()
     if not output.is_terminal() or output.colourless(out):
-        print(f"{turn.guess} {str(turn).partition('=')[2].replace('/', ' ')}", flush=True)
+        print(f"{turn.guess} {str(turn).rpartition('=')[2].replace('/', ' ')}", flush=True)
         return
     from rich.text import Text
 
-    blank = Text(" " * 3 * len(turn.guess))
+    blank = Text(" " * 3 * max((len(tiles) for tiles in turn.feedback if tiles is not None), default=0))
     cells = [blank if tiles is None else output.squares(tiles) for tiles in turn.feedback]
     out.print(Text("  ").join([Text(output.capitals(turn.guess)), *cells]))
 

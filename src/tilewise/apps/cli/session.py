@@ -10,7 +10,7 @@ from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Turn
+from tilewise.game.position import Position, Turn, is_word
 from tilewise.game.words import Vocabulary
 from tilewise.solver.advice import Advice, assess
 from tilewise.solver.suggest import Suggestion, partition
@@ -151,32 +151,37 @@ class Session(Hearing[Position]):
 
     def read_turns(self, text: str) -> Sequence[Turn]:
         """Several turns on one line, as copied from elsewhere, are played one after the other or not at all."""
+        words = self.position.vocabulary
+        if is_word(text, words):
+            return ()
         if "=" in text and text.count("=") != 1:
-            return Position.parse(text, self.position.vocabulary).turns
+            return Position.parse(text, words).turns
         if "=" not in text:
             # "crane .y..g" and "crane:.y..g", where the first part is a word and no tiles.
             word, _, tiles = text.replace(":", " ", 1).partition(" ")
-            scoring = self.position.vocabulary.scoring
-            told = word.isalpha() and len(word) == scoring.length and scoring.reads(tiles) and not scoring.reads(word)
-            if not told:
+            count = len(words.alphabet.split(words.alphabet.fold(word)))
+            reads = words.scoring.reads
+            if not (is_word(word, words) and count == words.length and reads(tiles) and not reads(word)):
                 return ()
-        return Position(self.position.vocabulary, [Turn.parse(text)]).turns
+        return Position(words, [Turn.parse(text, words)]).turns
 
     def read_tiles(self, word: str, text: str) -> Turn | None:
         """Whatever reads as tiles is tiles; otherwise the better of two complaints is given.
 
         Letters alone were meant as a word, anything else as tiles.
         """
-        scoring = self.position.vocabulary.scoring
+        words = self.position.vocabulary
         try:
-            Feedback.parse(text)
+            Feedback.parse(text) if words.scoring.drawn else words.scoring.parse(text)
         except TilewiseError:
             try:
-                LETTERS.word(text)
+                words.alphabet.word(text)
             except TilewiseError:
-                scoring.parse(text)
+                words.scoring.parse(text)
             return None
-        return Turn(word, scoring.parse(text))
+        if words.alphabet != LETTERS and text in words:
+            return None  # digits may be either
+        return Turn(word, words.scoring.parse(text), words.alphabet)
 
     def why(self, word: str = "") -> str:
         """One true sentence about a guess, the suggested one by default, with its split."""

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.screen import console
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 
 if TYPE_CHECKING:
@@ -29,10 +28,11 @@ def tiles(turn: Turn, out: Console) -> Any:
     """One turn as coloured tiles; without colours, the word and the marks that one types for the tiles."""
     from rich.text import Text
 
-    if colourless(out):
-        return f"{' '.join(LETTERS.capitals(turn.guess))}   {turn.feedback}"
+    letters = [turn.alphabet.capitals(symbol) for symbol in turn.symbols]
+    if colourless(out) or not turn.feedback.digits:
+        return f"{' '.join(letters)}   {turn.feedback}"
     row = Text()
-    for letter, digit in zip(LETTERS.capitals(turn.guess), turn.feedback, strict=True):
+    for letter, digit in zip(letters, turn.feedback, strict=True):
         row.append(f" {letter} ", TILE_STYLES[digit])
         row.append(" ")
     return row
@@ -42,6 +42,8 @@ def squares(feedback: Feedback) -> Any:
     """A feedback as coloured tiles, each with the mark that one types for it."""
     from rich.text import Text
 
+    if not feedback.digits:
+        return Text(str(feedback))
     row = Text()
     for digit in feedback:
         row.append(f" {'.yg'[digit]} ", TILE_STYLES[digit])
@@ -63,25 +65,28 @@ def board(turns: Sequence[Turn], out: Console) -> list[Any]:
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
-def keyboard(alphabet: str, turns: Sequence[Turn], out: Console) -> list[Any]:
+def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console) -> list[Any]:
     """The letters with the best that is known of each, laid out as on a keyboard if the alphabet is on one."""
     from rich.text import Text
 
     known: dict[str, int] = {}
     for turn in turns:
-        for letter, digit in zip(turn.guess, turn.feedback, strict=True):
+        for letter, digit in zip(turn.symbols, turn.feedback, strict=bool(turn.feedback.digits)):
             known[letter] = max(digit, known.get(letter, 0))
     if colourless(out):
         groups = (("right", 2), ("elsewhere", 1), ("absent", 0), ("unused", None))
         return [f"{name:10}{' '.join(c for c in alphabet if known.get(c) == digit)}" for name, digit in groups]
-    rows = (
+    rows: Sequence[Sequence[str]] = (
         _KEYS if set(alphabet) <= set("".join(_KEYS)) else [alphabet[i : i + 13] for i in range(0, len(alphabet), 13)]
     )
     drawn = []
     for indent, row in enumerate(rows):
         line = Text(" " * indent)
         for letter in row:
-            line.append(f"{LETTERS.capitals(letter)} ", KEY_STYLES[known[letter]] if letter in known else "bold")
+            line.append(
+                f"{letter.upper() if len(letter.upper()) == len(letter) else letter} ",
+                KEY_STYLES[known[letter]] if letter in known else "bold",
+            )
         drawn.append(line)
     return drawn
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +13,9 @@ from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, Words, after_option
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
+
+if TYPE_CHECKING:
+    from tilewise.game.alphabet import Alphabet
 
 
 def words(
@@ -72,7 +75,6 @@ def _search(
 ) -> int:
     from tilewise import Position
     from tilewise.apps.answers.lists import matches_answer
-    from tilewise.game.alphabet import LETTERS
 
     position = Position.parse(" ".join(after), vocabulary)
     pool = vocabulary.answers if only_answers else vocabulary.guesses
@@ -80,14 +82,15 @@ def _search(
         letters = vocabulary.encode(pool)
         keep = [position.fits(turn, letters) for turn in position.turns]
         pool = tuple(w for i, w in enumerate(pool) if all(mask[i] for mask in keep))
-    globs = [_glob(p) for p in patterns]
-    needed, banned = LETTERS.fold(contain), LETTERS.fold(lack)
+    alphabet = vocabulary.alphabet
+    globs = [_glob(p, alphabet) for p in patterns]
+    needed, banned = (alphabet.split(alphabet.fold(text)) for text in (contain, lack))
     found = [
         w
         for w in pool
         if (not globs or any(fnmatch.fnmatchcase(w, g) for g in globs))
-        and all(w.count(c) >= needed.count(c) for c in needed)
-        and not any(c in w for c in banned)
+        and all(alphabet.split(w).count(c) >= needed.count(c) for c in needed)
+        and not any(c in alphabet.split(w) for c in banned)
     ]
     answers = vocabulary.answer_index
     if as_json:
@@ -110,11 +113,9 @@ def _meant(patterns: list[str]) -> str:
     return next((f"; the list is shown by 'tilewise words --list {p}'" for p in patterns if p in names), "")
 
 
-def _glob(pattern: str) -> str:
-    from tilewise.game.alphabet import LETTERS
-
-    clean = LETTERS.fold(pattern.strip()).replace(".", "?").replace("_", "?")
-    if not clean or not all(ch.isalpha() or ch in "?*" for ch in clean):
+def _glob(pattern: str, alphabet: Alphabet) -> str:
+    clean = alphabet.fold(pattern.strip()).replace(".", "?").replace("_", "?")
+    if not clean or not all(alphabet.has(symbol) or symbol in "?*" for symbol in alphabet.split(clean)):
         raise NotationError(
             f"{pattern!r} is not a pattern: use letters, . for any letter and * for any run, as in 'cr..e'"
         )

@@ -1,0 +1,304 @@
+"""Symbols other than letters and feedback other than tiles, through everything that is built on them."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+import tilewise as tw
+from tilewise.apps.answers.review import review_answer
+from tilewise.apps.answers.shape import to_json
+from tilewise.apps.answers.suggest import suggest_answer
+from tilewise.apps.cli.hearing import Said
+from tilewise.apps.cli.session import Session
+from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.feedback import TextFeedback, digits_of
+from tilewise.game.scoring import SCORINGS, Scoring, Symbols
+from tilewise.solver.table import FeedbackTable
+
+DIGITS = Alphabet("0123456789")
+SIGNS = Alphabet("0123456789+-*/=")
+CROATIAN = Alphabet("a b c č ć d dž đ e f g h i j k l lj m n nj o p r s š t u v z ž")
+
+
+@dataclass(frozen=True, slots=True)
+class Pegs(Scoring):
+    """Mastermind: how many symbols are in place, and how many more elsewhere."""
+
+    name = "pegs"
+
+    @property
+    def n_codes(self) -> int:
+        return (self.length + 1) ** 2
+
+    @property
+    def solved(self) -> int:
+        return self.length * (self.length + 1)
+
+    def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
+        right = sum(g == a for g, a in zip(guess, answer, strict=True))
+        return right * (self.length + 1) + (Counter(guess) & Counter(answer)).total() - right
+
+    def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
+        right = (words == guess).sum(axis=1)
+        common = sum(
+            np.minimum((words == symbol).sum(axis=1), (guess == symbol).sum()) for symbol in set(guess.tolist()) - {-1}
+        )
+        return np.asarray(right * (self.length + 1) + common - right, np.int64)
+
+    def shown(self, code: int) -> TextFeedback:
+        right, elsewhere = divmod(code, self.length + 1)
+        return TextFeedback(code, f"{right}+{elsewhere}", code == self.solved)
+
+    def parse(self, text: str) -> TextFeedback:
+        right, plus, elsewhere = text.strip().partition("+")
+        if not (plus and right.isdigit() and elsewhere.isdigit() and int(right) + int(elsewhere) <= self.length):
+            raise tw.NotationError(f"{text!r} is not a feedback of pegs, such as '2+1'")
+        return self.shown(int(right) * (self.length + 1) + int(elsewhere))
+
+
+@pytest.fixture(autouse=True)
+def _pegs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SCORINGS, "pegs", Pegs)
+
+
+def primes() -> tw.Vocabulary:
+    found = [str(n) for n in range(1000, 2000) if all(n % d for d in range(2, 45))]
+    return tw.make_vocabulary("primes", found, found[::3], alphabet=DIGITS)
+
+
+def equations() -> tw.Vocabulary:
+    # Some end with a sign that marks nodes in a tree, or hold every sign that divides turns elsewhere.
+    sums = [f"{a}+{b}={a + b}" for a, b in product(range(10), repeat=2) if a + b < 10]
+    others = [f"{a * b}/{a}={b}" for a, b in product(range(2, 10), repeat=2) if a * b > 9]
+    return tw.make_vocabulary(
+        "equations", [*(f"{s}-" for s in sums), *(f"{s}*" for s in sums[::2]), *others], alphabet=SIGNS
+    )
+
+
+def seaside() -> tw.Vocabulary:
+    words = "ljeto njega polje bolje dinja konji ljuti njuška džep nadži vanje ulje koljen manji panj kralj krilj kanje"
+    known = [w for w in words.split() if len(CROATIAN.split(w)) == 4]
+    return tw.make_vocabulary("seaside", known, alphabet=CROATIAN)
+
+
+def colours() -> tw.Vocabulary:
+    codes = ["".join(c) for c in product("1234", repeat=3)]
+    return tw.make_vocabulary("colours", codes, codes[::3], scoring="pegs", alphabet=DIGITS)
+
+
+def signed_colours() -> tw.Vocabulary:
+    codes = ["".join(c) for c in product("+=*", repeat=3)]
+    return tw.make_vocabulary("signed", codes, scoring="pegs", alphabet=SIGNS)
+
+
+LISTS = [primes, equations, seaside, colours, signed_colours]
+
+
+def shown(words: tw.Vocabulary, guess: str, answer: str) -> str:
+    """The feedback by definition, of symbols that are told apart by hand."""
+    both = [CROATIAN.symbols(w) if words.alphabet == CROATIAN else tuple(w) for w in (guess, answer)]
+    if words.scoring.name == "pegs":
+        right = sum(g == a for g, a in zip(*both, strict=True))
+        return f"{right}+{(Counter(both[0]) & Counter(both[1])).total() - right}"
+    return "".join(".yg"[d] for d in digits_of(*both))
+
+
+def test_a_word_has_as_many_letters_as_tiles() -> None:
+    assert CROATIAN.symbols("LJETO") == ("lj", "e", "t", "o")
+    assert CROATIAN.symbols("ǇETO") == ("lj", "e", "t", "o")  # Unicode has the pair as one character, too
+    assert CROATIAN.word("Džep", 3) == "džep"
+    assert DIGITS.word("１２３") == "123"
+    assert seaside().length == 4
+    assert seaside().letters == tuple(sorted(set(seaside().letters)))
+    assert {"lj", "nj"} <= set(seaside().letters)
+    assert primes().letters == "0123456789"
+    assert (LETTERS.noun, SIGNS.noun) == ("letters", "symbols")
+    for text, alphabet, why in (
+        ("12a", DIGITS, "'12a' is not a word: it may have only 0 1 2 3 4 5 6 7 8 9"),
+        ("ljeto", Alphabet("e j l o t"), None),
+        ("wetlj", CROATIAN, "'wetlj' is not a word: it may have only a b c "),
+        ("1", DIGITS, "'1' has 1 symbols: words have 2 to 15"),
+    ):
+        if why is None:
+            assert len(alphabet.symbols(text)) == 5
+        else:
+            with pytest.raises(tw.NotationError) as error:
+                alphabet.word(text)
+            assert str(error.value).startswith(why)
+    with pytest.raises(tw.NotationError, match="'ljet' has 3 letters where 4 are needed"):
+        CROATIAN.word("ljet", 4)
+
+
+@pytest.mark.parametrize(
+    ("known", "why"),
+    [
+        ("a b a", "has a symbol twice"),
+        ("a B", "write 'b' for 'B'"),
+        (["a", "b c"], "'b c' is not a symbol"),
+        ("ab,", "','"),
+    ],
+)
+def test_symbols_that_are_none(known: str | list[str], why: str) -> None:
+    with pytest.raises(tw.VocabularyError, match=why):
+        Alphabet(known)
+
+
+@pytest.mark.parametrize("make", LISTS)
+def test_codes_are_those_of_the_definition(make: Callable[[], tw.Vocabulary]) -> None:
+    words = make()
+    table = FeedbackTable(words)
+    codes = table.pick(table.all_guesses())
+    for g, guess in enumerate(words.guesses[::7]):
+        for a, answer in enumerate(words.answers):
+            text = shown(words, guess, answer)
+            assert str(words.feedback(guess, answer)) == text
+            assert str(words.scoring.shown(int(codes[7 * g, a]))) == text
+            assert words.scoring.parse(text) == words.feedback(guess, answer)
+
+
+@pytest.mark.parametrize("make", LISTS)
+@given(data=st.data())
+def test_a_position_is_its_text(make: Callable[[], tw.Vocabulary], data: st.DataObject) -> None:
+    words = make()
+    secret = data.draw(st.sampled_from(words.answers))
+    guesses = data.draw(st.lists(st.sampled_from(words.guesses), max_size=4))
+    position = tw.Position(words)
+    for guess in guesses:
+        position = position.answered(guess.upper(), secret)
+    assert tw.Position.parse(str(position), words) == position
+    assert tw.Position(words, [str(turn) for turn in position.turns]) == position
+    assert tw.Position.parse(" ".join(f"{t.guess} {t.feedback}" for t in position.turns), words) == position
+    assert tw.Position.parse(" ".join(f"{t.guess} = {t.feedback}" for t in position.turns), words) == position
+    assert position.candidates == tuple(
+        w for w in words.answers if all(shown(words, t.guess, w) == str(t.feedback) for t in position.turns)
+    )
+    assert pickle.loads(pickle.dumps(position)) == position
+    boards = tw.Boards(words, 2)
+    for guess in guesses:
+        if not boards.solved:
+            boards = boards.answered(guess, [secret, words.answers[0]])
+    assert tw.Boards.parse(str(boards), words, 2) == boards
+
+
+@pytest.mark.parametrize("make", LISTS)
+def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> None:
+    words = make()
+    best = tw.suggest(words, top=3).best
+    assert len({shown(words, best.guess, a) for a in words.answers}) == best.parts
+    found = tw.solve(words, limit=4)
+    assert found.proved
+    assert found.tree is not None
+    assert tw.verify(found.tree, words).total == found.tree.total
+    # Files say what their words are made of.
+    for name in ("tree.txt", "tree.json"):
+        tw.write_tree(found.tree, tmp_path / name)
+        assert tw.read_tree(tmp_path / name) == found.tree
+        assert (str(words.alphabet) in (tmp_path / name).read_text("utf-8")) == (words.alphabet != LETTERS)
+    for answer in words.answers[::5]:
+        if answer not in found.tree.lost:
+            path = found.tree.path(answer.upper())
+            assert [str(turn) for turn in path] == [f"{t.guess}={shown(words, t.guess, answer)}" for t in path]
+            assert found.tree.depth(answer) == len(path)
+            node = found.tree.at(" ".join(map(str, path[:-1])))
+            assert node is not None
+            assert node.guess == answer
+    assert (
+        found.tree.nested() == tw.DecisionTree.of_nested(words, found.tree.nested(), limit=4, incomplete=True).nested()
+    )
+    assert tw.tree_svg(found.tree)
+    assert tw.tree_dot(found.tree)
+    # Playing, simulating, reviewing.
+    strategy = tw.Strategy(best.guess.upper())
+    games = tw.simulate(strategy, words)
+    by_hand = sum(len(tw.play(strategy, answer, words, limit=None).turns) for answer in words.answers)
+    assert (games.total, games.games) == (by_hand, len(words.answers))
+    secret = words.answers[-1]
+    game = tw.play(strategy, secret, words, limit=None)
+    assert game.won
+    assert str(game.turns[0].feedback) == shown(words, best.guess, secret)
+    assert game.share().splitlines()[2] == game.turns[0].feedback.squares
+    assert tw.play(strategy, tw.Adversary(), words, limit=None).won
+    told = tw.review(words, [*game.words])
+    assert told.solved
+    assert told == tw.review(words, [str(turn) for turn in game.turns])
+    assert [str(t.feedback) for t in told.turns] == [shown(words, w, secret) for w in game.words]
+    assert told._repr_html_()
+    assert game.position._repr_html_()
+    before = game.position.undo()
+    rows = json.loads(to_json(suggest_answer(before, tw.advise(before, top=2))))
+    assert rows["position"] == str(before)
+    assert json.loads(to_json(review_answer(told)))["turns"][0]["feedback"] == str(game.turns[0].feedback)
+
+
+@pytest.mark.parametrize("make", LISTS)
+def test_the_assistant_hears_turns_and_words(make: Callable[[], tw.Vocabulary]) -> None:
+    from tilewise.apps.cli.options import Choosing
+
+    words = make()
+    session = Session(tw.Position(words), Choosing())
+    guess, secret = words.guesses[1], words.answers[-1]
+    assert session.hear(guess).said is Said.WORD
+    assert session.hear(f"{guess}={shown(words, guess, secret)}").said is Said.TURN
+    assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
+    assert session.hear("undo").said is Said.UNDO
+    assert session.hear(f"{guess} {shown(words, guess, secret)}").said is Said.TURN
+    assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
+
+
+def test_files_of_such_words(tmp_path: Path) -> None:
+    (tmp_path / "sums.txt").write_text("1+1=2\t3\n2+2=4\n4-1=3\n")
+    made = tw.load_vocabulary(tmp_path / "sums.txt", alphabet=SIGNS)
+    assert made.answers == ("1+1=2", "2+2=4", "4-1=3")
+    assert made.weights == (3.0, 1.0, 1.0)
+    assert made.with_weights({"1+1=2": 2}, missing=1).weights == (2.0, 1.0, 1.0)
+    assert made.without(["1+1=2"]).answers == ("2+2=4", "4-1=3")
+    (tmp_path / "four.txt").write_text("ljeto\npolje\nmore\n")
+    with pytest.raises(tw.VocabularyError, match="the answer 'more' may not be guessed"):
+        tw.load_vocabulary(None, tmp_path / "four.txt", seaside())
+    (tmp_path / "five.txt").write_text("ljeto\nmorje\n")
+    with pytest.raises(tw.VocabularyError, match="line 2: 'morje' has 5 letters where 4 are needed"):
+        tw.load_vocabulary(tmp_path / "five.txt", alphabet=str(CROATIAN))
+
+
+def test_lists_of_other_symbols_are_other_lists() -> None:
+    plain, same = (tw.make_vocabulary("x", ["ijs", "jis"], alphabet=a) for a in (LETTERS, "ijs"))
+    assert same.digest != plain.digest
+    assert pickle.loads(pickle.dumps(same)).alphabet == same.alphabet == Alphabet("i j s")
+    # The same words, told apart otherwise, have other codes.
+    words = ["ijs", "ijn"]
+    assert tw.make_vocabulary("x", words, alphabet=Alphabet("i j n s ij")).length == 2
+    assert tw.make_vocabulary("x", words).length == 3
+
+
+def test_clues_of_such_words_are_explained() -> None:
+    words = seaside()
+    told = tw.diagnose(tw.Position.parse("ljeto=gggg polje=..gg", words))
+    assert not told.consistent
+    assert "LJ" in told.message
+    pegs = tw.diagnose(tw.Position.parse("111=3+0 222=3+0", colours()))
+    assert pegs.message == "No word fits 111 and 222 together. No change of one or two tiles would fix it."
+
+
+def test_feedback_belongs_to_its_scoring() -> None:
+    with pytest.raises(tw.NotationError, match=r"'g\.\.' is not a feedback of 'colours': '0\+0' is one"):
+        tw.Position(colours(), [tw.Turn("111", tw.Feedback("g.."))])
+    with pytest.raises(tw.NotationError, match="'9[+]9' is not a feedback of pegs"):
+        tw.Position.parse("111=9+9", colours())
+    with pytest.raises(tw.TilewiseError, match="hard mode is for the game's own tiles, not for 'pegs'"):
+        tw.solve(colours(), rule="hard")
+    with pytest.raises(tw.VocabularyError, match="the scoring 'pegs' is for 5 symbols, the words have 3"):
+        colours().with_scoring(Pegs(5))
+    assert pickle.loads(pickle.dumps(Pegs(3).shown(5))) == Pegs(3).shown(5)
+    assert bool(Pegs(3).shown(0))
