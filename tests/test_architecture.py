@@ -84,7 +84,7 @@ PUBLIC = """
     StudyError Configuration Study load_study parse_study Progress StudyProgress read_study run_study
     write_results StudyRow StudyTable cluster_executor report_html Claim ClaimRow claim_sources claims measure_claims
     Comparison compare_with_random
-    Advice advise assess Review ReviewedTurn review Reviews review_games
+    Advice advise assess Account AccountEntry Review ReviewedTurn review Reviews review_games
     CalendarError CalendarWarning Day Prior add_days calendar remove_days
     Plot PLOTS bits_plot feedback_plot frontier_plot guesses_plot openers_plot split_plot tree_plot write_split_gif
     Labelled Split best_split read_labelled splits Opening Openings best_openings describe_opening solve_opening

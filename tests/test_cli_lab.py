@@ -118,7 +118,10 @@ def test_opener_exactly() -> None:
 
 def test_review_command(tmp_path: Path) -> None:
     content = result("review", "crane", "sloth", "piano", "--answer", "piano")
-    assert content["exact"] == {"par": "7883/2309", "actual": "3", "regret": "7231/36944", "luck": "22527/36944"}
+    sums = {"par": "7883/2309", "regret": "7231/36944", "luck": "22527/36944", "outcome": "3"}
+    assert content["exact"] == {
+        "guesses": sums, "chance": {"par": "1", "regret": "0", "luck": "0", "outcome": "1"}
+    }  # fmt: skip
     shown = call("review", "crane=..gg.", "sloth=..y..", "piano=ggggg").stdout
     assert "SLOTH cost 0.19 guesses against KILPS" in shown
     share = tmp_path / "share.txt"

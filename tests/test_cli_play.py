@@ -29,7 +29,7 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
     )
     assert "tilewise nyt 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n" in done.stdout
     assert "1 game, 1 won, a streak of 0 days." in done.stdout  # the word was given
-    assert "3 guesses, par 3.414" in done.stdout
+    assert "guesses: par 3.414 " in done.stdout
     (game,) = Record(tmp_path / "games.sqlite3").games()
     assert (game.answer, game.guesses, game.won, game.hints) == ("piano", ("crane", "sloth", "piano"), True, 0)
 
@@ -40,7 +40,7 @@ def test_a_record_that_cannot_be_kept_does_not_spoil_the_game(env: dict[str, str
     assert (done.returncode, done.stderr) == (0, "")
     assert "Solved in 1 guess." in done.stdout
     assert "The game is not in the history: " in done.stdout
-    assert "1 guess, par 3.414" in done.stdout
+    assert "guesses: par 3.414 " in done.stdout
 
 
 def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> None:

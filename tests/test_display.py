@@ -152,7 +152,7 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
     assert proof.height == 5
     review = tw.review(TINY, ["bills", "thumb"], "thumb").frame()
     assert review["feedback"].to_list() == [str(tw.feedback("bills", "thumb")), "ggggg"]
-    assert review["regret"].dtype == review["risk"].dtype == pl.Float64()
+    assert review["regret"].dtype == review["chance_regret"].dtype == pl.Float64()
     assert tw.frontier(LOSING, limit=3).frame()["lost"].dtype == pl.Int64()
     boards = tw.suggest_boards(BOARDS).frame()
     assert boards.row(0, named=True)["guess"] in ("hills", "mills")

@@ -450,8 +450,9 @@ def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said(
     judged = tw.review(words, ["aab", "bca"], "bca")
     assert judged.judged
     assert judged.rounded == found.rounded
-    assert judged.actual - judged.par == judged.regret - judged.luck
-    assert judged.par == Fraction(found.upper) / Fraction(found.weight)
+    account = judged.guesses
+    assert account.par + account.regret - account.luck == account.outcome
+    assert account.par == Fraction(found.upper) / Fraction(found.weight)
     assert plain.rounded is None
 
 

@@ -10,6 +10,7 @@ import pytest
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import EVERYDAY, UNIT, everyday_regrets, fortune, label, perfect_games, regrets, skill
+from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.share import share_text
 from tilewise.solver.control import control_for
 from tilewise.solver.shipped_proofs import known_tree
@@ -25,17 +26,21 @@ def test_labels_go_by_regret() -> None:
     assert label(review(tiny, ["thumb", "hills"], "hills").turns[1]) == "best"
 
 
+def _costing(turn: ReviewedTurn, guesses: Fraction, chance: Fraction = Fraction(0)) -> ReviewedTurn:
+    accounts = replace(turn.guesses, regret=guesses), replace(turn.chance, regret=chance)
+    return replace(turn, guesses=accounts[0], chance=accounts[1])
+
+
 def test_labels_end_where_they_say() -> None:
     turn = GAME.turns[1]
-    assert turn.best_mean is not None
     little = Fraction(1, 10**9)
     for cost, name in ((0, "best"), (little, "good"), (Fraction(1, 10), "good"), (Fraction(1, 3), "slip")):
-        assert label(replace(turn, mean=turn.best_mean + cost)) == name
-    assert label(replace(turn, mean=turn.best_mean + Fraction(1, 10) + little)) == "slip"
-    assert label(replace(turn, mean=turn.best_mean + Fraction(1, 3) + little)) == "mistake"
+        assert label(_costing(turn, Fraction(cost))) == name
+    assert label(_costing(turn, Fraction(1, 10) + little)) == "slip"
+    assert label(_costing(turn, Fraction(1, 3) + little)) == "mistake"
     # A chance to win that was given away counts as five guesses, whatever the regret.
-    assert label(replace(turn, mean=turn.best_mean, risk=Fraction(1, 15))) == "slip"
-    assert label(replace(turn, mean=turn.best_mean, risk=Fraction(1, 15) + little)) == "mistake"
+    assert label(_costing(turn, Fraction(0), Fraction(1, 15))) == "slip"
+    assert label(_costing(turn, Fraction(-1), Fraction(1, 15) + little)) == "mistake"
     assert label(replace(turn, given=True)) is label(replace(turn, mean=None)) is None
 
 
@@ -44,7 +49,7 @@ def test_skill_is_the_share_of_everyday_games_that_cost_as_much_or_more() -> Non
     tree = Strategy.parse(EVERYDAY).unroll(NYT)
     for answer in NYT.answers[500::900]:
         everyday = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        mine = round(everyday.regret * UNIT)
+        mine = round(everyday.guesses.regret * UNIT)
         assert mine in shipped
         assert skill(everyday) == Fraction(100 * sum(cost >= mine for cost in shipped), len(shipped))
 
@@ -53,13 +58,13 @@ def test_fortune_is_the_share_of_perfect_games_that_were_less_lucky() -> None:
     tree = known_tree(NYT)
     assert tree is not None
     par = Fraction(tree.total, len(NYT.answers))
-    assert GAME.par == par
+    assert GAME.guesses.par == par
     lucks = [par - tree.depth(answer) for answer in NYT.answers]
 
     def share(mine: Fraction) -> Fraction:
         return Fraction(sum(2 * (luck < mine) + (luck == mine) for luck in lucks), 2 * len(lucks))
 
-    assert fortune(GAME) == 100 * share(GAME.luck)
+    assert fortune(GAME) == 100 * share(GAME.guesses.luck)
     # Perfect play itself has 50 on average: played along the tree, its luck is one of those counted.
     assert sum(n * share(luck) for luck, n in Counter(lucks).items()) / len(lucks) == Fraction(1, 2)
 
@@ -78,7 +83,7 @@ def test_a_perfect_game_has_all_the_skill_there_is() -> None:
     tree = known_tree(NYT)
     assert tree is not None
     perfect = review(NYT, [turn.guess for turn in tree.path("handy")], "handy")
-    assert perfect.regret == 0
+    assert perfect.guesses.regret == 0
     assert skill(perfect) == 100
     found = skill(GAME)
     assert found is not None
@@ -90,7 +95,7 @@ def test_the_shipped_regrets_are_those_of_the_everyday_strategy() -> None:
     tree = Strategy.parse(EVERYDAY).unroll(NYT)
     for answer in NYT.answers[::1000]:
         judged = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        games.append(round(judged.regret * UNIT))
+        games.append(round(judged.guesses.regret * UNIT))
     shipped = everyday_regrets(NYT.digest, "any")
     assert len(shipped) == len(NYT.answers)
     assert list(shipped) == sorted(shipped)
@@ -102,7 +107,7 @@ def test_regrets_of_a_small_list_are_those_of_its_reviews() -> None:
     tiny = make_vocabulary("tiny", words)
     way = "opening=bills popular-when=1000"
     tree = Strategy.parse(way).unroll(tiny)
-    slow = [review(tiny, [t.guess for t in tree.path(answer)[:6]], answer).regret for answer in tiny.answers]
+    slow = [review(tiny, [t.guess for t in tree.path(answer)[:6]], answer).guesses.regret for answer in tiny.answers]
     assert regrets(tiny, "any", way) == tuple(sorted(round(r * UNIT) for r in slow))
 
 
@@ -121,14 +126,17 @@ def test_the_line_of_a_better_guess_is_best_play(rule: str) -> None:
     for turn in found.turns:
         positions.append(positions[-1].play(turn.guess, turn.feedback))
     for position, turn in zip(positions, found.turns, strict=False):
-        if turn.regret == 0:
+        if turn.guesses.regret == 0:
             assert turn.line == ()
             continue
-        assert turn.line[0] == turn.best
-        assert turn.line[-1] == "piano"
+        line = [t.guess for t in turn.line]
+        assert line[0] == turn.best
+        assert line[-1] == "piano"
+        assert [t.feedback for t in turn.line] == [feedback(word, "piano") for word in line]
+        assert turn.best_feedback == turn.line[0].feedback
         judge = Judge(Rule.parse(rule), control_for(None))
         after = position
-        for before, guess in pairwise(turn.line):
+        for before, guess in pairwise(line):
             after = after.play(before, feedback(before, "piano"))
             best = judge.best(after)
             assert best is not None

@@ -87,9 +87,11 @@ def test_reviews_agree_with_brute_force(
         legal = [v.guesses[i] for i in position.legal(rule).tolist()]
         words.append(choice([secret, *legal, *UNLISTED] if rule == "any" else legal))
         position = position.answered(words[-1], secret)
+    if not position.solved and choice([False, True]):
+        words = words[: choice(range(1, len(words) + 1))]  # given up
     judged = review(v, words, secret, rule, limit=limit)
     assert judged.solved == (words[-1] == secret)
-    assert judged.actual - judged.par == judged.regret - judged.luck
+    sums(judged)
     twin = Twin(WORDS, weights, rule)
     left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(limit, len(words))
     for played, turn in enumerate(judged.turns):
@@ -98,15 +100,24 @@ def test_reviews_agree_with_brute_force(
         lost, best = twin.best(seen_before, left, limit - played)
         risky, value = twin.value(turn.guess, seen_before, left, limit - played)
         assert turn.mean == value
-        if not turn.given:
-            assert (turn.best_mean, turn.regret, turn.risk) == (best, value - best, risky - lost)
-            assert turn.risk > 0 or (turn.risk == 0 and turn.regret >= 0)
+        if turn.given:
+            lost, best = risky, value
+        chance, guesses = turn.chance, turn.guesses
+        assert (guesses.before, guesses.regret) == (best, value - best)
+        assert (chance.before, chance.regret) == (1 - lost, risky - lost)
+        assert chance.regret > 0 or (chance.regret == 0 and guesses.regret >= 0)
         seen = str(turn.feedback)
         left = frozenset(w for w in left if str(tw.feedback(turn.guess, w)) == seen)
         turns = (*turns, (turn.guess, seen))
         after = () if rule == "any" else turns
-        then = Fraction(0) if turn.feedback.solved else twin.best(after, left, limit - played - 1)[1]
-        assert turn.luck == value - 1 - then
+        then = (Fraction(0), Fraction(0)) if turn.feedback.solved else twin.best(after, left, limit - played - 1)
+        assert (chance.after, chance.luck) == (1 - then[0], risky - then[0])
+        assert (guesses.after, guesses.luck) == (then[1], value - 1 - then[1])
+    chances = [c for t in judged.turns for c in (t.chance.before, t.chance.after, 1 - t.chance.regret)]
+    assert judged.matters == any(c != 1 for c in chances)
+    assert judged.lost == (len(words) == limit and not judged.solved)
+    assert judged.chance.outcome == (1 if judged.solved else 0 if judged.lost else judged.turns[-1].chance.after)
+    assert judged.solved or judged.guesses.outcome == len(words) + (judged.turns[-1].guesses.after or 0)
 
 
 def test_a_game_checked_by_hand() -> None:
@@ -114,14 +125,15 @@ def test_a_game_checked_by_hand() -> None:
     judged = review(v, ["batch", "catch", "hatch"], "hatch")
     # The start: each of the four words leaves the three others: 1 + 3/4 * 2 = 10/4. THUMB tells batch (b elsewhere)
     # from the three others: 1 + (1 * 1 + 3 * 2) / 4 = 11/4. So par, taken as given, is 10/4.
-    assert judged.par == Fraction(10, 4)
+    assert judged.guesses.par == Fraction(10, 4)
     first, second, third = judged.turns
-    assert (first.mean, first.luck) == (Fraction(5, 2), Fraction(-1, 2))
+    assert (first.mean, first.guesses.luck) == (Fraction(5, 2), Fraction(-1, 2))
     # Three left, each guess leaves the two others: 1 + 2/3 * 3/2 = 2, tied, so it costs nothing.
-    assert (second.mean, second.regret, second.best) == (Fraction(2), Fraction(0), "catch")
-    assert (third.mean, third.regret, third.luck) == (Fraction(3, 2), Fraction(0), Fraction(1, 2))
-    assert judged.actual == 3
-    assert judged.actual - judged.par == judged.regret - judged.luck == Fraction(1, 2)
+    assert (second.mean, second.guesses.regret, second.best) == (Fraction(2), Fraction(0), "catch")
+    assert (third.mean, third.guesses.regret, third.guesses.luck) == (Fraction(3, 2), Fraction(0), Fraction(1, 2))
+    assert judged.guesses.outcome == 3
+    assert judged.guesses.regret - judged.guesses.luck == Fraction(1, 2)
+    assert not judged.matters
 
 
 @pytest.mark.slow
@@ -134,30 +146,32 @@ def test_tied_best_guesses_cost_nothing() -> None:
     for guess in tied[1:3]:  # the first is what a review would name anyway
         judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=10)
         assert judged.turns[1].judged
-        assert judged.turns[1].regret == 0
+        assert judged.turns[1].guesses.regret == 0
         assert judged.turns[1].best == guess
 
 
 def test_a_word_that_teaches_nothing_costs_exactly_one_guess() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "crane", "piano"], "piano")
-    assert judged.turns[1].regret == 1
-    assert judged.turns[1].luck == 0
+    assert judged.turns[1].guesses.regret == 1
+    assert judged.turns[1].guesses.luck == 0
 
 
 def test_words_and_answers_that_no_list_has() -> None:
     v = tw.vocabulary("nyt")
     judged = review(v, ["crane", "sltih", "piano"], "piano")
-    assert judged.actual - judged.par == judged.regret - judged.luck
+    sums(judged)
     listed = review(v, ["crane", "slits", "aahed"], "aahed")
     assert listed.solved
-    assert listed.actual - listed.par == listed.regret - listed.luck
+    sums(listed)
 
 
 def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "plank"], "piano", "hard")
     assert not judged.solved
-    assert judged.actual == 3
-    assert judged.actual - judged.par == judged.regret - judged.luck
+    assert not judged.lost
+    assert judged.guesses.outcome == 3
+    assert judged.chance.outcome == 1
+    sums(judged)
 
 
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
@@ -166,10 +180,10 @@ def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     assert judged.turns[0].sentence.startswith("FUZZY was not judged")
     assert not judged.judged
     # What the start is worth comes with the list, so the sum holds for the whole game.
-    assert (judged.par, judged.since) == (Fraction(7883, 2309), 0)
+    assert (judged.guesses.par, judged.since) == (Fraction(7883, 2309), 0)
     sums(judged)
-    assert judged.turns[0].luck == 0  # that of both is with the second
-    assert judged.turns[1].luck == judged.par - 2 - (judged.turns[2].best_mean or 0)
+    assert judged.turns[0].guesses.luck == 0  # that of both is with the second
+    assert judged.turns[1].guesses.luck == judged.guesses.par - 2 - (judged.turns[2].guesses.before or 0)
 
 
 def test_without_any_time_nothing_is_claimed() -> None:
@@ -177,7 +191,7 @@ def test_without_any_time_nothing_is_claimed() -> None:
     open_end = review(v, ["fuzzy", "qajaq"], "piano", budget_seconds=0)
     assert not any(t.judged for t in open_end.turns)
     assert open_end.since == 2
-    assert open_end.regret == open_end.luck == 0
+    assert open_end.guesses.regret == open_end.guesses.luck == 0
     mine = tw.make_vocabulary("mine", v.guesses[1:], v.answers)
     assert review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0).since == 3
 
@@ -206,14 +220,15 @@ def test_bounds_hold_what_the_search_would_have_found(
     assert hasty_worth.lost in (None, worth.lost)
     exact, bounded = (judged_turn(turn, position, after, w, best, then) for w in (worth, hasty_worth))
     assert exact.judged
-    assert bounded.regret <= exact.regret
+    regret = bounded.guesses.regret
+    assert regret <= exact.guesses.regret
     assert best is not None
-    assert bounded.regret >= 0 or hasty_worth.lost != best.lost
-    assert exact.regret - bounded.regret == exact.luck - bounded.luck
+    assert regret >= 0 or hasty_worth.lost != best.lost
+    assert exact.guesses.regret - regret == exact.guesses.luck - bounded.guesses.luck
+    assert 0 <= bounded.chance.regret <= exact.chance.regret
+    assert exact.chance.regret - bounded.chance.regret == exact.chance.luck - bounded.chance.luck
     if not bounded.judged:
-        told = (
-            rf"cost (at least|between) {float(bounded.regret):.2f} " if bounded.regret > 0 else "(was not judged|cost)"
-        )
+        told = rf"cost (at least|between) {float(regret):.2f} " if regret > 0 else "(was not judged|cost)"
         assert re.match(rf"{guess.upper()} {told}", bounded.sentence)
 
 
@@ -236,10 +251,14 @@ def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> N
 
 
 def sums(judged: tw.Review) -> None:
-    """The turns add up to the game, whatever was judged."""
-    assert judged.regret == sum(t.regret for t in judged.turns)
-    assert judged.luck == sum(t.luck for t in judged.turns)
-    assert judged.actual - judged.par == judged.regret - judged.luck
+    """The turns add up to the game in both accounts, whatever was judged."""
+    chance, guesses = judged.chance, judged.guesses
+    assert chance.par - chance.regret + chance.luck == chance.outcome
+    assert guesses.par + guesses.regret - guesses.luck == guesses.outcome
+    assert chance.regret == sum(t.chance.regret for t in judged.turns)
+    assert guesses.regret == sum(t.guesses.regret for t in judged.turns)
+    assert chance.luck == sum(t.chance.luck for t in judged.turns)
+    assert guesses.luck == sum(t.guesses.luck for t in judged.turns)
 
 
 @settings(max_examples=60, deadline=None)
@@ -275,7 +294,7 @@ def test_the_first_guess_of_a_short_list_is_judged_and_progress_is_told() -> Non
     told = list[tuple[int, int]]()
     judged = review(v, ["crane", "raise"], "raise", progress=lambda p: told.append((p.done, p.total)))
     assert judged.turns[0].best == "raise"
-    assert judged.turns[0].regret == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
+    assert judged.turns[0].guesses.regret == Fraction(2 * 1002 + 3, 1005) - Fraction(2 * 5 + 1000, 1005)
     assert told == [(0, 3), (1, 3), (2, 3)]
 
 
@@ -355,8 +374,8 @@ def test_many_games_are_judged_as_each_alone_but_searched_once(rule: str, monkey
     together = tw.review_games(words, games, rule, progress=told.append)
     assert list(together) == alone
     assert [(p.done, p.total) for p in told] == [(k, len(games)) for k in range(1, len(games) + 1)]
-    assert together.regret == sum(game.regret for game in alone)
-    assert together.luck == sum(game.luck for game in alone)
+    assert together.regret == sum(game.guesses.regret for game in alone)
+    assert together.luck == sum(game.guesses.luck for game in alone)
     shared = len(searched)
     searched.clear()
     for game in games:

@@ -109,7 +109,7 @@ def test_an_unlisted_guess_risks_what_a_listed_one_would() -> None:
     listed = tw.make_vocabulary("listed", [*lights, "aback"], lights)
     unlisted = tw.make_vocabulary("unlisted", lights)
     game = ["aback", "fight", "light"]
-    risk = tw.review(listed, game, "tight", limit=3).turns[0].risk
+    risk = tw.review(listed, game, "tight", limit=3).turns[0].chance.regret
     assert risk > 0
     turns = [f"{g}={listed.feedback(g, 'tight')}" for g in game]
-    assert tw.review(unlisted, turns, limit=3).turns[0].risk == risk
+    assert tw.review(unlisted, turns, limit=3).turns[0].chance.regret == risk

@@ -93,6 +93,12 @@ from .game.words import (
     make_vocabulary as make_vocabulary,
 )
 from .progress import Progress as Progress
+from .reviews.accounts import (
+    Account as Account,
+)
+from .reviews.accounts import (
+    AccountEntry as AccountEntry,
+)
 from .reviews.review import (
     review as review,
 )

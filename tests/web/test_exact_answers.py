@@ -107,8 +107,8 @@ def test_an_opener_with_its_replies(client: TestClient) -> None:
 def test_a_review_adds_up(client: TestClient) -> None:
     body = {"game": "crane sloth piano", "answer": "piano"}
     answer = client.post("/api/v1/review", json=body).json()
-    exact = {name: Fraction(text) for name, text in answer["exact"].items()}
-    assert exact["actual"] - exact["par"] == exact["regret"] - exact["luck"]
+    exact = {name: Fraction(text) for name, text in answer["exact"]["guesses"].items()}
+    assert exact["par"] + exact["regret"] - exact["luck"] == exact["outcome"]
     assert [turn["guess"] for turn in answer["turns"]] == ["crane", "sloth", "piano"]
     assert answer["judged"] is True
     assert answer["solved"] is True

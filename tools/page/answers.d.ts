@@ -1,5 +1,12 @@
 // The answers of the HTTP API, made from its description by tools/build_page_types.py.
 
+interface AccountRow {
+  par: number;
+  regret: number;
+  luck: number;
+  outcome: number;
+}
+
 interface AssistAnswer {
   position: string;
   vocabulary: string;
@@ -115,6 +122,13 @@ interface DifferenceRow {
   slower_words: string[];
 }
 
+interface EntryRow {
+  before: number | null;
+  regret: number;
+  luck: number;
+  after: number | null;
+}
+
 interface EvaluateAnswer {
   position: string;
   vocabulary: string;
@@ -139,6 +153,14 @@ interface EvaluationRow {
   lost: number | null;
   proved: boolean;
   badge: "proved" | "exact" | "bound" | "estimate";
+}
+
+interface GuessesRow {
+  before: number | null;
+  regret: number;
+  luck: number;
+  after: number | null;
+  mean: number | null;
 }
 
 interface HealthAnswer {
@@ -244,21 +266,30 @@ interface ReplyRow {
 interface ReviewAnswer {
   answer: string | null;
   solved: boolean;
-  par: number;
-  actual: number;
-  regret: number;
-  luck: number;
-  judged: boolean;
-  since: number;
-  exact: Record<string, string>;
-  skill: number | null;
-  fortune: number | null;
-  share: string;
-  turns: ReviewedRow[];
+  lost: boolean;
+  date: string | null;
+  puzzle: number | null;
   vocabulary: string;
   digest: string;
   rule: "any" | "hard" | "strict";
   limit: number;
+  judged: boolean;
+  since: number;
+  pending: boolean;
+  assumed: string;
+  note: string | null;
+  headline: string;
+  turning: TurningRow | null;
+  chance: AccountRow;
+  matters: boolean;
+  guesses: AccountRow;
+  exact: Record<string, Record<string, string>>;
+  marks: Record<string, number>;
+  skill: number | null;
+  fortune: number | null;
+  share: string;
+  perfect: TurnRow[];
+  turns: ReviewedRow[];
   rounded: number | null;
 }
 
@@ -267,21 +298,19 @@ interface ReviewedRow {
   feedback: string;
   before: number;
   after: number;
-  best: string;
-  mean: number | null;
-  best_mean: number | null;
-  regret: number;
-  luck: number;
-  risk: number;
   candidate: boolean;
   given: boolean;
   judged: boolean;
+  label: "best" | "good" | "slip" | "mistake" | null;
+  sentence: string;
+  best: string;
+  best_feedback: string | null;
+  chance: EntryRow;
+  guesses: GuessesRow;
   least: number | null;
   most: number | null;
-  label: "best" | "good" | "slip" | "mistake" | null;
-  line: string[];
-  sentence: string;
-  exact: Record<string, string>;
+  line: TurnRow[];
+  exact: Record<string, Record<string, string | null>>;
 }
 
 interface SimulateAnswer {
@@ -390,6 +419,11 @@ interface TrailRow {
 interface TurnRow {
   guess: string;
   feedback: string;
+}
+
+interface TurningRow {
+  turn: number;
+  sentence: string;
 }
 
 interface WordsAnswer {

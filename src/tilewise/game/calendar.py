@@ -79,6 +79,15 @@ def puzzle_date(text: str | date) -> date:
     return day
 
 
+def puzzle_number(day: date) -> int:
+    """The number of a day's puzzle, as share texts have it: the first day is number 0.
+
+    >>> puzzle_number(date(2025, 11, 17))
+    1612
+    """
+    return (day - FIRST).days
+
+
 def check_days(days: Iterable[tuple[str | date, str]], before: date | None = None) -> tuple[Day, ...]:
     """Days in order, each once; only those before a date where one is given."""
     found: dict[date, Day] = {}

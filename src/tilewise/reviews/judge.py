@@ -48,6 +48,11 @@ class Best:
     """Whether it is the guess that was played, taken as given because the best one is not known."""
 
     @property
+    def chance(self) -> Fraction:
+        """The chance to win."""
+        return 1 - self.lost
+
+    @property
     def worth(self) -> Worth:
         """The same as the worth of a guess."""
         return Worth(self.mean, self.mean, self.lost)
@@ -148,7 +153,7 @@ class Judge:
         weight = dict(zip(position.candidates, _weights(position), strict=True))
         left = self.limit - len(position.turns) - 1
         least = sum(weight.values(), Fraction(0))
-        for seen, words in _parts(position, guess).items():
+        for seen, words in parts_of(position, guess).items():
             if not seen.solved:
                 part = [weight[w] for w in words]
                 least += min(left, 2) * sum(part) - (max(part) if left > 1 else 0)
@@ -159,7 +164,7 @@ class Judge:
         weight = dict(zip(position.candidates, _weights(position), strict=True))
         mean = all_of_it = _whole(position)
         lost = Fraction(0)
-        for seen, words in _parts(position, guess).items():
+        for seen, words in parts_of(position, guess).items():
             if seen.solved:
                 continue
             best = self.best(position.play(guess, seen))
@@ -187,7 +192,8 @@ def _best_of(e: Evaluation, whole: Fraction) -> Best:
     return Best(e.guess, Fraction(e.upper) / whole, Fraction(e.lost_upper) / whole)
 
 
-def _parts(position: Position, guess: str) -> dict[Feedback, list[str]]:
+def parts_of(position: Position, guess: str) -> dict[Feedback, list[str]]:
+    """The candidates by what a guess would show for them."""
     parts: dict[Feedback, list[str]] = {}
     for word in position.candidates:
         parts.setdefault(position.vocabulary.feedback(guess, word), []).append(word)

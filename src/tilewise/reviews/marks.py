@@ -13,7 +13,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, get_args
 
 from tilewise.data import FOLDER
 from tilewise.game.lists import shipped_name
@@ -50,8 +50,19 @@ def label(turn: ReviewedTurn) -> Label | None:
     """
     if not turn.judged or turn.given:
         return None
-    cost = max(turn.regret, GAME * turn.risk)
+    cost = cost_of(turn)
     return next((name for most, name in _LIMITS if cost <= most), "mistake")
+
+
+def cost_of(turn: ReviewedTurn) -> Fraction:
+    """What a choice cost in one number, by which choices are compared: a chance to win counts as ``GAME`` guesses."""
+    return max(turn.guesses.regret, GAME * turn.chance.regret)
+
+
+def marks(review: Review) -> dict[Label, int]:
+    """How many of the choices were best, good, slips and mistakes."""
+    labels = [label(turn) for turn in review.turns]
+    return {name: labels.count(name) for name in get_args(Label)}
 
 
 def skill(review: Review) -> Fraction | None:
@@ -59,7 +70,7 @@ def skill(review: Review) -> Fraction | None:
     regrets = everyday_regrets(review.digest, review.rule) if review.judged else ()
     if not regrets:
         return None
-    mine = round(review.regret * UNIT)
+    mine = round(review.guesses.regret * UNIT)
     return Fraction(100 * (len(regrets) - bisect_left(regrets, mine)), len(regrets))
 
 
@@ -69,8 +80,9 @@ def fortune(review: Review) -> Fraction | None:
     if not games or any(turn.given for turn in review.turns):
         return None
     # A perfect game of d guesses has the luck par - d.
-    less = sum(n for d, n in games if review.par - d < review.luck)
-    equal = sum(n for d, n in games if review.par - d == review.luck)
+    par, luck = review.guesses.par, review.guesses.luck
+    less = sum(n for d, n in games if par - d < luck)
+    equal = sum(n for d, n in games if par - d == luck)
     return Fraction(100 * (2 * less + equal), 2 * sum(n for _, n in games))
 
 

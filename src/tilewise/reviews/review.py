@@ -1,19 +1,26 @@
 """review: a finished game judged turn by turn, with exact regret and luck that add up to the last fraction.
 
 Best play loses as few words as possible within the limit of the game and then takes the fewest guesses; a lost game has
-taken all of them. In a position let ``v`` be the expected number of guesses still to come under best play, and ``q``
-that of the guess that was played (this guess included, best play afterwards). Then for every turn
+taken all of them. In a position let ``W`` be the chance to win and ``v`` the expected number of guesses still to come
+under best play, and ``qW`` and ``q`` the same after the guess that was played (this guess included, best play
+afterwards). Then every turn adds to two accounts:
 
-    regret = q - v                    what the choice cost: zero for every best guess, tied ones included
-    luck = (q - 1) - v(after)       what turned out better than expected
+    the chance to win     regret = W - qW    luck = W(after) - qW
+    guesses               regret = q - v     luck = (q - 1) - v(after)
 
-so regret - luck = 1 + v(after) - v(before), and over a game that was solved the sum is (guesses made) - v(start):
-actual - par = total regret - total luck. Everything is a fraction, so this is an equation and not an approximation.
+Regret is what the choice gave away: never below zero in the first account, and in the second only where it is above
+zero in the first, since such a guess risks the game to save guesses. Luck is what turned out better than expected. The
+terms of neighbours cancel, so over a game
+
+    chance.par - chance.regret + chance.luck == chance.outcome       1 if it was won, 0 if it was lost
+    guesses.par + guesses.regret - guesses.luck == guesses.outcome   the guesses that were made
+
+Everything is a fraction, so these are equations and not approximations.
 
 Where the search for q did not finish, a lower bound takes its place. Regret and luck are then too low by the same
 amount, so the equation still holds; only the division between the two is uncertain. Where v(after) is not known, or
-nothing of q, the turn is not judged: of several such turns in a row the equation tells regret - luck together, which is
-put down as luck to the last of them.
+nothing of q, the turn is not judged: of several such turns in a row the equations tell regret and luck together, which
+is put down as luck to the last of them.
 """
 
 from __future__ import annotations
@@ -29,7 +36,8 @@ from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.reviews.judge import Best, Judge, Worth
+from tilewise.reviews.accounts import Account, AccountEntry
+from tilewise.reviews.judge import Best, Judge, Worth, parts_of
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 from tilewise.reviews.transcript import read_turns
 from tilewise.solver.amounts import whole_weights
@@ -50,7 +58,7 @@ def review(
     progress: Callable[[Progress], None] | bool | None = None,
     on_interrupt: OnInterrupt = "raise",
 ) -> Review:
-    """Judge a game: what every choice cost, and what fortune gave, in guesses.
+    """Judge a game: what every choice gave away, and what luck gave, of the chance to win and in guesses.
 
     A game has ``limit`` guesses, or as many as were made where those are more.
 
@@ -68,8 +76,8 @@ def review(
     :param threads: How many threads search at once; 0: every core.
 
     >>> from tilewise import vocabulary
-    >>> r = review(vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")
-    >>> r.actual - r.par == r.regret - r.luck
+    >>> game = review(vocabulary("nyt"), ["crane", "sloth", "piano"], "piano").guesses
+    >>> game.par + game.regret - game.luck == game.outcome == 3
     True
     """
     rule = Rule.parse(rule)
@@ -93,7 +101,6 @@ def judged_game(
     last = best[-1]
     # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
-    known = best[since]
     target = turns[-1].guess if positions[-1].solved else answer and vocabulary.word(answer)
     judged = [
         judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1])
@@ -107,39 +114,70 @@ def judged_game(
             before, after = best[begins], best[k + 1]
             assert before is not None  # what comes before a judged turn, and after the last one, is known
             assert after is not None
-            judged[k] = replace(judged[k], luck=before.mean - (k + 1 - begins) - after.mean)
+            chance, guesses = before.lost - after.lost, before.mean - (k + 1 - begins) - after.mean
+            judged[k] = replace(
+                judged[k],
+                chance=replace(judged[k].chance, luck=chance),
+                guesses=replace(judged[k].guesses, luck=guesses),
+            )
+    if target:
+        judged = [_with_answer(judge, positions[k], turn, target) for k, turn in enumerate(judged)]
+    start, end = best[since] or _NOTHING, last or _NOTHING
     return Review(
-        turns=tuple(
-            replace(turn, line=_line(judge, positions[k], turn.best, target))
-            if target and (turn.regret or turn.risk)
-            else turn
-            for k, turn in enumerate(judged)
-        ),
+        turns=tuple(judged),
         answer=target,
         solved=positions[-1].solved,
-        par=since + (Fraction(0) if known is None else known.mean),
-        actual=len(turns) + (Fraction(0) if last is None else last.mean),
+        chance=Account.of(start.chance, (t.chance for t in judged), end.chance),
+        guesses=Account.of(since + start.mean, (t.guesses for t in judged), len(turns) + end.mean),
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
         rule=judge.rule.value,
         since=since,
         limit=judge.limit,
+        perfect=_perfect(judge, positions[-1], judged, target) if target else (),
         rounded=whole_weights(vocabulary.weights).rounded_to,
     )
 
 
-def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[str, ...]:
-    """The guesses of best play to an answer, this one first; empty where a search did not finish in time."""
-    line = [guess]
-    while line[-1] != answer:
-        position = position.answered(line[-1], answer)
-        if len(position.turns) >= judge.limit:
-            return tuple(line)  # lost, however well it is played
+_NOTHING = Best("", Fraction(0))
+"""In place of what is not known of any position: the accounts are then empty."""
+
+
+def _with_answer(judge: Judge, position: Position, turn: ReviewedTurn, answer: str) -> ReviewedTurn:
+    """A turn with what best play would have made of it, now that the answer is known."""
+    shown = position.vocabulary.feedback(turn.best, answer)
+    line = () if turn.best_played else _line(judge, position, turn.best, answer)
+    return replace(turn, best_feedback=shown, line=line)
+
+
+def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[Turn, ...]:
+    """The turns of best play to an answer, this guess first; empty where a search did not finish in time."""
+    line: list[Turn] = []
+    while True:
+        line.append(Turn(guess, position.vocabulary.feedback(guess, answer)))
+        position = position.play(guess, line[-1].feedback)
+        if position.solved or len(position.turns) >= judge.limit:
+            return tuple(line)  # found, or lost however well it is played
         best = judge.best(position) if answer in position.candidates else None
         if best is None:
             return ()
-        line.append(best.guess)
-    return tuple(line)
+        guess = best.guess
+
+
+def _perfect(judge: Judge, end: Position, turns: Sequence[ReviewedTurn], answer: str) -> tuple[Turn, ...]:
+    """The game as perfect play would have played it; it goes along as long as the choices were best."""
+    played: list[Turn] = []
+    for turn in turns:
+        if not turn.judged or turn.given:
+            return ()
+        if not turn.best_played:
+            return (*played, *turn.line) if turn.line else ()
+        played.append(turn.turn)
+    if end.solved or len(played) >= judge.limit:
+        return tuple(played)
+    best = judge.best(end) if answer in end.candidates else None
+    rest = () if best is None else _line(judge, end, best.guess, answer)
+    return (*played, *rest) if rest else ()
 
 
 def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> list[Position]:
@@ -179,29 +217,36 @@ def judged_turn(
     turn: Turn, before: Position, after: Position, worth: Worth | None, best: Best | None, then: Best | None
 ) -> ReviewedTurn:
     """One turn with what is known of it: exactly, by bounds, or not at all."""
-    known = worth is not None and best is not None and then is not None
-    value = worth.mean if known and worth is not None else None
-    least = None
-    if value is None and worth is not None and best is not None and then is not None:
-        # No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
-        least = max(worth.least, best.mean) if worth.lost == best.lost else worth.least
-    expected = value if value is not None else least
+    nothing = Fraction(0)
+    chance = AccountEntry(
+        None if best is None else best.chance, nothing, nothing, None if then is None else then.chance
+    )
+    guesses = AccountEntry(None if best is None else best.mean, nothing, nothing, None if then is None else then.mean)
+    value = least = most = None
+    if worth is not None and best is not None and then is not None:
+        value = expected = worth.mean
+        if expected is None:
+            # No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
+            least = expected = max(worth.least, best.mean) if worth.lost == best.lost else worth.least
+            most = worth.most
+        guesses = replace(guesses, regret=expected - best.mean, luck=expected - 1 - then.mean)
+        # Where the chance of a guess is not known it counts as that of the best one: regret and luck are then too low.
+        lost = best.lost if worth.lost is None else worth.lost
+        chance = replace(chance, regret=lost - best.lost, luck=lost - then.lost)
+    among_best = best is None or (value == best.mean and not chance.regret)
+    choice = turn.guess if among_best or best is None else best.guess
     return ReviewedTurn(
         guess=turn.guess,
         feedback=turn.feedback,
         before=len(before.candidates),
         after=len(after.candidates),
-        best=turn.guess if best is None or (value == best.mean and not _risk(worth, best)) else best.guess,
+        best=choice,
         mean=value,
-        best_mean=None if best is None else best.mean,
-        luck=Fraction(0) if expected is None or then is None else expected - 1 - then.mean,
+        chance=chance,
+        guesses=guesses,
         candidate=turn.guess in before.candidates,
         given=best is not None and best.given,
         least=least,
-        most=worth.most if least is not None and worth is not None else None,
-        risk=_risk(worth, best) if known else Fraction(0),
+        most=most,
+        best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
     )
-
-
-def _risk(worth: Worth | None, best: Best | None) -> Fraction:
-    return Fraction(0) if worth is None or worth.lost is None or best is None else worth.lost - best.lost

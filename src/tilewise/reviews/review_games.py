@@ -39,12 +39,12 @@ class Reviews(Items[Review]):
     @property
     def regret(self) -> Fraction:
         """What the choices of all games cost together, in guesses."""
-        return sum((game.regret for game in self.items), Fraction(0))
+        return sum((game.guesses.regret for game in self.items), Fraction(0))
 
     @property
     def luck(self) -> Fraction:
         """What luck gave in all games together, in guesses."""
-        return sum((game.luck for game in self.items), Fraction(0))
+        return sum((game.guesses.luck for game in self.items), Fraction(0))
 
     def frame(self) -> polars.DataFrame:
         """The games as a polars table, one row per game."""
@@ -57,7 +57,7 @@ class Reviews(Items[Review]):
                 g.answer,
                 len(g.turns),
                 g.solved,
-                *map(float, (g.par, g.regret, g.luck)),
+                *map(float, (g.guesses.par, g.guesses.regret, g.guesses.luck)),
             ]
             for g in self.items
         ]
@@ -72,18 +72,19 @@ _COLUMNS = {
     "guesses": "count",
     "solved": "yes",
     "par": "number",
-    "actual": "number",
+    "outcome": "number",
     "regret": "number",
     "luck": "number",
-    "risk": "number",
+    "chance_regret": "number",
+    "chance_luck": "number",
     "judged": "yes",
 }
 
 
 def _row(game: Review) -> list[object]:
-    risk = sum((turn.risk for turn in game.turns), Fraction(0))
     words = tuple(turn.guess for turn in game.turns)
-    numbers = (game.par, game.actual, game.regret, game.luck, risk)
+    guesses, chance = game.guesses, game.chance
+    numbers = (guesses.par, guesses.outcome, guesses.regret, guesses.luck, chance.regret, chance.luck)
     return [words, game.answer, len(words), game.solved, *numbers, game.judged]
 
 

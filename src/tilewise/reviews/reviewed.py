@@ -1,8 +1,9 @@
-"""Review and ReviewedTurn: a game judged, with its sums and its sentences."""
+"""Review and ReviewedTurn: a game judged, with its two accounts and its sentences."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 from tilewise import display
@@ -10,6 +11,8 @@ from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
+from tilewise.game.position import Turn
+from tilewise.reviews.accounts import Account, AccountEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +31,10 @@ class ReviewedTurn:
     """A best guess: the one that was played wherever that is among the best, or where the best is not known."""
     mean: Fraction | None
     """Expected guesses to come with the guess that was played, this one included; None where it was not judged."""
-    best_mean: Fraction | None
-    """The same with the best guess, where it is known."""
-    luck: Fraction
-    """Guesses that the tiles saved (above 0) or cost (below 0) compared with the average. Of turns in a row that were
-    not judged, the last has what all of them came to."""
+    chance: AccountEntry
+    """The chance to win. Of turns in a row that were not judged, the last has what all of them came to, as luck."""
+    guesses: AccountEntry
+    """Guesses still to come, in the same way. Regret is below 0 only where the guess risked the game to save some."""
     candidate: bool
     """Whether the guess could be the answer."""
     given: bool = False
@@ -41,10 +43,17 @@ class ReviewedTurn:
     """Where the search did not finish: a lower bound of the expected guesses, from which regret and luck follow."""
     most: Fraction | None = None
     """In that case, an upper bound of the expected guesses, where there is one."""
-    line: tuple[str, ...] = ()
+    best_most: int | None = None
+    """Words that the best guess would have left at most; None where it is the guess that was played."""
+    best_feedback: Feedback | None = None
+    """The tiles that the best guess would have shown, where the answer is known."""
+    line: tuple[Turn, ...] = ()
     """Where there was a better guess and the answer is known: best play from here to the answer."""
-    risk: Fraction = Fraction(0)
-    """How much of the chance to find the word within the limit was given away."""
+
+    @property
+    def turn(self) -> Turn:
+        """The guess with its tiles."""
+        return Turn(self.guess, self.feedback)
 
     @property
     def judged(self) -> bool:
@@ -57,52 +66,76 @@ class ReviewedTurn:
         return self.least if self.mean is None else self.mean
 
     @property
-    def regret(self) -> Fraction:
-        """Guesses that the choice cost, or a lower bound: zero for every best guess, and where nothing is known.
-
-        It is below 0 where the guess took fewer guesses on average because it lost more games.
-        """
-        value = self.expected
-        return Fraction(0) if value is None or self.best_mean is None else value - self.best_mean
+    def best_played(self) -> bool:
+        """Whether nothing better was known to be had."""
+        return not self.guesses.regret and not self.chance.regret
 
     @property
     def sentence(self) -> str:
         """The turn in one sentence."""
         came = "and it was the answer" if self.feedback.solved else f"and left {self.after:,} of {self.before:,} words"
-        return f"{self._choice()} {came}{_fortune(self.luck) if self.judged else ''}."
+        return f"{self._choice()} {came}{self._luck() if self.judged else ''}."
 
     def _choice(self) -> str:
-        name = LETTERS.capitals(self.guess)
+        name, best, regret = LETTERS.capitals(self.guess), LETTERS.capitals(self.best), self.guesses.regret
         if self.mean is None:
-            if self.least is None or self.best_mean is None or (self.most is None and self.regret <= 0):
+            known = self.guesses.before
+            if self.least is None or known is None or (self.most is None and regret <= 0):
                 return f"{name} was not judged (the search takes too long)"
-            bounds = f"at least {float(self.regret):.2f}"
+            bounds = f"at least {float(regret):.2f}"
             if self.most is not None:
-                bounds = f"between {float(self.regret):.2f} and {float(self.most - self.best_mean):.2f}"
-            return f"{name} cost {bounds} guesses against {LETTERS.capitals(self.best)} (the search takes too long)"
+                bounds = f"between {float(regret):.2f} and {float(self.most - known):.2f}"
+            return f"{name} cost {bounds} guesses against {best} (the search takes too long)"
         if self.given:
             return f"{name} opened the game"
-        if self.risk > 0:
-            given_away = f"{float(100 * self.risk):.0f} %" if self.risk >= Fraction(1, 200) else "less than 1 %"
-            return f"{name} gave away {given_away} of the chance to win against {LETTERS.capitals(self.best)}"
-        if self.regret == 0:
+        if self.chance.regret > 0:
+            saved = f" to save {guesses_text(-regret)}" if regret < 0 else ""
+            cost = f" and cost {guesses_text(regret)}" if regret > 0 else ""
+            return f"{name} gave away {percent(self.chance.regret)} of the chance to win{saved}{cost} against {best}"
+        if regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
-        return f"{name} cost {_guesses(self.regret)} against {LETTERS.capitals(self.best)}"
+        return f"{name} cost {guesses_text(regret)} against {best}"
+
+    def _luck(self) -> str:
+        chance, luck = self.chance, self.guesses.luck
+        if chance.before is not None and chance.after is not None and chance.luck:
+            expected = chance.before - chance.regret
+            moved = "rose" if chance.luck > 0 else "fell"
+            return f": the chance to win {moved} from {percent(expected)} to {percent(chance.after)}"
+        if abs(luck) < Fraction(1, 200):
+            return ", as expected"
+        return f", {guesses_text(abs(luck))} {'luckier' if luck > 0 else 'unluckier'} than average"
 
 
-def _guesses(value: Fraction) -> str:
+def guesses_text(value: Fraction) -> str:
+    """A number of guesses, for people to read.
+
+    >>> guesses_text(Fraction(1, 4)), guesses_text(Fraction(1, 1000))
+    ('0.25 guesses', 'less than 0.01 guesses')
+    """
     return f"{float(value):.2f} guesses" if value >= Fraction(1, 200) else "less than 0.01 guesses"
 
 
-def _fortune(luck: Fraction) -> str:
-    if abs(luck) < Fraction(1, 200):
-        return ", as expected"
-    return f", {float(abs(luck)):.2f} guesses {'luckier' if luck > 0 else 'unluckier'} than average"
+def percent(chance: Fraction) -> str:
+    """A chance, for people to read: 0 % and 100 % stand for nothing and everything, and for nothing else.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(999, 1000)), percent(Fraction(1))
+    ('33 %', 'less than 1 %', 'more than 99 %', '100 %')
+    """
+    if 0 < chance < Fraction(1, 200):
+        return "less than 1 %"
+    if Fraction(199, 200) < chance < 1:
+        return "more than 99 %"
+    return f"{float(100 * chance):.0f} %"
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game, judged. ``actual - par == regret - luck``, exactly."""
+    """A game, judged, in two accounts that add up exactly.
+
+    ``chance.par - chance.regret + chance.luck == chance.outcome``: the chance to win, from the start to won or lost.
+    ``guesses.par + guesses.regret - guesses.luck == guesses.outcome``: the guesses, from par to those played.
+    """
 
     turns: tuple[ReviewedTurn, ...]
     """The turns, in order."""
@@ -110,10 +143,12 @@ class Review:
     """The word to be found, where it is known."""
     solved: bool
     """Whether the last guess was right."""
-    par: Fraction
-    """Expected guesses from the start under best play; the turns before ``since`` are counted as they were played."""
-    actual: Fraction
-    """Guesses made; for a game that was not solved, plus those still to be expected."""
+    chance: Account
+    """The chance to win: its outcome is 1 for a game that was won, 0 for one that was lost, and what was still left in
+    one that was given up."""
+    guesses: Account
+    """Guesses: the outcome is those made, plus those still to be expected where the game was given up. The turns before
+    ``since`` are counted as they were played."""
     vocabulary: str
     """The name of the list."""
     digest: str
@@ -121,9 +156,19 @@ class Review:
     rule: str
     """Which guesses are legal."""
     since: int = 0
-    """Turns before the first position whose value is known: nothing can be said of them."""
+    """Turns before the first position whose value is known: nothing can be said of them. Where that is all of them, the
+    accounts are empty."""
     limit: int = GUESSES
     """The most guesses of the game; no fewer than were made."""
+    perfect: tuple[Turn, ...] = ()
+    """The same game as perfect play would have played it: along with the game as long as its choices were best. Empty
+    where that is not known."""
+    date: date | None = None
+    """The day of the puzzle, where the game is judged as that of a day."""
+    note: str | None = None
+    """What had to be taken instead of what was asked for, in a sentence."""
+    pending: bool = False
+    """Whether the opener's values are still to be searched."""
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
@@ -134,27 +179,40 @@ class Review:
         return all(t.judged for t in self.turns)
 
     @property
-    def regret(self) -> Fraction:
-        """What the choices cost in all; a lower bound where a turn was not judged exactly."""
-        return sum((t.regret for t in self.turns), Fraction(0))
+    def lost(self) -> bool:
+        """Whether the word was not found with all guesses made; a game that was given up is not lost."""
+        return not self.solved and len(self.turns) >= self.limit
 
     @property
-    def luck(self) -> Fraction:
-        """What luck gave in all; a lower bound where a turn was not judged exactly."""
-        return sum((t.luck for t in self.turns), Fraction(0))
+    def matters(self) -> bool:
+        """Whether the chance to win says something: it was below 1 somewhere."""
+        return any(e.regret or e.before not in (None, 1) or e.after not in (None, 1) for e in map(_chance, self.turns))
 
     def frame(self) -> polars.DataFrame:
         """The turns as a polars table, one row per turn."""
-        return frame(_COLUMNS, [[_cell(turn, name) for name in _COLUMNS] for turn in self.turns])
+        return frame(_COLUMNS, map(_row, self.turns))
 
     def _repr_html_(self) -> str:
         rows = [
-            [display.tiles(t.guess, t.feedback), t.before, t.after, float(t.regret), float(t.luck), t.best, t.sentence]
+            [
+                display.tiles(t.guess, t.feedback),
+                t.before,
+                t.after,
+                float(t.guesses.regret),
+                float(t.guesses.luck),
+                t.best,
+                t.sentence,
+            ]
             for t in self.turns
         ]
-        sums = f"regret {float(self.regret):.2f}, luck {float(self.luck):+.2f}, par {float(self.par):.2f}"
+        account = self.guesses
+        sums = f"regret {float(account.regret):.2f}, luck {float(account.luck):+.2f}, par {float(account.par):.2f}"
         columns = ["guess", "before", "after", "regret", "luck", "best", "in words"]
         return display.table(columns, rows, f"{self.vocabulary}, rule {self.rule}: {sums}")
+
+
+def _chance(turn: ReviewedTurn) -> AccountEntry:
+    return turn.chance
 
 
 _COLUMNS = {
@@ -167,11 +225,14 @@ _COLUMNS = {
     "best_mean": "number",
     "regret": "number",
     "luck": "number",
-    "risk": "number",
+    "chance_regret": "number",
+    "chance_luck": "number",
     "candidate": "yes",
     "judged": "yes",
 }
 
 
-def _cell(turn: ReviewedTurn, name: str) -> object:
-    return str(turn.feedback) if name == "feedback" else getattr(turn, name)
+def _row(turn: ReviewedTurn) -> list[object]:
+    words = (turn.guess, str(turn.feedback), turn.before, turn.after, turn.best, turn.mean, turn.guesses.before)
+    numbers = (turn.guesses.regret, turn.guesses.luck, turn.chance.regret, turn.chance.luck)
+    return [*words, *numbers, turn.candidate, turn.judged]

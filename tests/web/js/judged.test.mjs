@@ -7,9 +7,7 @@ const { judgedTurn, rounded, summary } = await load("coach.js");
 const { chart, short, verdict } = await load("compare.js");
 
 const review = {
-  actual: 4,
-  par: 3.4141,
-  regret: 0.1259,
+  guesses: { outcome: 4, par: 3.4141, regret: 0.1259, luck: -0.46 },
   solved: true,
   judged: true,
   vocabulary: "nyt",
@@ -21,11 +19,11 @@ const review = {
 
 test("the four numbers add up as they are printed", () => {
   for (let i = 0; i < 2000; i += 1) {
-    const [par, regret, actual] = [3 + Math.random(), Math.random(), 1 + Math.floor(6 * Math.random())];
-    const found = rounded({ par, regret, actual });
+    const [par, regret, outcome] = [3 + Math.random(), Math.random(), 1 + Math.floor(6 * Math.random())];
+    const found = rounded({ guesses: { par, regret, outcome } });
     const cents = (x) => Math.round(100 * x);
-    assert.equal(cents(found.actual), cents(found.par) + cents(found.regret) - cents(found.luck));
-    assert.ok(Math.abs(found.luck - (par + regret - actual)) <= 0.015 + 1e-9);
+    assert.equal(cents(found.outcome), cents(found.par) + cents(found.regret) - cents(found.luck));
+    assert.ok(Math.abs(found.luck - (par + regret - outcome)) <= 0.015 + 1e-9);
   }
 });
 
@@ -37,7 +35,10 @@ test("a review is summed up", () => {
     scores.children.map((box) => box.textContent),
     ["72skill of 100: choices cost 0.13", "tiles took 0.46luck"],
   );
-  const lucky = summary({ ...review, actual: 2, turns: [{}, {}], fortune: 90.2 }, false);
+  const lucky = summary(
+    { ...review, guesses: { ...review.guesses, outcome: 2 }, turns: [{}, {}], fortune: 90.2 },
+    false,
+  );
   assert.match(lucky.sum, /\+ 0\.13 \(choices\) − 1\.54 \(luck\)\./);
   assert.match(lucky.scores.textContent, /90luck of 100: tiles gave 1\.54/);
   const chosen = summary({ ...review, solved: false, judged: false }, true);
@@ -57,13 +58,13 @@ test("a judged turn says what it cost, what would have been better, and nothing 
     after: 39,
     judged: true,
     label: "good",
-    regret: 0.25,
-    luck: -0.5,
-    risk: 0,
+    chance: { before: 1, regret: 0, luck: 0, after: 1 },
+    guesses: { before: 3.41, mean: 3.66, regret: 0.25, luck: -0.5, after: 2.16 },
     best: "tarse",
-    best_mean: 3.41,
-    mean: 3.66,
-    line: ["tarse", "colin"],
+    line: [
+      { guess: "tarse", feedback: ".y..." },
+      { guess: "colin", feedback: "ggggg" },
+    ],
     given: false,
     sentence: "",
   };
@@ -77,15 +78,19 @@ test("a judged turn says what it cost, what would have been better, and nothing 
   assert.match(shown, /The best line: TARSE→COLIN/);
   const veiled = judgedTurn(turn, 0, { ...how, veiled: true }).textContent;
   assert.doesNotMatch(veiled, /tarse|colin|crane/i);
-  const last = { ...turn, feedback: "ggggg", before: 3, regret: 0, luck: 0.667, label: "best", line: [] };
+  const won = { before: 1.667, mean: 1.667, regret: 0, luck: 0.667, after: 0 };
+  const last = { ...turn, feedback: "ggggg", before: 3, guesses: won, label: "best", line: [] };
   assert.match(
     judgedTurn(last, 1, how).textContent,
     /One of 3, and it was the answer\. Luckier than average by 0\.67\./,
   );
-  assert.match(judgedTurn({ ...last, before: 1, luck: 0 }, 1, how).textContent, /The only word left\. Open here$/);
+  assert.match(
+    judgedTurn({ ...last, before: 1, guesses: { ...won, luck: 0 } }, 1, how).textContent,
+    /The only word left\. Open here$/,
+  );
   assert.match(judgedTurn({ ...turn, label: null, given: true }, 0, how).textContent, /opener/);
   assert.match(
-    judgedTurn({ ...turn, risk: 0.0125 }, 0, how).textContent,
+    judgedTurn({ ...turn, chance: { ...turn.chance, regret: 0.0125 } }, 0, how).textContent,
     /It gave away 1\.3\u00a0% of the chance to win\./,
   );
   const unjudged = { ...turn, judged: false, label: null, sentence: "It took too long." };

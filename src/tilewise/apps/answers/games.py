@@ -5,19 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import RuleName, Shape
 from tilewise.apps.answers.suggest import SuggestionRow
 
 Outcome = Literal["open", "won", "lost"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class TurnRow(Shape):
-    """One guess with its feedback."""
-
-    guess: str
-    feedback: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,6 +19,14 @@ Order = Literal["alphabetical", "popular"]
 
 
 @dataclass(frozen=True, kw_only=True)
+class TurnRow(Shape):
+    """One guess with its feedback."""
+
+    guess: str
+    feedback: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PositionAnswer(Shape):
     """Where an answer comes from: on every answer about a position."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -28,7 +29,7 @@ from tilewise.files import read_text
 from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
-    from tilewise import Vocabulary
+    from tilewise import Review, ReviewedTurn, Vocabulary
     from tilewise.apps.cli.record import Played
 
 MAX_SHARE = 2**20
@@ -54,9 +55,9 @@ def review(
 ) -> None:
     """Judge a finished game turn by turn: exact regret and luck.
 
-    Regret is what a choice cost compared with the best guess, luck what turned out better than expected, both in
-    guesses; over the game, guesses minus par = regret minus luck, exactly. After poor first guesses a search may take
-    longer than --budget allows: such turns get bounds. Ctrl-C ends the search at once, in the same way.
+    Regret is what a choice gave away compared with the best guess, luck what turned out better than expected: in
+    guesses, and of the chance to win where the game could be lost. Both sums come out exactly. After poor first guesses
+    a search may take longer than --budget allows: such turns get bounds. Ctrl-C ends the search in the same way.
     """
     if boards is not None:
         refuse("a game on several boards is given by its turns", answer="--answer", share="--share", last="--last")
@@ -122,41 +123,83 @@ def share_text(name: str) -> str:
     return read_text(name, MAX_SHARE, "share text", NotationError)
 
 
-def show(judged: Any) -> None:
-    """The review as text: a line and a sentence per turn, and the sum."""
-    out = output.console()
+def show(judged: Review) -> None:
+    """The review as text: how it ended, a line and a sentence per turn, and the sums."""
+    from tilewise.reviews.telling import assumed, headline, turning
+
+    turned = turning(judged)
+    output.say(assumed(judged))
+    if judged.note is not None:
+        output.say(judged.note)
+    output.say(headline(judged) if turned is None else f"{headline(judged)} {turned.sentence}")
     for number, turn in enumerate(judged.turns, 1):
-        row = output.tiles(turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
-        numbers = f"  {turn.before:>5,} -> {turn.after:<5,} {_scores(turn)}"
-        out.print(f"{number} ", row, numbers, sep="")
-        output.say(f"  {turn.sentence}")
-    output.say(summary(judged))
+        _show_turn(number, turn)
+    for line in _sums(judged):
+        output.say(line)
     output.say_rounded(judged.rounded)
 
 
-def _scores(turn: Any) -> str:
-    if not turn.judged and turn.least is None:
-        return ""
-    least = "" if turn.judged else "at least "
-    regret = "given       " if turn.given else f"regret {least}{float(turn.regret):.3f}"
-    return f"{regret}  luck {least}{float(turn.luck):+.3f}"
+def _show_turn(number: int, turn: ReviewedTurn) -> None:
+    from tilewise.reviews.marks import label
+
+    out = output.console()
+    row = output.tiles(turn.turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
+    out.print(f"{number} ", row, f"  {turn.before:>5,} -> {turn.after:<5,} {label(turn) or ''}".rstrip(), sep="")
+    output.say(f"  {turn.sentence}")
+    if turn.line:
+        words = " ".join(f"{output.capitals(t.guess)} {t.feedback}" for t in turn.line)
+        output.say(f"  The best line: {words}")
 
 
-def summary(judged: Any) -> str:
-    """The game in one sentence, with the sum that comes out exactly."""
-    n = len(judged.turns)
-    made = output.count(n, "guess") if judged.solved else f"{output.count(n, 'guess')} and not solved"
-    if judged.since >= n:
-        return f"{made}; judging them would take too long (--budget allows more time)"
-    more = float(judged.actual) - n
-    expected = "" if judged.solved or not more else f" (with {more:.2f} still to be expected)"
+def _sums(judged: Review) -> Iterator[str]:
+    """The accounts as they add up, the marks, and the game of perfect play."""
+    from tilewise.reviews.marks import fortune, marks, skill
+
+    if judged.since >= len(judged.turns):
+        yield "Judging it would take too long (--budget allows more time)."
+        return
+    least = "" if judged.judged else "; some turns took too long to judge: regret and luck are at least this"
+    par, regret, outcome = (
+        round(float(x), 3) for x in (judged.guesses.par, judged.guesses.regret, judged.guesses.outcome)
+    )
+    luck = par + regret - outcome  # what the others, as rounded, leave for it
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
     taken = f" ({first} as played)" if judged.since else ""
-    least = "" if judged.judged else "at least "
-    return (
-        f"{made}{expected}, par {float(judged.par):.3f}{taken}: skill cost {least}{float(judged.regret):.3f}, "
-        f"luck gave {least}{float(judged.luck):+.3f}"
+    more = "" if judged.solved or judged.lost else ", those still to be expected included"
+    yield (
+        f"guesses: par {par:.3f}{taken} {_signed(regret)} regret "
+        f"{_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}{least}"
     )
+    if judged.matters:
+        par, regret, outcome = (
+            round(float(100 * x), 1) for x in (judged.chance.par, judged.chance.regret, judged.chance.outcome)
+        )
+        luck = outcome - par + regret
+        ended = "won" if judged.solved else "lost" if judged.lost else "given up"
+        tiles = f"{_signed(luck, 1)} % {_named(luck)}"
+        yield f"chance to win: {par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} % ({ended})"
+    counts = [
+        output.count(n, name) if name in ("slip", "mistake") else f"{n} {name}"
+        for name, n in marks(judged).items()
+        if n
+    ]
+    scores = [
+        f"{name} {round(mark)}"
+        for name, mark in (("skill", skill(judged)), ("luck", fortune(judged)))
+        if mark is not None
+    ]
+    if counts or scores:
+        yield "; ".join(filter(None, [", ".join(counts), f"{', '.join(scores)} of 100" if scores else ""]))
+    if judged.perfect:
+        yield f"perfect play: {' '.join(f'{output.capitals(t.guess)} {t.feedback}' for t in judged.perfect)}"
+
+
+def _named(luck: float) -> str:
+    return "luck" if luck >= 0 else "bad luck"
+
+
+def _signed(value: float, digits: int = 3) -> str:
+    return f"{'-' if value < 0 else '+'} {abs(value):.{digits}f}"
 
 
 app = command(

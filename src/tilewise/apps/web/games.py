@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tilewise import Adversary, BoardsGame, Game, Host, IllegalGuess, Secret, TilewiseError, Vocabulary, vocabulary
-from tilewise.apps.answers.games import Outcome, PlayAnswer, TurnRow
+from tilewise.apps.answers.games import Outcome, PlayAnswer
+from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import PlayAsked
 

@@ -9,18 +9,18 @@ import { badge, named } from "./word.js";
  * The four numbers in hundredths, so that what is printed adds up: luck is what the others, as rounded, leave for it.
  * @param {ReviewAnswer} review
  */
-export function rounded(review) {
+export function rounded({ guesses }) {
   const cents = (/** @type {number} */ x) => Math.round(100 * x);
-  const actual = cents(review.actual),
-    par = cents(review.par),
-    regret = cents(review.regret);
-  return { actual: actual / 100, par: par / 100, regret: regret / 100, luck: (par + regret - actual) / 100 };
+  const outcome = cents(guesses.outcome),
+    par = cents(guesses.par),
+    regret = cents(guesses.regret);
+  return { outcome: outcome / 100, par: par / 100, regret: regret / 100, luck: (par + regret - outcome) / 100 };
 }
 
 /** @param {ReviewAnswer} review @param {boolean} chosen whether an adversary chose the tiles */
 export function summary(review, chosen) {
   const n = review.turns.length;
-  const { actual, par, regret, luck } = rounded(review);
+  const { outcome, par, regret, luck } = rounded(review);
   const counted = review.solved ? "" : ` A game that was not solved counts the guesses still to be expected.`;
   const exact = review.judged
     ? `Every figure is exact for ${review.vocabulary}.`
@@ -38,7 +38,7 @@ export function summary(review, chosen) {
       ),
       ` Perfect play needs ${fixed(par)} on average.`,
     ],
-    sum: `${fixed(actual)} = ${fixed(par)} (par) + ${fixed(regret)} (choices) ${tiles}. ${exact}${counted}`,
+    sum: `${fixed(outcome)} = ${fixed(par)} (par) + ${fixed(regret)} (choices) ${tiles}. ${exact}${counted}`,
     scores: scores(review, regret, luck, chosen),
   };
 }
@@ -88,7 +88,7 @@ function scores(review, regret, luck, chosen) {
  */
 export function judgedTurn(turn, i, { most, veiled, chosen, onopen, onlook }) {
   const label = turn.label
-    ? `${turn.label}${turn.regret >= 0.005 ? ` −${fixed(turn.regret)}` : ""}`
+    ? `${turn.label}${turn.guesses.regret >= 0.005 ? ` −${fixed(turn.guesses.regret)}` : ""}`
     : turn.given
       ? "opener"
       : "not judged";
@@ -120,23 +120,26 @@ function came(turn) {
 
 /** @param {ReviewedRow} turn @param {boolean} chosen */
 function turned(turn, chosen) {
-  const given = turn.risk > 0.0005 ? `It gave away ${fixed(100 * turn.risk, 1)}\u00a0% of the chance to win. ` : "";
+  const risk = turn.chance.regret;
+  const given = risk > 0.0005 ? `It gave away ${fixed(100 * risk, 1)}\u00a0% of the chance to win. ` : "";
   if (chosen || !turn.judged) return given || (turn.judged ? "" : turn.sentence);
+  const tiles = turn.guesses.luck;
   const luck =
-    Math.abs(turn.luck) < 0.005
+    Math.abs(tiles) < 0.005
       ? turn.before === 1
         ? ""
         : "No luck either way."
-      : `${turn.luck > 0 ? "Luckier" : "Unluckier"} than average by ${fixed(Math.abs(turn.luck))}.`;
+      : `${tiles > 0 ? "Luckier" : "Unluckier"} than average by ${fixed(Math.abs(tiles))}.`;
   return `${given}${luck}`;
 }
 
 /** The word that would have been better, which shows what it would have done. @param {ReviewedRow} turn
  * @param {import("./word.js").Look} onlook */
 function bestWas(turn, onlook) {
-  if (!turn.judged || turn.regret <= 0) return null;
-  const known = turn.best_mean !== null && turn.mean !== null;
-  const figures = known ? `, ${fixed(turn.best_mean ?? 0)} to go instead of ${fixed(turn.mean ?? 0)}` : "";
+  const { before, mean, regret } = turn.guesses;
+  if (!turn.judged || (regret <= 0 && turn.chance.regret <= 0)) return null;
+  const known = before !== null && mean !== null;
+  const figures = known ? `, ${fixed(before)} to go instead of ${fixed(mean)}` : "";
   return ["Best was ", named(onlook)(turn.best), `${figures}. `];
 }
 
@@ -146,7 +149,7 @@ function line(turn) {
     "p",
     { class: "line" },
     "The best line: ",
-    turn.line.map((word, i) => [i > 0 && h("span", { "aria-hidden": "true" }, "→"), h("b", {}, upper(word))]),
+    turn.line.map(({ guess }, i) => [i > 0 && h("span", { "aria-hidden": "true" }, "→"), h("b", {}, upper(guess))]),
   );
 }
 
@@ -165,8 +168,8 @@ function gauges(turn, most, chosen) {
   return h(
     "div",
     { class: "gauges" },
-    bar("cost", turn.regret, "cost"),
-    !chosen && bar("luck", turn.luck, turn.luck < 0 ? "bad" : "good"),
+    bar("cost", turn.guesses.regret, "cost"),
+    !chosen && bar("luck", turn.guesses.luck, turn.guesses.luck < 0 ? "bad" : "good"),
   );
 }
 

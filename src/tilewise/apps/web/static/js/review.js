@@ -113,7 +113,10 @@ export function mount(root, page) {
     fill(status, told.lead);
     fill(scores, told.scores);
     fill(reason, told.sum);
-    const most = Math.max(0.25, ...judged.turns.map((turn) => Math.max(turn.regret, Math.abs(turn.luck))));
+    const most = Math.max(
+      0.25,
+      ...judged.turns.map((turn) => Math.max(turn.guesses.regret, Math.abs(turn.guesses.luck))),
+    );
     fill(
       turnsBox,
       judged.turns.map((turn, i) =>
@@ -155,7 +158,7 @@ export function mount(root, page) {
       hints: 0,
       limit: judged.limit,
       finished: now(),
-      ...(judged.judged ? { regret: judged.regret, luck: judged.luck } : {}),
+      ...(judged.judged ? { regret: judged.guesses.regret, luck: judged.guesses.luck } : {}),
     });
   }
 

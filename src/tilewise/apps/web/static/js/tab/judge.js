@@ -15,6 +15,9 @@ import { digitsOf } from "./turns.js";
 /** The number itself where the bounds have met. @param {Worth} worth */
 export const meanOf = ({ least, most }) => (most && least.equals(most) ? least : null);
 
+/** The chance to win. @param {{lost: Fraction}} value */
+export const chanceOf = ({ lost }) => new Fraction(1).minus(lost);
+
 /** @param {Best} best @returns {Worth} */
 const worthOf = ({ mean, lost }) => ({ least: mean, most: mean, lost });
 

@@ -1,143 +1,130 @@
-// A finished game judged turn by turn, in fractions; labels, skill and fortune: reviews/*.py say what they mean.
+// A finished game judged turn by turn, in fractions: reviews/*.py say what they mean.
 
 import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
-import { Judge, meanOf } from "./judge.js";
-import { Position } from "./position.js";
-import { contradiction, fixed, grouped, notation, repr } from "./refusal.js";
+import { Judge, chanceOf, meanOf } from "./judge.js";
+import { Position, codesAgainst } from "./position.js";
+import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
-import { capitals, checkWord, feedback, parseTurn, shareRows, solves, squaresOf, tilesText } from "./turns.js";
+import { assumedText, bestPlayed, headlineOf, labelOf, marksOf, sentence, shareText, turningOf } from "./telling.js";
+import { readTurns } from "./transcript.js";
+import { feedback, tilesText } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
 /** @typedef {import("./judge.js").Worth} Worth */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
-/** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null,
- *   bestMean: Fraction | null, luck: Fraction, candidate: boolean, given: boolean, least: Fraction | null,
- *   most: Fraction | null, risk: Fraction, regret: Fraction, line: string[]}} Judged */
+/** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
+/** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
+/** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
+ *   guesses: Entry, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null,
+ *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[]}} Judged */
+/** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number, limit: number,
+ *   chance: Account, guesses: Account, vocabulary: string, rule: string}} Review */
 
-const GAME = 5; // what a lost game counts, in guesses, when choices are labelled
 const UNIT = 1_000_000;
-const SMALL = new Fraction(1, 200);
-
-/** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} told
- * @param {string | null} answer @param {string | null} share @returns {Turn[]} */
-function readTurns(words, told, answer, share) {
-  if (!told.length) throw notation("there is nothing to review: give the words that were guessed");
-  const last = told[told.length - 1];
-  const solution = answer ?? (share === null && !told.some((text) => text.includes("=")) ? last : null);
-  const target = solution === null ? null : words.word(solution);
-  const rows = share === null ? told.map(() => null) : shareRows(share, words.length);
-  if (rows.length !== told.length)
-    throw notation(`the share text has ${rows.length} rows of squares, but ${told.length} words were given`);
-  return told.map((text, i) => {
-    const turn = text.includes("=") ? parseTurn(text) : null;
-    const word = checkWord(turn ? turn.guess : text, words.length);
-    const seen = [turn?.digits, rows[i], target && feedback(word, target)].filter((digits) => digits);
-    const texts = [...new Set(seen.map((digits) => tilesText(/** @type {number[]} */ (digits))))];
-    if (!texts.length)
-      throw notation(`what ${repr(text)} showed is not known: give the answer, or turns such as '${word}=.y..g'`);
-    if (texts.length > 1) throw notation(`${repr(word)} cannot have shown both ${texts.map(repr).join(" and ")}`);
-    const found = { guess: word, digits: /** @type {number[]} */ (seen[0]) };
-    if (solves(found) && i < told.length - 1) throw notation(`${repr(word)} was the answer, but more words follow it`);
-    return found;
-  });
-}
-
-/** @param {Worth | null} worth @param {Best | null} best */
-const riskOf = (worth, best) => (worth?.lost && best ? worth.lost.minus(best.lost) : ZERO);
+const ONE = new Fraction(1);
 
 /** One turn with what is known of it. @param {Turn} turn @param {Position} before @param {Position} after
  * @param {Worth | null} worth @param {Best | null} best @param {Best | null} then @returns {Judged} */
 function judgedTurn(turn, before, after, worth, best, then) {
+  /** @type {Entry} */
+  let chance = {
+    before: best && chanceOf(best),
+    regret: ZERO,
+    luck: ZERO,
+    after: then && chanceOf(then),
+  };
+  /** @type {Entry} */
+  let guesses = {
+    before: best?.mean ?? null,
+    regret: ZERO,
+    luck: ZERO,
+    after: then?.mean ?? null,
+  };
   const known = worth && best && then;
   const mean = known ? meanOf(worth) : null;
-  // No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
-  const raised = known && worth.lost?.equals(best.lost) && worth.least.compare(best.mean) < 0;
-  const bound = known && !mean ? (raised ? best.mean : worth.least) : null;
-  const expected = mean ?? bound;
-  const asGood = best && mean && mean.equals(best.mean) && riskOf(worth, best).equals(ZERO);
+  let least = null;
+  if (known) {
+    // No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
+    const raised = worth.lost?.equals(best.lost) && worth.least.compare(best.mean) < 0;
+    if (!mean) least = raised ? best.mean : worth.least;
+    const expected = mean ?? worth.least;
+    const value = least ?? expected;
+    guesses = {
+      ...guesses,
+      regret: value.minus(best.mean),
+      luck: value.minus(ONE).minus(then.mean),
+    };
+    // Where the chance of a guess is not known it counts as that of the best one.
+    const lost = worth.lost ?? best.lost;
+    chance = {
+      ...chance,
+      regret: lost.minus(best.lost),
+      luck: lost.minus(then.lost),
+    };
+  }
+  const amongBest = !best || (mean && mean.equals(best.mean) && chance.regret.equals(ZERO));
+  const choice = amongBest || !best ? turn.guess : best.guess;
   return {
     turn,
     before: before.candidates.length,
     after: after.candidates.length,
-    best: !best || asGood ? turn.guess : best.guess,
+    best: choice,
     mean,
-    bestMean: best?.mean ?? null,
-    luck: expected && then ? expected.minus(new Fraction(1)).minus(then.mean) : ZERO,
+    chance,
+    guesses,
     candidate: before.isCandidate(turn.guess),
     given: best?.given ?? false,
-    least: bound,
-    most: bound && worth ? worth.most : null,
-    risk: known ? riskOf(worth, best) : ZERO,
-    regret: expected && best ? expected.minus(best.mean) : ZERO,
+    least,
+    most: least && worth ? worth.most : null,
+    bestMost: choice === turn.guess ? null : largestPart(before, choice),
+    bestFeedback: null,
     line: [],
   };
 }
 
-/** @param {Judged} one */
-function sentence(one) {
-  const came = solves(one.turn)
-    ? "and it was the answer"
-    : `and left ${grouped(one.after)} of ${grouped(one.before)} words`;
-  return `${choiceText(one)} ${came}${one.mean ? fortuneText(one.luck) : ""}.`;
+/** @param {Position} position @param {string} guess */
+function largestPart({ words, places }, guess) {
+  /** @type {Map<number, number>} */
+  const sizes = new Map();
+  codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code) =>
+    sizes.set(code, (sizes.get(code) ?? 0) + 1),
+  );
+  return Math.max(...sizes.values());
 }
 
-/** @param {Fraction} x */
-const two = (x) => fixed(x.toNumber(), 2);
-
-/** @param {Judged} one */
-function choiceText(one) {
-  const name = capitals(one.turn.guess);
-  if (!one.mean) {
-    if (!one.least || !one.bestMean || (!one.most && one.regret.compare(ZERO) <= 0))
-      return `${name} was not judged (the search takes too long)`;
-    const bounds = one.most
-      ? `between ${two(one.regret)} and ${two(one.most.minus(one.bestMean))}`
-      : `at least ${two(one.regret)}`;
-    return `${name} cost ${bounds} guesses against ${capitals(one.best)} (the search takes too long)`;
-  }
-  if (one.given) return `${name} opened the game`;
-  if (one.risk.compare(ZERO) > 0) {
-    const share = one.risk.compare(SMALL) >= 0 ? `${fixed(one.risk.times(100).toNumber(), 0)} %` : "less than 1 %";
-    return `${name} gave away ${share} of the chance to win against ${capitals(one.best)}`;
-  }
-  if (one.regret.equals(ZERO)) return `${name} was ${one.before === 1 ? "the only word left" : "a best guess"}`;
-  const cost = one.regret.compare(SMALL) >= 0 ? `${two(one.regret)} guesses` : "less than 0.01 guesses";
-  return `${name} cost ${cost} against ${capitals(one.best)}`;
-}
-
-/** @param {Fraction} luck */
-function fortuneText(luck) {
-  const size = luck.compare(ZERO) < 0 ? luck.times(-1) : luck;
-  if (size.compare(SMALL) < 0) return ", as expected";
-  return `, ${two(size)} guesses ${luck.compare(ZERO) > 0 ? "luckier" : "unluckier"} than average`;
-}
-
-/** @param {Judged} one */
-function labelOf(one) {
-  if (!one.mean || one.given) return null;
-  const danger = one.risk.times(GAME);
-  const cost = danger.compare(one.regret) > 0 ? danger : one.regret;
-  if (cost.compare(ZERO) <= 0) return "best";
-  if (cost.compare(new Fraction(1, 10)) <= 0) return "good";
-  return cost.compare(new Fraction(1, 3)) <= 0 ? "slip" : "mistake";
-}
-
-/** The guesses of best play to an answer. @param {Judge} judge @param {Position} from @param {string} guess
- * @param {string} answer */
-async function lineFrom(judge, from, guess, answer) {
-  const line = [guess];
-  let position = from;
-  for (let last = guess; last !== answer; last = line[line.length - 1]) {
-    position = position.play(last, feedback(last, answer));
-    if (position.turns.length >= judge.limit) return line;
+/** The turns of best play to an answer. @param {Judge} judge @param {Position} from @param {string} first
+ * @param {string} answer @returns {Promise<Turn[]>} */
+async function lineFrom(judge, from, first, answer) {
+  /** @type {Turn[]} */
+  const line = [];
+  for (let [position, guess] = [from, first]; ;) {
+    const turn = { guess, digits: feedback(guess, answer) };
+    line.push(turn);
+    position = position.play(guess, turn.digits);
+    if (position.solved || position.turns.length >= judge.limit) return line;
     const best = position.isCandidate(answer) ? await judge.best(position) : null;
     if (!best) return [];
-    line.push(best.guess);
+    guess = best.guess;
   }
-  return line;
+}
+
+/** The game as perfect play would have played it. @param {Judge} judge @param {Position} end @param {Judged[]} all
+ * @param {string} answer @returns {Promise<Turn[]>} */
+async function perfectGame(judge, end, all, answer) {
+  /** @type {Turn[]} */
+  const played = [];
+  for (const one of all) {
+    if (!one.mean || one.given) return [];
+    if (!bestPlayed(one)) return one.line.length ? [...played, ...one.line] : [];
+    played.push(one.turn);
+  }
+  if (end.solved || played.length >= judge.limit) return played;
+  const best = end.isCandidate(answer) ? await judge.best(end) : null;
+  const rest = best ? await lineFrom(judge, end, best.guess, answer) : [];
+  return rest.length ? [...played, ...rest] : [];
 }
 
 /** The positions of the game. @param {Vocabulary} words @param {Turn[]} turns @param {string} rule */
@@ -152,6 +139,14 @@ function positionsOf(words, turns, rule) {
   }
   return positions;
 }
+
+/** @param {Fraction} par @param {Entry[]} entries @param {Fraction} outcome @returns {Account} */
+const accountOf = (par, entries, outcome) => ({
+  par,
+  regret: sum(entries.map((entry) => entry.regret)),
+  luck: sum(entries.map((entry) => entry.luck)),
+  outcome,
+});
 
 /** @param {Door} door @param {Vocabulary} words @param {string[]} told @param {Record<string, any>} asked
  * @returns {Promise<ReviewAnswer>} */
@@ -180,38 +175,66 @@ export async function reviewAnswer(door, words, told, asked) {
     const expected = (/** @type {Judged} */ one) => one.mean ?? one.least;
     const [before, after] = [best[begins], best[k + 1]];
     if (expected(all[k])) begins = k + 1;
-    else if (before && after && (k + 1 === n || expected(all[k + 1])))
-      all[k].luck = before.mean.minus(new Fraction(k + 1 - begins)).minus(after.mean);
+    else if (before && after && (k + 1 === n || expected(all[k + 1]))) {
+      all[k].chance.luck = before.lost.minus(after.lost);
+      all[k].guesses.luck = before.mean.minus(new Fraction(k + 1 - begins)).minus(after.mean);
+    }
   }
-  for (const [k, one] of all.entries())
-    if (target && !(one.regret.equals(ZERO) && one.risk.equals(ZERO)))
-      one.line = await lineFrom(judge, positions[k], one.best, target);
-  const par = new Fraction(since).plus(best[since]?.mean ?? ZERO);
-  const actual = new Fraction(n).plus(best[n]?.mean ?? ZERO);
-  const regret = sum(all.map((one) => one.regret));
-  const luck = regret.minus(actual.minus(par));
-  const judged = all.every((one) => one.mean);
-  const skill = judged ? skillOf(await door.lists.everyday(words, asked.rule), regret) : null;
-  const given = all.some((one) => one.given);
-  const fortune = judged && !given ? fortuneOf(words.entry?.perfect[asked.rule] ?? [], par, luck) : null;
-  return {
+  if (target)
+    for (const [k, one] of all.entries()) {
+      one.bestFeedback = feedback(one.best, target);
+      if (!bestPlayed(one)) one.line = await lineFrom(judge, positions[k], one.best, target);
+    }
+  const nothing = { mean: ZERO, lost: ZERO };
+  const [start, end] = [best[since] ?? nothing, best[n] ?? nothing];
+  const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((one) => one[name]);
+  /** @type {Review} */
+  const review = {
+    all,
     answer: target || null,
     solved,
-    par: par.toNumber(),
-    actual: actual.toNumber(),
-    regret: regret.toNumber(),
-    luck: luck.toNumber(),
-    judged,
+    lost: !solved && n >= judge.limit,
     since,
-    exact: { par: String(par), actual: String(actual), regret: String(regret), luck: String(luck) },
-    skill: skill && skill.toNumber(),
-    fortune: fortune && fortune.toNumber(),
-    share: shareText(all, judge.limit, solved, skill, fortune),
-    turns: all.map(rowOf),
+    limit: judge.limit,
+    chance: accountOf(chanceOf(start), entries("chance"), chanceOf(end)),
+    guesses: accountOf(new Fraction(since).plus(start.mean), entries("guesses"), new Fraction(n).plus(end.mean)),
+    vocabulary: words.name,
+    rule: asked.rule,
+  };
+  const judged = all.every((one) => one.mean);
+  const skill = judged ? skillOf(await door.lists.everyday(words, asked.rule), review.guesses.regret) : null;
+  const given = all.some((one) => one.given);
+  const fortune = judged && !given ? fortuneOf(words.entry?.perfect[asked.rule] ?? [], review.guesses) : null;
+  const perfect = target ? await perfectGame(judge, positions[n], all, target) : [];
+  return {
+    answer: review.answer,
+    solved,
+    lost: review.lost,
+    date: null,
+    puzzle: null,
     vocabulary: words.name,
     digest: words.digest,
     rule: asked.rule,
     limit: judge.limit,
+    judged,
+    since,
+    pending: false,
+    assumed: assumedText(review),
+    note: null,
+    headline: headlineOf(review),
+    turning: turningOf(review),
+    chance: plainly(review.chance),
+    matters: entries("chance").some(
+      ({ regret, before, after }) => !regret.equals(ZERO) || [before, after].some((x) => x && !x.equals(ONE)),
+    ),
+    guesses: plainly(review.guesses),
+    exact: { chance: exactly(review.chance), guesses: exactly(review.guesses) },
+    marks: marksOf(all),
+    skill: skill && skill.toNumber(),
+    fortune: fortune && fortune.toNumber(),
+    share: shareText(review, skill, fortune),
+    perfect: perfect.map(turnRow),
+    turns: all.map(rowOf),
     rounded: null,
   };
 }
@@ -223,46 +246,41 @@ function skillOf(everyday, regret) {
   return new Fraction(100 * everyday.filter((cost) => cost >= mine).length, everyday.length);
 }
 
-/** @param {[number, number][]} games how many perfect ones take each number of guesses @param {Fraction} par
- * @param {Fraction} luck */
-function fortuneOf(games, par, luck) {
+/** @param {[number, number][]} games how many perfect ones take each number of guesses @param {Account} account */
+function fortuneOf(games, { par, luck }) {
   if (!games.length) return null;
   const count = (/** @type {(than: number) => boolean} */ keep) =>
     games.filter(([d]) => keep(par.minus(new Fraction(d)).compare(luck))).reduce((total, [, n]) => total + n, 0);
   return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
 }
 
-/** @param {Judged[]} all @param {number} limit @param {boolean} solved @param {Fraction | null} skill
- * @param {Fraction | null} fortune */
-function shareText(all, limit, solved, skill, fortune) {
-  const marks = [skill && `skill ${skill.round()}`, fortune && `luck ${fortune.round()}`].filter((mark) => mark);
-  const head = [`tilewise review ${solved ? all.length : "X"}/${limit}`, ...marks].join(" · ");
-  return [head, ...all.map((one) => `${squaresOf(one.turn.digits)} ${labelOf(one) ?? ""}`.trimEnd())].join("\n");
-}
+/** @param {Fraction | null} x */
+const plain = (x) => x && x.toNumber();
+/** @param {Record<string, Fraction | null>} of @returns {any} */
+const plainly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) => [name, plain(x)]));
+/** @param {Record<string, Fraction | null>} of @returns {any} */
+const exactly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) => [name, x && String(x)]));
+/** @param {Turn} turn @returns {TurnRow} */
+const turnRow = ({ guess, digits }) => ({ guess, feedback: tilesText(digits) });
 
 /** @param {Judged} one @returns {ReviewedRow} */
 function rowOf(one) {
-  const { regret, luck, risk } = one;
-  const plain = (/** @type {Fraction | null} */ x) => x && x.toNumber();
   return {
-    guess: one.turn.guess,
-    feedback: tilesText(one.turn.digits),
+    ...turnRow(one.turn),
     before: one.before,
     after: one.after,
-    best: one.best,
-    mean: plain(one.mean),
-    best_mean: plain(one.bestMean),
-    regret: regret.toNumber(),
-    luck: luck.toNumber(),
-    risk: risk.toNumber(),
     candidate: one.candidate,
     given: one.given,
     judged: one.mean !== null,
+    label: labelOf(one),
+    sentence: sentence(one),
+    best: one.best,
+    best_feedback: one.bestFeedback && tilesText(one.bestFeedback),
+    chance: plainly(one.chance),
+    guesses: { ...plainly(one.guesses), mean: plain(one.mean) },
     least: plain(one.least),
     most: plain(one.most),
-    label: labelOf(one),
-    line: one.line,
-    sentence: sentence(one),
-    exact: { regret: String(regret), luck: String(luck), risk: String(risk) },
+    line: one.line.map(turnRow),
+    exact: { chance: exactly(one.chance), guesses: exactly(one.guesses) },
   };
 }

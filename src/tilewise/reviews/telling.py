@@ -1,0 +1,118 @@
+"""A review in a sentence or two: how the game ended, and where it turned."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.calendar import puzzle_number
+from tilewise.reviews.marks import GAME, cost_of, label
+from tilewise.reviews.reviewed import Review, ReviewedTurn, guesses_text, percent
+
+_LUCK = Fraction(1, 3)
+"""Tiles that gave or took less than this, in guesses, turn no game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The turn at which a game was decided more than at any other."""
+
+    turn: int
+    """Its place among the turns, from 0."""
+    sentence: str
+    """What happened there."""
+
+
+def headline(review: Review) -> str:
+    """How the game ended, with par where it is known.
+
+    >>> from tilewise import review
+    >>> headline(review("nyt", ["crane", "sloth", "piano"]))
+    'Solved in 3, par 3.4.'
+    """
+    n = len(review.turns)
+    if review.solved:
+        known = not review.since and not review.turns[0].given
+        return f"Solved in {n}, par {float(review.guesses.par):.1f}." if known else f"Solved in {n}."
+    word = "" if review.answer is None else f" It was {LETTERS.capitals(review.answer)}."
+    return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
+
+
+def assumed(review: Review) -> str:
+    """What the review takes for granted: the day or the list, and the rule.
+
+    >>> from tilewise import review
+    >>> assumed(review("nyt", ["crane", "giant", "piano"], rule="hard"))
+    "Judged with the list 'nyt', hard mode."
+    """
+    rule = {"any": "", "hard": ", hard mode", "strict": ", strict rule"}[review.rule]
+    if review.date is None:
+        return f"Judged with the list {review.vocabulary!r}{rule}."
+    return f"Judged as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}{rule}."
+
+
+def day_text(day: date) -> str:
+    """A date in words.
+
+    >>> day_text(date(2025, 11, 17))
+    '17 November 2025'
+    """
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+# Not by strftime, which knows the language of the machine.
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def turning(review: Review) -> Turning | None:
+    """Where a game was decided: the dearest choice, if it was a slip or a mistake, else the turn of the most luck.
+
+    A game that was solved under par owes it to luck, whatever its choices.
+    """
+    turns = review.turns
+    dearest = max(range(len(turns)), key=lambda k: cost_of(turns[k]))
+    under = review.solved and review.guesses.outcome < review.guesses.par
+    if not under and label(turns[dearest]) in ("slip", "mistake"):
+        return Turning(dearest, _said(turns[dearest], _choice(turns[dearest])))
+    judged = [k for k, turn in enumerate(turns) if turn.judged]
+    wildest = max(judged, key=lambda k: _fortune(turns[k], under), default=None)
+    if wildest is None or _fortune(turns[wildest], under) < _LUCK:
+        return None
+    return Turning(wildest, _said(turns[wildest], _tiles(turns[wildest])))
+
+
+def _said(turn: ReviewedTurn, what: str) -> str:
+    return f"The game turned at {LETTERS.capitals(turn.guess)}: {what}."
+
+
+def _fortune(turn: ReviewedTurn, good: bool) -> Fraction:
+    sign = 1 if good else -1
+    return sign * turn.guesses.luck + GAME * sign * turn.chance.luck
+
+
+def _choice(turn: ReviewedTurn) -> str:
+    best = LETTERS.capitals(turn.best)
+    if GAME * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
+        return f"it gave away {percent(turn.chance.regret)} of the chance to win against {best}"
+    if turn.best_most is not None and turn.after > turn.best_most:
+        most = "told all of them apart" if turn.best_most == 1 else f"left {turn.best_most:,} at most"
+        return f"it left {turn.after:,} words where {best} would have {most}"
+    return f"it cost {guesses_text(turn.guesses.regret)} against {best}"
+
+
+def _tiles(turn: ReviewedTurn) -> str:
+    chance = turn.chance
+    if chance.luck and chance.before is not None and chance.after is not None:
+        way = "raised" if chance.luck > 0 else "lowered"
+        expected = percent(chance.before - chance.regret)
+        return f"its tiles {way} the chance to win from {expected} to {percent(chance.after)}"
+    if turn.feedback.solved:
+        return f"it was one of {turn.before:,} words, and the answer"
+    more = "luckier" if turn.guesses.luck > 0 else "unluckier"
+    words = "1 word" if turn.after == 1 else f"{turn.after:,} words"
+    return f"its tiles left {words} of {turn.before:,}, {guesses_text(abs(turn.guesses.luck))} {more} than average"
