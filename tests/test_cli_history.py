@@ -333,8 +333,9 @@ def test_a_record_goes_into_another_whole_and_once(tmp_path: Path, monkeypatch: 
     call("play", "--words", str(mine), "--secret", "mills", "--limit", "9", text="hint\nthumb\nmills\nquit\n")
     call("play", "--adversary", "--limit", "1", text="crane\nquit\n")
     call("play", "--list", "daily", "--seed", "1", "--hard", text="give up\nquit\n")
-    call("history", "add", "crane", "sloth", "piano", "--date", "2026-05-31")
-    assert call("history", "add", "crane", "sloth", "piano", "--date", "2026-05-31").returncode == 0
+    twice = tmp_path / "twice.csv"
+    twice.write_text("date,guesses\n" + "2026-05-31,crane sloth piano\n" * 2)
+    call("history", "import", str(twice))
     before = result("history")["games"]
     assert [g["host"] for g in before] == ["elsewhere", "elsewhere", "given", "adversary", "secret"]
     assert [g["limit"] for g in before] == [6, 6, 9, 1, 6]
@@ -410,6 +411,88 @@ def test_a_recorded_game_is_judged_by_its_own_limit(tmp_path: Path, monkeypatch:
     assert judged["limit"] == 4
     assert judged == result("review", "crane", "piano", "--limit", "4")
     assert result("review", "--last", "--limit", "6") == result("review", "crane", "piano")
+
+
+def test_a_game_that_is_there_is_not_added_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the same day, with the same words and from the same host, whatever is said of its list and rule."""
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    words = ["crane", "sloth", "piano"]
+    assert len(result("history", "add", *words, "--date", "2026-05-31")["games"]) == 1
+    for again in (["--date", "2026-05-31"], ["--date", "2026-05-31", "--hard", "--list", "original"]):
+        known = result("history", "add", *words, *again)
+        assert (known["games"], known["known"]) == ([], 1)
+    assert "1 game was there already." in call("history", "add", *words, "--date", "2026-05-31").stdout
+    share = tmp_path / "share.txt"
+    share.write_text("Wordle 1,807 3/6*\n\n⬛⬛🟩🟩⬛ crane\n⬛⬛🟨⬛⬛ sloth\n🟩🟩🟩🟩🟩 piano\n")
+    assert result("history", "import", str(share))["known"] == 1
+    # Another day, other words, or no puzzle of another program: those are games of their own.
+    assert result("history", "add", *words, "--date", "2026-06-01")["known"] == 0
+    assert result("history", "add", "slate", *words, "--date", "2026-05-31")["known"] == 0
+    assert result("history", "add", *words)["known"] == 0
+    assert result("history", "add", *words)["known"] == 1
+    for _ in range(2):
+        call("play", "--secret", "piano", text="piano\n")
+    assert result("history")["statistics"]["played"] == 6
+
+
+def test_games_are_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    record = Record()
+    nyt = vocabulary("nyt").digest
+    review: dict[str, Any] = dict.fromkeys(REVIEWED, 0.5) | {"regrets": (0.5,), "chance_regrets": (0.0,)}
+    record.add(Played("nyt", nyt, "any", "elsewhere", "piano", ("crane", "piano"), True, 2, "2026-05-31", **review))
+    dated = result("history", "edit", "1", "--date", "2026-06-01")["games"][0]
+    assert (dated["finished"], dated["guesses"], dated["hints"], dated["id"]) == (
+        "2026-06-01",
+        ["crane", "piano"],
+        2,
+        1,
+    )
+    assert dated["regret"] is None
+    assert dated["regrets"] == []
+    told = result("history", "edit", "2026-06-01", "crane", "slate", "tapir", "--hard")["games"][0]
+    assert (told["guesses"], told["answer"], told["won"], told["rule"]) == (
+        ["crane", "slate", "tapir"], "tapir", True, "hard",
+    )  # fmt: skip
+    lost = result("history", "edit", "1", "--answer", "piano")["games"][0]
+    assert (lost["answer"], lost["won"], lost["rule"], lost["finished"]) == ("piano", False, "hard", "2026-06-01")
+    other = result("history", "edit", "1", "--list", "original")["games"][0]
+    assert (other["list"], other["digest"]) == ("original", vocabulary("original").digest)
+    assert result("history")["games"] == [other]
+    assert (
+        "game 1 is now: 2026-06-02 crane slate tapir, not solved, it was PIANO"
+        in call("history", "edit", "1", "--date", "2026-06-02").stdout
+    )
+
+
+def test_a_game_of_a_list_that_is_not_here_is_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    Record().add(Played("mine", "0" * 64, "any", "elsewhere", "слово", ("книга", "слово"), True, 0, "2026-05-31"))
+    game = result("history", "edit", "1", "весна", "слово", "--date", "2026-06-01")["games"][0]
+    assert (game["list"], game["digest"], game["guesses"]) == ("mine", "0" * 64, ["весна", "слово"])
+    Record().add(Played("nyt", "1" * 64, "any", "secret", "piano", (), False, 0, "2026-05-31"))
+    assert result("history", "edit", "2", "--answer", "tapir")["games"][0]["answer"] == "tapir"
+
+
+def test_games_are_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    for day in (1, 2, 3, 3):
+        Record().add(replace(game(True), finished=f"2026-06-0{day}"))
+    assert [g["id"] for g in result("history", "remove", "1", "2026-06-02", "1")["games"]] == [1, 2]
+    assert [g["id"] for g in result("history")["games"]] == [3, 4]
+    assert "game 4 removed: 2026-06-03 slate slate slate, solved in 3 guesses" in call("history", "remove", "4").stdout
+    Record().add(replace(game(True), finished="2026-06-03"))
+    for arguments, code, quoted in [
+        (["remove", "3", "9"], 1, "there is no game 9"),
+        (["remove", "2026-06-03"], 2, "2026-06-03 has 2 games: choose one by its number, 3, "),
+        (["remove", "2026-06-09"], 1, "there is no game of 2026-06-09"),
+        (["remove", "soon"], 2, "'soon' is neither the number of a game nor a day"),
+        (["edit", "3"], 2, "say what to correct"),
+        (["edit", "3", "--answer", "zzzzz"], 2, "zzzzz"),
+        (["edit", "3", "--date", "2999-01-01"], 1, "in the future"),
+    ]:
+        assert_one_sentence(call("history", *arguments), code, quoted)
+    assert len(Record().games()) == 2
 
 
 def test_history_command(tmp_path: Path) -> None:

@@ -131,6 +131,18 @@ def test_of_games_that_are_alike_those_that_lack_are_added(tmp_path: Path) -> No
     assert [len(record.merge(one * n)) for n in (1, 3, 2)] == [1, 2, 0]
 
 
+def test_a_game_of_the_same_day_and_words_is_the_same_whatever_is_said_of_its_terms(tmp_path: Path) -> None:
+    first = next(game for game in every_kind() if game.host == "elsewhere")
+    again = replace(first, rule="any", list="daily", digest="d" * 64, finished=f"{first.finished}T12:00:00+00:00")
+    practice = replace(first, host="secret", finished=f"{first.finished}T12:00:00+00:00")
+    later = replace(practice, finished=f"{first.finished}T12:00:01+00:00")
+    files = [[first], [again], [practice], [later], [practice, again]]
+    assert by_page(*map(games_csv, files))["added"] == [1, 0, 1, 1, 0]
+    record = Record(tmp_path / "games.sqlite3")
+    with in_zone("UTC"):
+        assert [len(record.merge(games)) for games in files] == [1, 0, 1, 1, 0]
+
+
 UNDATED = "guesses,answer\ncrane sloth piano,\ncrane sloth,piano\ncrane sloth,piano\n"
 
 

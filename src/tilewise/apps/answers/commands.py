@@ -28,6 +28,8 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "history": (games.HistoryAnswer,),
     "history add": (games.AddedAnswer,),
     "history import": (games.AddedAnswer,),
+    "history edit": (games.ChangedAnswer,),
+    "history remove": (games.ChangedAnswer,),
     "history export": (games.ExportAnswer,),
     "opener": (exact.OpenerAnswer,),
     "openers": (openers.OpenersAnswer,),

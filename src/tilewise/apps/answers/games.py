@@ -110,6 +110,15 @@ class AddedAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ChangedAnswer(Shape):
+    """Games of the record that were changed, or taken out."""
+
+    file: str
+    games: tuple[PlayedRow, ...]
+    """As they are now, or were."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExportAnswer(Shape):
     """Where the recorded games were written to."""
 

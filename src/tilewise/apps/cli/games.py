@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from tilewise.apps.cli.record import HOSTS, Played
+from tilewise.apps.cli.record import HOSTS, UNREVIEWED, Played
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import puzzle_date
@@ -62,6 +62,35 @@ def finished_game(
         won,
         finished=finished or _day_of(share or ""),
         limit=limit,
+    )
+
+
+def edited(
+    game: Played,
+    guesses: Sequence[str],
+    answer: str | None,
+    rule: str | None,
+    words: Vocabulary | None,
+    when: str | None,
+) -> Played:
+    """A recorded game with what is said of it now; what a review found holds no longer."""
+    named = words or _list_of(game.list, game.digest, None, [*game.guesses, game.answer, *guesses])
+    told = list(guesses) or list(game.guesses)
+    word = answer or (None if guesses and "=" not in guesses[-1] and game.won else game.answer)
+    changed = (
+        finished_game(named, told, word, None, rule or game.rule, limit=max(game.limit, len(told)))
+        if told
+        else replace(game, rule=Rule.parse(rule or game.rule).value, answer=named.spelled(word or game.answer))
+    )
+    return replace(
+        changed,
+        id=game.id,
+        finished=game.finished if when is None else when,
+        host=game.host,
+        hints=game.hints,
+        exclude=game.exclude,
+        digest=game.digest if words is None else named.digest,
+        **UNREVIEWED,
     )
 
 
@@ -166,14 +195,14 @@ def _of_row(cell: Mapping[str, str], words: Vocabulary, rule: str) -> Played:
     )
 
 
-def _list_of(name: str, digest: str, usual: Vocabulary, played: list[str]) -> Vocabulary:
+def _list_of(name: str, digest: str, usual: Vocabulary | None, played: list[str]) -> Vocabulary:
     """The list of a game; of one that is not known here, or no longer as it was, what was played of it."""
-    known = usual if name in ("", usual.name) else None
+    known = usual if usual is not None and name in ("", usual.name) else None
     if known is None and (not digest or name in {info.name for info in vocabularies()}):
         known = vocabulary(name)
     if known is not None and digest in ("", known.digest):
         return known
-    return make_vocabulary(name or usual.name, played)
+    return make_vocabulary(name or "played", [turn.partition("=")[0] for turn in played])
 
 
 def _whole(text: str, least: int, most: int, what: str) -> int | None:

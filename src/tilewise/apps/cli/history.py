@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, flatten, new_app
+from tilewise.apps.cli.declare import add, flatten, given, new_app
 from tilewise.apps.cli.options import (
     MANY,
     AnswerOption,
@@ -23,7 +23,7 @@ from tilewise.apps.cli.options import (
     out_option,
 )
 from tilewise.apps.cli.screen import note
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, TilewiseError
 
 app = new_app()
 
@@ -114,10 +114,10 @@ def add_game(
     """Add a game that was played elsewhere.
 
     The number in a share text says of which day the puzzle was; so does --date. A game without either is taken to be
-    finished now, and its answer for that of no day.
+    finished now, and its answer for that of no day. A game of the same day with the same words is not added again.
     """
     from tilewise.apps.cli.games import finished_game
-    from tilewise.apps.cli.record import Record
+    from tilewise.apps.cli.record import Record, now
     from tilewise.apps.cli.review import share_text
     from tilewise.game.calendar import puzzle_date
 
@@ -125,7 +125,8 @@ def add_game(
     when = "" if date is None else str(puzzle_date(date))
     game = finished_game(words.vocabulary(), guesses or [], answer, text, rule, when)
     record = Record()
-    _show_added("history add", record, [replace(game, id=record.add(game))], 0, as_json)
+    new = record.merge([game if game.finished else replace(game, finished=now())])
+    _show_added("history add", record, new, 1 - len(new), as_json)
 
 
 def import_games(
@@ -158,6 +159,98 @@ def import_games(
     _show_added("history import", record, new, len(games) - len(new), as_json)
 
 
+WhichArgument = Annotated[
+    list[str],
+    typer.Argument(metavar="N|DATE...", help="The number of a game in 'tilewise history', or its day if it has one."),
+]
+
+
+def remove(which: WhichArgument, *, as_json: JsonOption = False) -> None:
+    """Take games out of your history."""
+    from tilewise.apps.cli.record import Record
+
+    record = Record()
+    games = list(dict.fromkeys(_chosen(record, text) for text in which))
+    record.remove([game.id for game in games])
+    _show_changed("history remove", record, games, "removed", as_json)
+
+
+def edit(
+    which: Annotated[
+        str, typer.Argument(metavar="N|DATE", help="The number of a game in 'tilewise history', or its day.")
+    ],
+    guesses: GameArgument = None,
+    *,
+    answer: AnswerOption = None,
+    date: Annotated[str | None, typer.Option("--date", metavar="DATE", help="The day of the puzzle.")] = None,
+    words: Words,
+    rule: RuleOption = "any",
+    as_json: JsonOption = False,
+) -> None:
+    """Correct a game of your history: its words, answer, day, list or rule.
+
+    What is not given stays as it was; what a review found of the game is worked out anew.
+    """
+    from tilewise.apps.cli.games import edited
+    from tilewise.apps.cli.record import Record
+    from tilewise.game.calendar import puzzle_date
+
+    named, ruled = words != Words(), given("rule") or given("hard")
+    if not (guesses or answer or date or named or ruled):
+        raise NotationError("say what to correct: the words, --answer, --date, --list or --rule")
+    record = Record()
+    game = edited(
+        _chosen(record, which),
+        guesses or [],
+        answer=answer,
+        rule=rule if ruled else None,
+        words=words.vocabulary() if named else None,
+        when=None if date is None else str(puzzle_date(date)),
+    )
+    record.change(game)
+    _show_changed("history edit", record, [game], "is now", as_json)
+
+
+def _chosen(record: Any, text: str) -> Any:
+    """The game of a number, or the only one of a day."""
+    from tilewise.game.calendar import puzzle_date
+
+    games = record.games()
+    if text.isascii() and text.isdigit():
+        found = [game for game in games if game.id == int(text)]
+        which = f"no game {text}"
+    else:
+        try:
+            day = puzzle_date(text)
+        except TilewiseError:
+            raise NotationError(f"{text!r} is neither the number of a game nor a day such as 2026-05-31") from None
+        found = [game for game in games if game.day == day]
+        which = f"no game of {day}"
+    if not found:
+        raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them with their numbers")
+    if len(found) > 1:
+        numbers = ", ".join(str(game.id) for game in found)
+        raise NotationError(f"{text} has {len(found)} games: choose one by its number, {numbers}")
+    return found[0]
+
+
+def _show_changed(command: str, record: Any, games: list[Any], verb: str, as_json: bool) -> None:
+    from tilewise.apps.answers.games import ChangedAnswer, PlayedRow
+    from tilewise.apps.answers.shape import fill
+
+    if as_json:
+        rows = tuple(fill(PlayedRow, game) for game in games)
+        output.emit(command, ChangedAnswer(file=str(record.path), games=rows))
+        return
+    for game in games:
+        output.say(f"game {game.id} {verb}: {game.day} {' '.join(game.guesses) or '(no guess)'}, {_outcome(game)}")
+
+
+def _outcome(game: Any) -> str:
+    solved = f"solved in {output.count(game.turns, 'guess')}"
+    return solved if game.won else f"not solved, it was {output.capitals(game.answer)}"
+
+
 def _show_added(command: str, record: Any, games: list[Any], known: int, as_json: bool) -> None:
     from tilewise.apps.answers.games import AddedAnswer, PlayedRow
     from tilewise.apps.answers.shape import fill
@@ -167,8 +260,7 @@ def _show_added(command: str, record: Any, games: list[Any], known: int, as_json
         output.emit(command, AddedAnswer(file=str(record.path), games=rows, known=known))
         return
     for game in games:
-        outcome = f"solved in {output.count(game.turns, 'guess')}" if game.won else "not solved"
-        output.say(f"game {game.id}: {' '.join(game.guesses)}, {outcome}")
+        output.say(f"game {game.id}: {game.day} {' '.join(game.guesses) or '(no guess)'}, {_outcome(game)}")
     if known:
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 
@@ -212,4 +304,11 @@ add(
     ],
 )
 add(app, import_games, "import", ["tilewise history import games.csv", "tilewise history import shares.txt --hard"])
+add(
+    app,
+    edit,
+    "edit",
+    ["tilewise history edit 3 --date 2026-08-23", "tilewise history edit 3 crane slate piano --hard"],
+)
+add(app, remove, "remove", ["tilewise history remove 3", "tilewise history remove 3 4 2026-08-23"])
 add(app, export, "export", ["tilewise history export > games.csv", "tilewise history export -o games.csv"])

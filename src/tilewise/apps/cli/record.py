@@ -48,6 +48,9 @@ REVIEWED = ("par", "regret", "luck", "chance_par", "chance_regret", "chance_luck
 _ADDED = ("exclude", *REVIEWED)
 _COLUMNS = f"list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, {', '.join(_ADDED)}"
 
+UNREVIEWED: dict[str, Any] = {name: () if name.endswith("regrets") else None for name in REVIEWED}
+"""The same where nothing is known."""
+
 HOSTS = ("secret", "given", "adversary", "elsewhere")
 
 
@@ -108,8 +111,10 @@ class Played:
 
     @property
     def _identity(self) -> tuple[object, ...]:
-        # Whatever else is known of a game may become known later.
-        return self.list, self.rule, self.host, self.answer, self.guesses
+        # Whatever else is known of a game may become known later; the terms of one that was played elsewhere are what
+        # its player says of it.
+        terms = () if self.host == "elsewhere" else (self.list, self.rule)
+        return (*terms, self.host, self.answer, self.guesses)
 
 
 @dataclass(frozen=True)
@@ -135,6 +140,11 @@ def default_path() -> Path:
     return user_folder() / "games.sqlite3"
 
 
+def now() -> str:
+    """This moment, as the record keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
 class Record:
     """The file of finished games. Every call opens it, does one transaction and closes it again."""
 
@@ -156,9 +166,10 @@ class Record:
     def merge(self, games: Sequence[Played]) -> list[Played]:
         """Record the games that are not there yet, all of them or none, and give these with their numbers.
 
-        A game that does not say when it was finished is there if one is that is like it otherwise. A game that is there
-        more often than in the record is added as many times as are lacking; one that is there, but was reviewed since,
-        gets the result of that.
+        A game that was played elsewhere is there if one of the same day has the same words: nobody solves a puzzle
+        twice, and its list and rule may have been told otherwise. A game that does not say when it was finished is
+        there if one is that is like it otherwise. A game that is there more often than in the record is added as many
+        times as are lacking; one that is there, but was reviewed since, gets the result of that.
         """
         with self._transaction(write=True) as db:
             known: dict[tuple[object, ...], list[Played]] = defaultdict(list)
@@ -169,6 +180,8 @@ class Record:
             for game in sorted(games, key=lambda g: not g.finished):
                 alike = known[game._identity]
                 same = next((g for g in alike if game.finished in ("", g.finished)), None)
+                if same is None and game.host == "elsewhere":
+                    same = next((g for g in alike if g.day == game.day), None)
                 if same is None:
                     new.append(game)
                     continue
@@ -177,6 +190,20 @@ class Record:
                     found = [_stored(getattr(game, name)) for name in REVIEWED]
                     db.execute(f"UPDATE games SET {' = ?, '.join(REVIEWED)} = ? WHERE id = ?", (*found, same.id))
             return [replace(game, id=number) for game, number in zip(new, _insert(db, new), strict=True)]
+
+    def remove(self, numbers: Iterable[int]) -> None:
+        """Take games out of the record, all of them at once."""
+        with self._transaction(write=True) as db:
+            db.executemany("DELETE FROM games WHERE id = ?", [(number,) for number in numbers])
+
+    def change(self, game: Played) -> None:
+        """Put a game in the place of the one that has its number."""
+        with self._transaction(write=True) as db:
+            columns = _COLUMNS.replace("id, ", "").split(", ")
+            db.execute(
+                f"UPDATE games SET {' = ?, '.join(columns)} = ? WHERE id = ?",
+                [*_values(game, game.finished), game.id],
+            )
 
     def games(self) -> tuple[Played, ...]:
         """The recorded games by the days on which they were played, and then in the order of their ends."""
@@ -230,19 +257,22 @@ class Record:
 
 
 def _insert(db: sqlite3.Connection, games: Iterable[Played]) -> list[int]:
-    now = datetime.now(UTC).isoformat(timespec="seconds")
     columns = _COLUMNS.replace("id, ", "")
     numbers = []
     for g in games:
-        values = (g.list, g.digest, g.rule, g.host, g.answer, g.guesses, g.won, g.hints, g.finished or now, g.limit)
-        added = [getattr(g, name) for name in _ADDED]
         row = db.execute(
             f"INSERT INTO games ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})",
-            [_stored(value) for value in (*values, *added)],
+            _values(g, g.finished or now()),
         )
         assert row.lastrowid is not None
         numbers.append(row.lastrowid)
     return numbers
+
+
+def _values(g: Played, finished: str) -> list[Any]:
+    """What the columns of a game hold, but for its number."""
+    values = (g.list, g.digest, g.rule, g.host, g.answer, g.guesses, g.won, g.hints, finished, g.limit)
+    return [_stored(value) for value in (*values, *(getattr(g, name) for name in _ADDED))]
 
 
 def _stored(value: Any) -> Any:

@@ -171,6 +171,15 @@ export function exported(all) {
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\n`).join("");
 }
 
+// One that was played elsewhere is there if one of that day has the same words, whatever is said of its list and rule.
+/** @param {Game} game @param {Game[]} all */
+function there(game, all) {
+  const like = game.host === "elsewhere" ? alike(game) : same(game);
+  const at = all.findIndex((other) => like(other) && ["", other.finished].includes(game.finished));
+  if (at >= 0 || game.host !== "elsewhere") return at;
+  return all.findIndex((other) => like(other) && day(other.finished) === day(game.finished));
+}
+
 /**
  * Add the games of a CSV file, or of what `tilewise history --json` prints, that are not there yet. One that does not
  * say when it was finished is there if one is that is like it otherwise; one that is there, but was reviewed since,
@@ -184,7 +193,7 @@ export function importGames(text) {
   const left = [...all];
   const added = [];
   for (const game of read.sort((a, b) => Number(!a.finished) - Number(!b.finished))) {
-    const at = left.findIndex((other) => same(game)(other) && ["", other.finished].includes(game.finished));
+    const at = there(game, left);
     if (at < 0) added.push({ ...game, finished: game.finished || now() });
     else {
       const [known] = left.splice(at, 1);
