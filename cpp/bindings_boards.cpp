@@ -1,7 +1,6 @@
-// The Python door to several boards. It releases the GIL and checks nothing but shapes: solver/several.py does the rest.
+// The Python door to several boards. It releases the GIL and checks nothing but shapes: solver/suggest_boards.py does the rest.
 #include "bindings_boards.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -13,6 +12,7 @@
 #include <tuple>
 #include <vector>
 
+#include "bindings_arrays.hpp"
 #include "bindings_control.hpp"
 #include "boards.hpp"
 #include "joint.hpp"
@@ -26,9 +26,8 @@ namespace {
 
 using boards::Chooser;
 using boards::Dial;
-using boards::Set;
+using boards::BoardSet;
 using Indices = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Rows = nb::ndarray<const std::int32_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Lengths = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>;
 using Ranked = std::tuple<std::int32_t, double, std::int64_t, std::int64_t, std::int64_t>;
 
@@ -48,7 +47,7 @@ struct Player {
     }
     Chooser chooser() const { return Chooser(table, columns, guess_of_answer, dial, control.get()); }
 
-    std::vector<float> costs(const std::vector<Set>& sets) const {
+    std::vector<float> costs(const std::vector<BoardSet>& sets) const {
         nb::gil_scoped_release release;
         Chooser c = chooser();
         std::vector<float> all = c.costs(sets);
@@ -62,30 +61,30 @@ struct Player {
         return out;
     }
 
-    std::vector<Ranked> rank(const std::vector<Set>& sets, int played, std::size_t top) const {
+    std::vector<Ranked> rank(const std::vector<BoardSet>& sets, int played, std::size_t top) const {
         nb::gil_scoped_release release;
         return plain(chooser().rank(sets, played, top));
     }
 
-    std::vector<Ranked> evaluate(const std::vector<Set>& sets, int played,
+    std::vector<Ranked> evaluate(const std::vector<BoardSet>& sets, int played,
                                  const std::vector<std::int32_t>& guesses) const {
         nb::gil_scoped_release release;
         return plain(chooser().evaluate(sets, played, guesses));
     }
 
-    std::vector<std::int64_t> joint_totals(const std::vector<Set>& sets, const std::vector<std::int32_t>& guesses,
+    std::vector<std::int64_t> joint_totals(const std::vector<BoardSet>& sets, const std::vector<std::int32_t>& guesses,
                                            std::int64_t most_nodes) const {
         nb::gil_scoped_release release;
         return boards::Joint(table, guess_of_answer, sets, control.get()).totals(guesses, most_nodes);
     }
 
-    std::int32_t choose(const std::vector<Set>& sets, int played) const {
+    std::int32_t choose(const std::vector<BoardSet>& sets, int played) const {
         nb::gil_scoped_release release;
         return chooser().choose(sets, played);
     }
 
     // The best guesses and their totals; none where the nodes ran out.
-    std::vector<std::tuple<std::int32_t, std::int64_t>> joint(const std::vector<Set>& sets, std::size_t top,
+    std::vector<std::tuple<std::int32_t, std::int64_t>> joint(const std::vector<BoardSet>& sets, std::size_t top,
                                                               std::int64_t most_nodes) const {
         nb::gil_scoped_release release;
         std::vector<std::tuple<std::int32_t, std::int64_t>> out;
@@ -100,7 +99,7 @@ struct Player {
         return chooser().play(secrets, opening, most);
     }
 
-    Lengths lengths(Rows secrets, const std::vector<std::int32_t>& opening, int most, int threads) const {
+    Lengths lengths(In2<std::int32_t> secrets, const std::vector<std::int32_t>& opening, int most, int threads) const {
         const std::size_t games = secrets.shape(0), n = secrets.shape(1);
         auto* data = new std::int32_t[games ? games : 1];
         nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<std::int32_t*>(p); });

@@ -28,7 +28,7 @@ Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::in
 // ---- costs ---------------------------------------------------------------------------------------------------------
 
 template <class Code>
-void Chooser::add_rows(const Set& set, float scale, std::vector<float>& costs) {
+void Chooser::add_rows(const BoardSet& set, float scale, std::vector<float>& costs) {
     counts_.resize(table_.scoring().n_codes);
     for (std::size_t g = 0; g < table_.n_guesses(); ++g) {
         const Code* codes = table_.codes<Code>() + g * table_.n_answers();
@@ -40,7 +40,7 @@ void Chooser::add_rows(const Set& set, float scale, std::vector<float>& costs) {
 }
 
 // What every guess leaves of one board, in bits on average.
-void Chooser::add_board(const Set& set, std::vector<float>& costs) {
+void Chooser::add_board(const BoardSet& set, std::vector<float>& costs) {
     check(control_);
     const float scale = static_cast<float>(1.0 / (kUnitsPerBit * static_cast<double>(set.size())));
     if (!columns_) {
@@ -53,9 +53,9 @@ void Chooser::add_board(const Set& set, std::vector<float>& costs) {
     add_costs(table_.kernels(), increments_, rows_.data(), set.size(), table_.n_guesses(), scale, costs.data());
 }
 
-const std::vector<float>& Chooser::costs(const std::vector<Set>& boards) {
+const std::vector<float>& Chooser::costs(const std::vector<BoardSet>& boards) {
     std::fill(costs_.begin(), costs_.end(), 0.0f);
-    for (const Set& set : boards) {
+    for (const BoardSet& set : boards) {
         if (set.size() < 2) continue;
         if (set.size() <= kLarge) {
             add_board(set, costs_);
@@ -71,7 +71,7 @@ const std::vector<float>& Chooser::costs(const std::vector<Set>& boards) {
         const float* kept = found->second.costs.data();
         for (std::size_t g = 0; g < costs_.size(); ++g) costs_[g] += kept[g];
     }
-    for (const Set& set : boards) {
+    for (const BoardSet& set : boards) {
         const float bonus = static_cast<float>(dial_.bonus / static_cast<double>(std::max<std::size_t>(set.size(), 1)));
         for (const std::uint16_t a : set) costs_[static_cast<std::size_t>(guess_of_answer_[a])] -= bonus;
     }
@@ -80,9 +80,9 @@ const std::vector<float>& Chooser::costs(const std::vector<Set>& boards) {
 
 // ---- choosing ------------------------------------------------------------------------------------------------------
 
-std::vector<std::int32_t> Chooser::forced(const std::vector<Set>& boards) const {
+std::vector<std::int32_t> Chooser::forced(const std::vector<BoardSet>& boards) const {
     std::vector<std::int32_t> words;
-    for (const Set& set : boards)
+    for (const BoardSet& set : boards)
         if (set.size() == 1) words.push_back(guess_of_answer_[set[0]]);
     std::sort(words.begin(), words.end());
     words.erase(std::unique(words.begin(), words.end()), words.end());
@@ -90,7 +90,7 @@ std::vector<std::int32_t> Chooser::forced(const std::vector<Set>& boards) const 
 }
 
 // The n guesses of lowest cost, the cheapest first; words that must be played come before all.
-std::vector<std::int32_t> Chooser::cheapest(const std::vector<Set>& boards, std::size_t n) {
+std::vector<std::int32_t> Chooser::cheapest(const std::vector<BoardSet>& boards, std::size_t n) {
     const std::vector<float>& cost = costs(boards);
     const std::vector<std::int32_t> words = forced(boards);
     std::vector<std::int32_t> order(table_.n_guesses());
@@ -112,7 +112,7 @@ std::vector<std::int32_t> Chooser::cheapest(const std::vector<Set>& boards, std:
     return order;
 }
 
-std::vector<BoardChoice> Chooser::rank(const std::vector<Set>& boards, int played, std::size_t top) {
+std::vector<BoardChoice> Chooser::rank(const std::vector<BoardSet>& boards, int played, std::size_t top) {
     const std::size_t shown = std::max(top, dial_.tried);
     const std::vector<std::int32_t> list = cheapest(boards, dial_.tried > 0 ? std::max(shown, dial_.list) : shown);
     std::vector<BoardChoice> choices(std::min(shown, list.size()));
@@ -133,7 +133,7 @@ std::vector<BoardChoice> Chooser::rank(const std::vector<Set>& boards, int playe
     return choices;
 }
 
-std::vector<BoardChoice> Chooser::evaluate(const std::vector<Set>& boards, int played,
+std::vector<BoardChoice> Chooser::evaluate(const std::vector<BoardSet>& boards, int played,
                                       const std::vector<std::int32_t>& guesses) {
     std::vector<std::int32_t> list = guesses;
     for (const std::int32_t g : cheapest(boards, dial_.list))
@@ -145,7 +145,7 @@ std::vector<BoardChoice> Chooser::evaluate(const std::vector<Set>& boards, int p
     return choices;
 }
 
-std::int32_t Chooser::choose(const std::vector<Set>& boards, int played) {
+std::int32_t Chooser::choose(const std::vector<BoardSet>& boards, int played) {
     const std::vector<std::int32_t> words = forced(boards);
     if (words.size() == 1) return words[0];
     if (words.size() > 1 || dial_.tried == 0) return cheapest(boards, 1)[0];
@@ -154,8 +154,8 @@ std::int32_t Chooser::choose(const std::vector<Set>& boards, int played) {
 
 std::vector<std::int32_t> Chooser::play(const std::vector<std::int32_t>& secrets,
                                         const std::vector<std::int32_t>& opening, int most) {
-    std::vector<Set> boards(secrets.size(), Set(table_.n_answers()));
-    for (Set& set : boards) std::iota(set.begin(), set.end(), std::uint16_t{0});
+    std::vector<BoardSet> boards(secrets.size(), BoardSet(table_.n_answers()));
+    for (BoardSet& set : boards) std::iota(set.begin(), set.end(), std::uint16_t{0});
     std::vector<std::int32_t> guesses;
     std::size_t left = secrets.size();
     while (left > 0 && static_cast<int>(guesses.size()) < most) {

@@ -49,12 +49,12 @@ public:
             const Control* control = nullptr);
 
     // The cost of every guess.
-    const std::vector<float>& costs(const std::vector<Set>& boards);
+    const std::vector<float>& costs(const std::vector<BoardSet>& boards);
     // The best guesses after `played` guesses, best first, at most `top`. Words that must be played come before all.
-    std::vector<BoardChoice> rank(const std::vector<Set>& boards, int played, std::size_t top);
-    std::int32_t choose(const std::vector<Set>& boards, int played);
+    std::vector<BoardChoice> rank(const std::vector<BoardSet>& boards, int played, std::size_t top);
+    std::int32_t choose(const std::vector<BoardSet>& boards, int played);
     // What the caller's guesses are worth, in their order: all games are played to the end after each of them.
-    std::vector<BoardChoice> evaluate(const std::vector<Set>& boards, int played, const std::vector<std::int32_t>& guesses);
+    std::vector<BoardChoice> evaluate(const std::vector<BoardSet>& boards, int played, const std::vector<std::int32_t>& guesses);
     // The guesses of a game to its end; it is given up after `most` guesses.
     std::vector<std::int32_t> play(const std::vector<std::int32_t>& secrets, const std::vector<std::int32_t>& opening,
                                    int most);
@@ -79,21 +79,21 @@ private:
     std::vector<std::uint16_t> counts_;
     std::vector<std::int32_t> place_;  // of every guess in the world that is being made, or -1
     struct Kept {
-        Set set;
+        BoardSet set;
         std::vector<float> costs;
     };
     std::unordered_map<std::uint64_t, Kept> kept_;  // the costs of large boards, which many games share
 
-    void add_board(const Set& set, std::vector<float>& costs);
+    void add_board(const BoardSet& set, std::vector<float>& costs);
     template <class Code>
-    void add_rows(const Set& set, float scale, std::vector<float>& costs);
-    std::vector<std::int32_t> forced(const std::vector<Set>& boards) const;
-    std::vector<std::int32_t> cheapest(const std::vector<Set>& boards, std::size_t n);
-    World world(const std::vector<std::int32_t>& guesses, const std::vector<Set>& boards, std::vector<Set>& local);
-    std::vector<std::vector<std::uint16_t>> draws(const std::vector<Set>& local, std::uint64_t seed, bool& all) const;
-    int play_on(const World& world, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets);
+    void add_rows(const BoardSet& set, float scale, std::vector<float>& costs);
+    std::vector<std::int32_t> forced(const std::vector<BoardSet>& boards) const;
+    std::vector<std::int32_t> cheapest(const std::vector<BoardSet>& boards, std::size_t n);
+    World world(const std::vector<std::int32_t>& guesses, const std::vector<BoardSet>& boards, std::vector<BoardSet>& local);
+    std::vector<std::vector<std::uint16_t>> draws(const std::vector<BoardSet>& local, std::uint64_t seed, bool& all) const;
+    int play_on(const World& world, std::vector<BoardSet>& boards, const std::vector<std::uint16_t>& secrets);
     void look_ahead(std::vector<BoardChoice>& choices, const std::vector<std::int32_t>& list,
-                    const std::vector<Set>& boards, int played, bool give_up);
+                    const std::vector<BoardSet>& boards, int played, bool give_up);
 };
 
 }  // namespace tilewise::boards

@@ -26,13 +26,13 @@ std::size_t first_least(std::vector<float>& costs, std::size_t n) {
 
 }  // namespace
 
-Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const std::vector<Set>& boards,
-                              std::vector<Set>& local) {
+Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const std::vector<BoardSet>& boards,
+                              std::vector<BoardSet>& local) {
     World w;
     std::vector<std::int32_t> list = guesses;
     for (std::size_t k = 0; k < list.size(); ++k) place_[static_cast<std::size_t>(list[k])] = static_cast<std::int32_t>(k);
     std::vector<std::uint16_t> candidates;
-    for (const Set& set : boards) candidates.insert(candidates.end(), set.begin(), set.end());
+    for (const BoardSet& set : boards) candidates.insert(candidates.end(), set.begin(), set.end());
     std::sort(candidates.begin(), candidates.end());
     candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
     for (const std::uint16_t a : candidates) {
@@ -80,10 +80,10 @@ Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const st
 }
 
 // Games to play: all of them where they are few, else drawn so that every board's candidates come up equally often.
-std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<Set>& local, std::uint64_t seed,
+std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<BoardSet>& local, std::uint64_t seed,
                                                            bool& all) const {
     std::size_t product = 1;
-    for (const Set& set : local) product = std::min(product * std::max<std::size_t>(set.size(), 1), dial_.samples + 1);
+    for (const BoardSet& set : local) product = std::min(product * std::max<std::size_t>(set.size(), 1), dial_.samples + 1);
     const std::size_t n = std::min(product, dial_.samples);
     std::vector<std::vector<std::uint16_t>> games(n, std::vector<std::uint16_t>(local.size()));
     all = product <= dial_.samples;
@@ -100,7 +100,7 @@ std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<Set>& l
     }
     Random random{seed};
     for (std::size_t i = 0; i < local.size(); ++i) {
-        Set left;
+        BoardSet left;
         for (std::size_t s = 0; s < n && !local[i].empty(); ++s) {
             if (left.empty()) left = local[i];
             const std::size_t k = random.below(left.size());
@@ -112,12 +112,12 @@ std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<Set>& l
     return games;
 }
 
-int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector<std::uint16_t>& secrets) {
+int Chooser::play_on(const World& w, std::vector<BoardSet>& boards, const std::vector<std::uint16_t>& secrets) {
     const std::size_t most = 4 * boards.size() + 64;
     for (std::size_t played = 0; played < most; ++played) {
         std::int32_t guess = -1;
         bool over = true;
-        for (const Set& set : boards) {
+        for (const BoardSet& set : boards) {
             if (set.empty()) continue;
             over = false;
             if (set.size() == 1) {
@@ -129,7 +129,7 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
         if (guess < 0) {
             check(control_);
             local_costs_.assign(w.stride, 0.0f);
-            for (const Set& set : boards) {
+            for (const BoardSet& set : boards) {
                 if (set.empty()) continue;
                 rows_.resize(set.size());
                 for (std::size_t i = 0; i < set.size(); ++i) rows_[i] = w.row(set[i]);
@@ -154,8 +154,8 @@ int Chooser::play_on(const World& w, std::vector<Set>& boards, const std::vector
 // Plays the games on after every choice; the choices are the first guesses of the list. Where choices may be given up,
 // drawn games are played in rounds, and after a round only the better half of the choices stays in.
 void Chooser::look_ahead(std::vector<BoardChoice>& choices, const std::vector<std::int32_t>& list,
-                         const std::vector<Set>& boards, int played, bool give_up) {
-    std::vector<Set> local;
+                         const std::vector<BoardSet>& boards, int played, bool give_up) {
+    std::vector<BoardSet> local;
     const World w = world(list, boards, local);
     bool all = false;
     const auto games = draws(local, hash_of(boards), all);
@@ -163,7 +163,7 @@ void Chooser::look_ahead(std::vector<BoardChoice>& choices, const std::vector<st
     const bool rounds = give_up && !all;
     const std::array<std::size_t, 4> ends{0, rounds ? n / 4 : n, rounds ? n / 2 : n, n};
     std::vector<std::uint8_t> shown(w.guess_of.size());
-    std::vector<Set> after(boards.size());
+    std::vector<BoardSet> after(boards.size());
     std::vector<std::size_t> alive(choices.size());
     std::iota(alive.begin(), alive.end(), std::size_t{0});
     for (std::size_t round = 1; round < ends.size() && ends[round - 1] < n; ++round) {

@@ -35,16 +35,16 @@ std::string key_of(const Boards& boards) {
 
 }  // namespace
 
-Joint::Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<Set>& boards,
+Joint::Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<BoardSet>& boards,
              const Control* control)
     : control_(control) {
-    for (const Set& set : boards) candidates_.insert(candidates_.end(), set.begin(), set.end());
+    for (const BoardSet& set : boards) candidates_.insert(candidates_.end(), set.begin(), set.end());
     const std::size_t members = candidates_.size();
     std::sort(candidates_.begin(), candidates_.end());
     candidates_.erase(std::unique(candidates_.begin(), candidates_.end()), candidates_.end());
     if (candidates_.size() > 255) throw std::invalid_argument("too many candidates for an exact joint value");
     apart_ = candidates_.size() == members;
-    for (const Set& set : boards) {
+    for (const BoardSet& set : boards) {
         if (set.empty()) continue;
         Bytes board;
         for (const std::uint16_t a : set)

@@ -23,7 +23,7 @@
 
 namespace tilewise::boards {
 
-using Set = std::vector<std::uint16_t>;  // answers still possible on a board, rising; none once it is solved
+using BoardSet = std::vector<std::uint16_t>;  // answers still possible on a board, rising; none once it is solved
 
 struct JointValue {
     std::int32_t guess = 0;
@@ -41,7 +41,7 @@ class Joint {
 public:
     // The boards must have at most 255 different candidates together; solved boards are left out. Everything throws Stopped
     // where a control says so; it must outlive this.
-    Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<Set>& boards,
+    Joint(const Table& table, const std::vector<std::int32_t>& guess_of_answer, const std::vector<BoardSet>& boards,
           const Control* control = nullptr);
 
     // The best `top` guesses with their totals; of guesses that come to the same thing, one.

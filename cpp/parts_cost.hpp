@@ -19,6 +19,8 @@
 
 namespace tilewise {
 
+using Members = const std::int32_t*;  // of a set of candidates
+
 inline constexpr double kFixedPoint = 1LL << 40;
 
 // What a part of each size adds to the cost of a guess (Cost::largest: is the cost, if no part is larger).
@@ -36,8 +38,6 @@ inline std::vector<std::int64_t> costs_by_size(Cost cost, std::size_t largest) {
 template <class Code>
 class PartsCost {
 public:
-    using Set = const std::int32_t*;
-
     // `by_size` are the costs_by_size for sets of up to all answers and one more; it and the tables must outlive this.
     PartsCost(const Table& table, const Columns& columns, Cost cost, const std::vector<std::int64_t>& by_size)
         : table_(table), columns_(columns), by_size_(by_size), largest_(cost == Cost::largest), rounded_(cost == Cost::entropy),
@@ -67,7 +67,7 @@ public:
     }
 
     // The cost of a guess.
-    std::int64_t of(std::int32_t guess, Set set, std::size_t n) {
+    std::int64_t of(std::int32_t guess, Members set, std::size_t n) {
         const Code* row = codes_ + static_cast<std::size_t>(guess) * table_.n_answers();
         std::uint16_t* histogram = histogram_.data();
         Code* buffer = buffer_.data();
@@ -87,7 +87,7 @@ public:
     static bool countable(std::size_t n) { return sizeof(Code) == 1 && n <= static_cast<std::size_t>(kMaxKernelRows); }
 
     // The number of parts that each guess makes of a set that is countable; for the guesses' places, padded with 1.
-    const std::vector<std::uint8_t>& count(Set set, std::size_t n) {
+    const std::vector<std::uint8_t>& count(Members set, std::size_t n) {
         if constexpr (sizeof(Code) == 1) {
             std::array<const std::uint8_t*, kMaxKernelRows> rows;
             for (std::size_t k = 0; k < n; ++k) rows[k] = columns_.template column<Code>(static_cast<std::size_t>(set[k]));
@@ -99,7 +99,7 @@ public:
 
     // The cost of a guess of a larger set. Neighbours are counted together, so ask for them in order; `fresh` says that the
     // set is a new one.
-    std::int64_t of_many(std::int32_t guess, Set set, std::size_t n, bool fresh) {
+    std::int64_t of_many(std::int32_t guess, Members set, std::size_t n, bool fresh) {
         const std::size_t block = static_cast<std::size_t>(guess) / kBlock;
         if (fresh || block != block_) {
             block_ = block;
@@ -111,7 +111,7 @@ public:
 private:
     static constexpr std::size_t kBlock = 64, kNoBlock = static_cast<std::size_t>(-1);
 
-    void count_block(Set set, std::size_t n) {
+    void count_block(Members set, std::size_t n) {
         const std::size_t first = block_ * kBlock, size = std::min(kBlock, table_.n_guesses() - first);
         const std::size_t width = std::bit_ceil(histogram_.size());
         counts_.assign(kBlock * width, 0);

@@ -35,12 +35,10 @@ public:
     }
 
 private:
-    using Set = const std::int32_t*;
-
     static std::size_t size(std::int32_t n) { return static_cast<std::size_t>(n); }
 
     // Plays on from a set of candidates; false where it does not end.
-    bool visit(Set set, std::size_t n, const std::vector<std::int32_t>& legal, std::int32_t parent, std::int32_t code,
+    bool visit(Members set, std::size_t n, const std::vector<std::int32_t>& legal, std::int32_t parent, std::int32_t code,
                int turn) {
         if (turn >= max_guesses_) return false;
         if (n == 1) {
@@ -109,13 +107,13 @@ private:
 
     // ---- choosing ------------------------------------------------------------------------------------
 
-    bool may_open(std::int32_t word, Set set, std::size_t n, const std::vector<std::int32_t>& legal) const {
+    bool may_open(std::int32_t word, Members set, std::size_t n, const std::vector<std::int32_t>& legal) const {
         if (plan_.once && played_mark_[size(word)]) return false;
         if (plan_.rule == Rule::strict) return std::find(set, set + n, g_.answer_of_guess_[size(word)]) != set + n;
         return plan_.rule == Rule::any || std::find(legal.begin(), legal.end(), word) != legal.end();
     }
 
-    std::int32_t choose(Set set, std::size_t n, const std::vector<std::int32_t>& legal, int turn) {
+    std::int32_t choose(Members set, std::size_t n, const std::vector<std::int32_t>& legal, int turn) {
         if (size(turn) < opening_.size()) {
             const std::int32_t word = opening_[size(turn)];
             if (may_open(word, set, n, legal)) return word;
@@ -151,7 +149,7 @@ private:
     }
 
     // The guess of lowest cost among those that may be played; `solve` allows candidates alone.
-    std::int32_t lowest(Set set, std::size_t n, const std::vector<std::int32_t>& legal, bool solve) {
+    std::int32_t lowest(Members set, std::size_t n, const std::vector<std::int32_t>& legal, bool solve) {
         guesses_.clear();
         costs_.clear();
         others_ = 0;
@@ -179,7 +177,7 @@ private:
 
     // Every guess and its cost, in the order in which ties prefer them. A guess that tells all candidates apart is returned
     // at once where none can be preferred to it: no guess costs less. Otherwise -1.
-    std::int32_t look_at_all(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
+    std::int32_t look_at_all(Members set, std::size_t n, const std::vector<std::int32_t>& legal) {
         const bool parts = by_parts(plan_.cost);
         if (!parts) letters_.count(set, n);
         const bool may_stop = parts && g_.listed_as_preferred_;
@@ -213,7 +211,7 @@ private:
     }
 
     // The same for the guesses alone whose number of parts allows the lowest cost; the others are only counted.
-    std::int32_t look_at_few(Set set, std::size_t n, const std::vector<std::int32_t>& legal) {
+    std::int32_t look_at_few(Members set, std::size_t n, const std::vector<std::int32_t>& legal) {
         const std::int64_t slack = tolerance(n);
         std::int64_t best = std::numeric_limits<std::int64_t>::max();
         for (std::size_t k = 0; k < n; ++k) {
@@ -286,7 +284,7 @@ private:
     }
 
     // The cost of a guess whose number of parts is known; where all parts but one are single, that is enough.
-    std::int64_t cost_of(std::int32_t guess, std::size_t parts, Set set, std::size_t n) {
+    std::int64_t cost_of(std::int32_t guess, std::size_t parts, Members set, std::size_t n) {
         if (parts + 1 >= n || plan_.cost == Cost::parts) return parts_.at_least(n, parts);
         return parts_.of(guess, set, n);
     }

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.test_review import WORDS, Twin
 from tilewise.solver import search as search_module
+from tilewise.solver.advice_sources import Values, compact
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import Tie
-from tilewise.solver.values import Values, compact
 
 
 @settings(max_examples=40, deadline=None)

@@ -122,7 +122,7 @@ def value_for(name: str, parameter: inspect.Parameter, folder: Path) -> Any:
         "DecisionTree": tree,
         "Frontier | Sequence[Frontier]": lambda: tw.frontier(TINY),
         "Labelled": tw.read_labelled,
-        "Played | Sequence[Played]": lambda: tw.simulate("thumb", TINY),
+        "StrategyPlayed | Sequence[StrategyPlayed]": lambda: tw.simulate("thumb", TINY),
         "Sequence[Measured]": lambda: [tw.simulate("thumb", TINY)],
         "Simulation | Iterable[Simulation]": lambda: tw.simulate("thumb", TINY),
         "Study | str | Path": lambda: tw.Study.grid("thumb", lists=TINY),

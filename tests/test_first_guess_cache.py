@@ -12,7 +12,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import call
 from tilewise import cache
-from tilewise.solver import ranking, sources
+from tilewise.solver import advice_sources, ranking
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.suggest import suggest_from
 
@@ -191,12 +191,12 @@ def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.Monkey
 @pytest.mark.usefixtures("home")
 def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     words = tw.vocabulary("nyt").narrowed("some", tw.vocabulary("nyt").answers[::4])
-    monkeypatch.setattr(sources, "starting_word", lambda _: "crane")
+    monkeypatch.setattr(advice_sources, "starting_word", lambda _: "crane")
     exact = tw.evaluate(words, ["crane"])["crane"]
     found = tw.advise(words, top=3, budget_seconds=60)
     assert (found.best.guess, found.best.badge) == ("crane", "exact")
     assert found.best.mean == exact.upper / len(words.answers)
-    monkeypatch.setattr(sources, "with_value", None)
+    monkeypatch.setattr(advice_sources, "with_value", None)
     assert repr(tw.advise(words, top=3).best) == repr(found.best)  # its cost is no number, which equals nothing
     with pytest.raises(TypeError):  # another list is searched for itself
         tw.advise(words.without([words.answers[0]]), top=3)

@@ -20,7 +20,7 @@ from tilewise.game import named_lists
 from tilewise.game import prior as module
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.game.named_lists import daily_prior
-from tilewise.game.prior import CLASSES, SCALE, SETTINGS, Prior, Settings
+from tilewise.game.prior import CLASSES, SCALE, SETTINGS, Prior, PriorSettings
 
 WORDS = tw.vocabulary("nyt-extended")
 DAYS = shipped_days()
@@ -49,7 +49,7 @@ def slow_class(word: str, earlier: Sequence[Day]) -> int:
     return 3 + 4 * in_order.index(word) // len(in_order)
 
 
-def slow_shares(days: Sequence[Day], settings: Settings) -> list[float]:
+def slow_shares(days: Sequence[Day], settings: PriorSettings) -> list[float]:
     """Day by day: what every half-life says, how well it did, and what they say together in the end."""
     counts = [[0.0] * len(CLASSES) for _ in settings.half_lives]
     merits = [0.0] * len(settings.half_lives)
@@ -71,12 +71,12 @@ def slow_shares(days: Sequence[Day], settings: Settings) -> list[float]:
 POOL = [*WORDS.guesses[::97], "crane", "slate", "baked", "kefir", "fight", "smile"]
 
 
-OTHER = Settings(half_lives=(7.0, 365.0), pseudo_count=0.1, trust_half_life=20.0, tilt=1.0)
+OTHER = PriorSettings(half_lives=(7.0, 365.0), pseudo_count=0.1, trust_half_life=20.0, tilt=1.0)
 
 
 @pytest.mark.slow
 @given(st.lists(st.sampled_from(POOL), min_size=1, max_size=60), st.sampled_from([SETTINGS, OTHER]))
-def test_the_prior_is_that_of_its_slow_twin(answers: list[str], settings: Settings) -> None:
+def test_the_prior_is_that_of_its_slow_twin(answers: list[str], settings: PriorSettings) -> None:
     days = [Day(date(2026, 1, 1) + timedelta(n), answer) for n, answer in enumerate(answers)]
     prior = Prior.fit(days, WORDS, settings=settings)
     class_of = {w: slow_class(w, days) for w in WORDS.guesses[::41]} | {w: slow_class(w, days) for w in set(answers)}
@@ -304,7 +304,7 @@ def test_values_of_daily_are_proved() -> None:
 
 
 def test_without_the_later_list_its_words_are_as_likely_as_those_on_no_list() -> None:
-    without = Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01", settings=Settings(later_list=False))
+    without = Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01", settings=PriorSettings(later_list=False))
     assert (without.classes[1].words, without.classes[1].share) == (0, 0.0)
     assert sum(c.share for c in without.classes) == pytest.approx(1)
     assert without.probability("abuzz") < Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01").probability(

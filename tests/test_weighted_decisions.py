@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.game.position import Position
+from tilewise.solver.advice_sources import compact
 from tilewise.solver.choice import Choice
 from tilewise.solver.ranker_costs import SECOND_BEST, TwoStep
 from tilewise.solver.table import FeedbackTable
-from tilewise.solver.values import compact
 
 
 def test_tiles_are_mended_towards_the_likelier_word() -> None:

@@ -17,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tilewise.game.calendar import Day, shipped_days
-from tilewise.game.prior import SETTINGS, Settings
+from tilewise.game.prior import SETTINGS, PriorSettings
 from tilewise.study.prior_plot import replay_plot
 from tilewise.study.prior_replay import BASE, OPENER, Replay, replay_days
 from tilewise.study.prior_score import Score, score_priors, score_settings
@@ -76,7 +76,7 @@ def part_of(replays: Iterable[Replay], first: str, last: str) -> tuple[Replay, .
 
 def settings_table() -> str:
     """How other settings would have done on the days on which the settings were chosen."""
-    tried: list[tuple[str, Settings]] = [("**as they are**", SETTINGS)]
+    tried: list[tuple[str, PriorSettings]] = [("**as they are**", SETTINGS)]
     tried += [(f"tilt {tilt}", replace(SETTINGS, tilt=tilt)) for tilt in (0.0, 0.2, 0.3, 0.5, 0.6)]
     tried += [(f"pseudo-count {count}", replace(SETTINGS, pseudo_count=count)) for count in (0.25, 1.0)]
     tried += [(f"trust half-life {days:g}", replace(SETTINGS, trust_half_life=days)) for days in (60.0, 240.0)]

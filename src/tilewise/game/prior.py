@@ -48,7 +48,7 @@ _UNLISTED, _PLAYED = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class PriorSettings:
     """Settings chosen by how well they predict, on days before 2026-02-02 only (docs/prior.md)."""
 
     half_lives: tuple[float, ...] = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
@@ -64,7 +64,7 @@ class Settings:
     before, nobody had it, so that without it the same days are a fairer test."""
 
 
-SETTINGS = Settings()
+SETTINGS = PriorSettings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Prior:
         vocabulary: Vocabulary | str,
         *,
         as_of: str | date | None = None,
-        settings: Settings = SETTINGS,
+        settings: PriorSettings = SETTINGS,
     ) -> Prior:
         """The prior of a day from the days before it; by default, of the day after the last.
 
@@ -254,7 +254,7 @@ def _classify(
 # ---- the classes -----------------------------------------------------------------------------------------
 
 
-def _shares(came_up: NDArray[np.int8], settings: Settings) -> NDArray[np.float64]:
+def _shares(came_up: NDArray[np.int8], settings: PriorSettings) -> NDArray[np.float64]:
     """How likely each class is next: the mean over the half-lives, weighted by how well each has done lately."""
     days, rates = len(came_up), 0.5 ** (1 / np.array(settings.half_lives))
     seen = came_up[:, None] == np.arange(len(CLASSES))

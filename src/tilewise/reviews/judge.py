@@ -11,13 +11,13 @@ from fractions import Fraction
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
+from tilewise.solver.advice_sources import compact
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import ExactSearch, OnInterrupt
-from tilewise.solver.searchable import can_search
+from tilewise.solver.search_tables import can_search
 from tilewise.solver.shipped_openers import known_openers
-from tilewise.solver.values import compact
 
 
 @dataclass(frozen=True, slots=True)

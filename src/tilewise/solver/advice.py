@@ -19,15 +19,24 @@ from tilewise.game import GUESSES, arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
+from tilewise.solver.advice_sources import (
+    AdviceAsked,
+    Method,
+    described,
+    first_source,
+    last_guess,
+    ranked_guesses,
+    shipped_values,
+    stamped,
+    with_value,
+)
 from tilewise.solver.amounts import written
 from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, find_ranker
 from tilewise.solver.ranking import affordable
 from tilewise.solver.result_tables import suggestions_frame, suggestions_html
-from tilewise.solver.sources import Asked, Method, described, first_source, last_guess, ranked_guesses, shipped_values
 from tilewise.solver.suggest import Suggestion, choice_at
 from tilewise.solver.ties import Tie, check_tie
-from tilewise.solver.values import stamped, with_value
 
 BUDGET = 0.5
 """Seconds that an exact answer may take while somebody is waiting for it."""
@@ -135,7 +144,7 @@ def advise(
     position, rule = as_position(position), Rule.parse(rule)
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position, rule), progress=tell if progress else None)
-        asked = Asked(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)
+        asked = AdviceAsked(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)
         found = first_source(asked) if exact else last_guess(asked) or ranked_guesses(asked)
     best = found.items[0]
     return Advice(

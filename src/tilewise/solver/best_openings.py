@@ -21,7 +21,7 @@ from tilewise.solver.amounts import whole_weights
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.proof import prove
-from tilewise.solver.searchable import can_search
+from tilewise.solver.search_tables import can_search
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.table import FeedbackTable, table_for
 

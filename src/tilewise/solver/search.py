@@ -6,7 +6,6 @@ Totals are integers inside, and so are weights: ``amounts.py`` says what they me
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
@@ -15,17 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import _core
-from tilewise.errors import Contradiction, TilewiseError, VocabularyError, short
+from tilewise.errors import Contradiction, TilewiseError, short
 from tilewise.game import GUESSES, MOST_GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
-from tilewise.game.words import Vocabulary
-from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights, whole_weights
+from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.given_opening import Best, Bounds, Play, follow
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
-from tilewise.solver.searchable import MOST_CANDIDATES
-from tilewise.solver.table import table_for
+from tilewise.solver.search_tables import search_tables
 from tilewise.trees.tree import DecisionTree
 
 MEMORY = 1024**3
@@ -115,7 +112,7 @@ class ExactSearch:
             )
         self.position, self.rule, self.limit = position, position.allows(rule), limit
         self.vocabulary = position.universe
-        self._tables, self.candidates, self.weights = _tables_for(
+        self._tables, self.candidates, self.weights = search_tables(
             self.vocabulary, rule, weights, position.candidate_indices, kernel
         )
         self._renumbered = self.candidates is not position.candidate_indices
@@ -363,78 +360,3 @@ def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:
     # The place of the least pair: of thousands, so not one by one.
     least = np.flatnonzero(first == first.min())
     return int(least[rest[least].argmin()])
-
-
-_MOST_DEMANDS = 2**16 - 1
-"""Demands of hard mode that the core can number."""
-_MOST_DEMAND_BYTES = 2**31
-_KEPT = 4
-_kept: list[tuple[Vocabulary, Rule, str, _core.SearchTables]] = []
-_kept_lock = threading.Lock()
-
-
-def _tables_for(
-    vocabulary: Vocabulary, rule: Rule, weights: WholeWeights | None, candidates: Indices, kernel: str
-) -> tuple[_core.SearchTables, Indices, WholeWeights]:
-    # The tables of a vocabulary are kept, as those used last may be asked for again. Where its feedback table is too
-    # large to keep, or the weights of all its answers would have to be rounded, the tables are made for the candidates
-    # alone, and these are renumbered.
-    if rule is Rule.HARD:
-        _check_demands(vocabulary)
-    codes = table_for(vocabulary).codes
-    whole = weights or whole_weights(vocabulary.weights)
-    some = len(candidates) < len(vocabulary.answers)
-    if codes is None or len(vocabulary.answers) > MOST_CANDIDATES or (some and (weights is not None or whole.rounded)):
-        if weights is None:
-            numbers = vocabulary.weights
-            weights = whole_weights(None if numbers is None else tuple(numbers[i] for i in candidates.tolist()))
-        part = _make_tables(vocabulary, rule, weights, candidates, kernel)
-        return part, np.arange(len(candidates), dtype=np.int32), weights
-    scoring = table_for(vocabulary).core.scoring
-    arrays = (codes, vocabulary.guess_of_answer, vocabulary.guess_letters, whole.counts, scoring)
-    if weights is not None:
-        return _core.SearchTables(*arrays, rule.value, kernel), candidates, weights
-    with _kept_lock:
-        for place, (words, its_rule, its_kernel, tables) in enumerate(_kept):
-            if words is vocabulary and its_rule is rule and its_kernel == kernel:
-                _kept.append(_kept.pop(place))
-                return tables, candidates, whole
-        tables = _core.SearchTables(*arrays, rule.value, kernel)
-        _kept.append((vocabulary, rule, kernel, tables))
-        del _kept[:-_KEPT]
-        return tables, candidates, whole
-
-
-def _check_demands(vocabulary: Vocabulary) -> None:
-    # In hard mode the core has a row of bytes, one per guess, for every demand that a turn can make: a letter in its
-    # place, or a letter so many times. Only thousands of letters make too many of them.
-    letters, length = vocabulary.guess_letters, vocabulary.length
-    most = 2 * length * len(vocabulary.letters)
-    if most > _MOST_DEMANDS or most * len(letters) > _MOST_DEMAND_BYTES:
-        times = np.stack(
-            [(letters[:, :place] == letters[:, place : place + 1]).sum(axis=1) for place in range(length)], 1
-        )
-        kinds = [*(letters + len(vocabulary.letters) * np.arange(length)).T]  # in place
-        kinds += [*(letters + len(vocabulary.letters) * (length + times)).T]  # so many times
-        most = len(np.unique(np.concatenate(kinds)))
-    if most > _MOST_DEMANDS or most * len(letters) > _MOST_DEMAND_BYTES:
-        raise VocabularyError(
-            f"{vocabulary.name!r} has {len(letters):,} words of {len(vocabulary.letters):,} letters: "
-            "that is too much to be searched in hard mode"
-        )
-
-
-def _make_tables(
-    vocabulary: Vocabulary, rule: Rule, weights: WholeWeights, candidates: Indices, kernel: str
-) -> _core.SearchTables:
-    if len(candidates) > MOST_CANDIDATES:
-        raise VocabularyError(
-            f"{vocabulary.name!r} has {len(candidates)} candidates here: up to {MOST_CANDIDATES:,} can be searched"
-        )
-    table = table_for(vocabulary)
-    narrow = {1: np.uint8, 2: np.uint16}.get(table.core.width, np.uint32)
-    codes = table.pick(table.all_guesses(), candidates).astype(narrow)
-    places = np.ascontiguousarray(vocabulary.guess_of_answer[candidates])
-    return _core.SearchTables(
-        codes, places, vocabulary.guess_letters, weights.counts, table.core.scoring, rule.value, kernel
-    )

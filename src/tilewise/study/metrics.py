@@ -11,7 +11,7 @@ from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES
 
 
-class Played(Protocol):
+class GamesPlayed(Protocol):
     """Whatever played a number of games: a simulation, or a row of a study."""
 
     @property
@@ -54,7 +54,7 @@ class Metric:
 
     label: str
     """What tables and pictures call it."""
-    of: Callable[[Played], float]
+    of: Callable[[GamesPlayed], float]
     """Its formula."""
     more: bool
     """Whether more is better."""
@@ -64,7 +64,7 @@ class Metric:
     """Whether it is part of the composite."""
 
 
-def within(guesses: int) -> Callable[[Played], float]:
+def within(guesses: int) -> Callable[[GamesPlayed], float]:
     """The share of games solved within this many guesses."""
     return lambda played: sum(played.counts[:guesses]) / played.games
 
@@ -90,7 +90,7 @@ def check_metric(metric: str) -> str:
     return metric
 
 
-def composite(simulations: Sequence[Played]) -> tuple[float, ...]:
+def composite(simulations: Sequence[GamesPlayed]) -> tuple[float, ...]:
     """One mark from 0 to 1 for each of the strategies compared: mean, success and within3, scaled and averaged.
 
     Each of the three runs from 0 for the worst of those compared to 1 for the best (1 for all where they are equal).

@@ -15,7 +15,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.information import entropy
 from tilewise.solver.suggest import partition
 from tilewise.study import plot_style as look
-from tilewise.study.metrics import METRICS, Counted
+from tilewise.study.metrics import METRICS, Counted, GamesPlayed
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.split_plot import split_plot
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SHOWN_PARTS = 12
 
 
-class Played(Protocol):
+class StrategyPlayed(GamesPlayed, Protocol):
     """What came of a strategy: a simulation, or a row of a study."""
 
     @property
@@ -44,16 +44,6 @@ class Played(Protocol):
     @property
     def vocabulary(self) -> str:
         """The name of the list."""
-        ...
-
-    @property
-    def counts(self) -> tuple[int, ...]:
-        """How many games took one guess, two guesses, and so on."""
-        ...
-
-    @property
-    def games(self) -> int:
-        """The number of games."""
         ...
 
     @property
@@ -118,7 +108,7 @@ def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]
     look.tidy(axes, "x")
 
 
-def guesses_plot(played: Played | Sequence[Played]) -> Plot:
+def guesses_plot(played: StrategyPlayed | Sequence[StrategyPlayed]) -> Plot:
     """How many games of a strategy took one guess, two, and so on; several strategies side by side.
 
     :param played: Simulations or rows of a study, one or several.

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tilewise.errors import CalendarError
 from tilewise.game.calendar import Day, calendar, check_answer, check_days, parse_date
 from tilewise.game.lists import vocabulary
-from tilewise.game.prior import SETTINGS, Prior, Settings
+from tilewise.game.prior import SETTINGS, Prior, PriorSettings
 from tilewise.game.words import Vocabulary
 
 REGIME = date(2026, 2, 2)
@@ -42,7 +42,7 @@ Forecaster = Callable[[Sequence[Day], date], Forecast]
 """From the days before a date to what may be the answer of that date."""
 
 
-def _fitted(days: Sequence[Day], as_of: date, *, settings: Settings = SETTINGS) -> Forecast:
+def _fitted(days: Sequence[Day], as_of: date, *, settings: PriorSettings = SETTINGS) -> Forecast:
     prior = Prior.fit(days, vocabulary("nyt-extended"), as_of=as_of, settings=settings)
     return Forecast(prior.weights / prior.weights.sum(), prior.vocabulary)
 
@@ -123,7 +123,7 @@ def score_priors(
 
 
 def score_settings(
-    settings: Settings,
+    settings: PriorSettings,
     first: str | date,
     last: str | date,
     days: Sequence[tuple[date | str, str]] | None = None,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tilewise.study.metrics import METRICS, Played, check_metric, composite
+from tilewise.study.metrics import METRICS, GamesPlayed, check_metric, composite
 
-P = TypeVar("P", bound=Played)
+P = TypeVar("P", bound=GamesPlayed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,11 @@ from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, advise
+from tilewise.solver.advice_sources import Method
 from tilewise.solver.exact import evaluate
 from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rankers import AnyRanker
-from tilewise.solver.sources import Method
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import check_tie
 

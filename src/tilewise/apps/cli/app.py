@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from tilewise.apps.cli.values import Command, Group
+from tilewise.apps.cli.values import CliCommand, Group
 
 DEFAULT = "solve"
 """What ``tilewise`` alone, or with options only, runs."""
@@ -43,7 +43,7 @@ class LazyGroup(Group):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         for name, (_, sentence) in COMMANDS.items():
-            self.add_command(Command(name=name, help=sentence))
+            self.add_command(CliCommand(name=name, help=sentence))
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments; without a command's name they are those of the assistant."""

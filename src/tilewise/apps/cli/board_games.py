@@ -148,7 +148,7 @@ class Helper(Conversation):
             show(found, top)
 
 
-class Player(Conversation):
+class BoardsPlayer(Conversation):
     """A game on several boards at the terminal."""
 
     def __init__(self, game: BoardsGame, deal: Callable[[], Sequence[Any]], as_json: bool) -> None:

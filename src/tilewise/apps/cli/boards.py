@@ -241,7 +241,7 @@ def play(boards: str, words: Words, limit: int | None, seed: int | None, adversa
     import random
 
     from tilewise import Adversary, BoardsGame, draw_secrets
-    from tilewise.apps.cli.board_games import Player
+    from tilewise.apps.cli.board_games import BoardsPlayer
 
     known, number, most = terms(boards, words, limit)
     drawn = random.SystemRandom() if seed is None else random.Random(seed)
@@ -252,4 +252,4 @@ def play(boards: str, words: Words, limit: int | None, seed: int | None, adversa
             return [Adversary()] * number
         return list(draw_secrets(known, number, 1, first.pop() if first else drawn.randrange(2**32))[0])
 
-    return Player(BoardsGame.start(known, number, most), deal, as_json).run()
+    return BoardsPlayer(BoardsGame.start(known, number, most), deal, as_json).run()

@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 import typer
 
 from tilewise.apps.cli.options import ColorOption, HardOption
-from tilewise.apps.cli.values import Command, Group
+from tilewise.apps.cli.values import CliCommand, Group
 from tilewise.errors import NotationError
 
 _given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
@@ -44,7 +44,7 @@ def new_app(**settings: Any) -> typer.Typer:
 def add(app: typer.Typer, function: Callable[..., Any], name: str | None = None, examples: Iterable[str] = ()) -> None:
     """Add a function as a command, with examples at the end of its help."""
     lines = "\n".join(f"  {line}" for line in examples)
-    app.command(name, cls=Command, epilog=f"\b\nExamples:\n{lines}" if lines else None)(flatten(function))
+    app.command(name, cls=CliCommand, epilog=f"\b\nExamples:\n{lines}" if lines else None)(flatten(function))
 
 
 def flatten(function: Callable[..., Any]) -> Callable[..., Any]:

@@ -118,7 +118,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Statistics:
+class RecordStatistics:
     """Statistics of a player's games."""
 
     played: int
@@ -309,7 +309,7 @@ def _played(row: tuple[Any, ...]) -> Played | None:
     return game
 
 
-def statistics(games: Iterable[Played], today: date | None = None) -> Statistics:
+def statistics(games: Iterable[Played], today: date | None = None) -> RecordStatistics:
     """The statistics of games.
 
     A streak is days in a row on which no game was lost. Where a day has games that were played elsewhere, the others
@@ -328,7 +328,7 @@ def statistics(games: Iterable[Played], today: date | None = None) -> Statistics
     lengths = _streaks(games)
     now = (today or date.today()).toordinal()
     last = max(lengths, default=0)
-    return Statistics(
+    return RecordStatistics(
         played=len(games),
         won=won,
         streak=lengths[last] if last >= now - 1 else 0,

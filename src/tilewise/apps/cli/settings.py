@@ -19,7 +19,7 @@ MAX_BYTES = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Defaults:
     """What the user wants when nothing is typed; None if they did not say."""
 
     list: str | None = None
@@ -60,18 +60,18 @@ def default_path() -> Path:
     return user_config_path("tilewise", appauthor=False) / "config.toml"
 
 
-def settings() -> Settings:
+def settings() -> Defaults:
     """The settings in force: the environment overrides the file."""
-    return Settings(**{s.name: s.value for s in found()})
+    return Defaults(**{s.name: s.value for s in found()})
 
 
 def found() -> tuple[Setting, ...]:
     """Every setting with its value and where it comes from."""
-    environment = {f.name: os.environ[variable(f.name)] for f in fields(Settings) if os.environ.get(variable(f.name))}
+    environment = {f.name: os.environ[variable(f.name)] for f in fields(Defaults) if os.environ.get(variable(f.name))}
     path = default_path()
     file = _read(path)
     made = []
-    for field in fields(Settings):
+    for field in fields(Defaults):
         name = field.name
         if name in environment:
             made.append(Setting(name, _checked(name, environment[name], variable(name)), variable(name)))
@@ -95,7 +95,7 @@ def _read(path: Path) -> Mapping[str, Any]:
         given = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise NotationError(f"{path}: the settings are not TOML: {error}") from None
-    known = [f.name for f in fields(Settings)]
+    known = [f.name for f in fields(Defaults)]
     for key in given:
         if key not in known:
             raise NotationError(f"{path}: {unknown('setting', key, known)}")

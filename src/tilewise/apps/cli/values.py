@@ -32,7 +32,7 @@ class _Reading:
         return parameters
 
 
-class Command(_Reading, TyperCommand):
+class CliCommand(_Reading, TyperCommand):
     """A command of tilewise."""
 
 

@@ -35,7 +35,7 @@ from tilewise.apps.web.settings import (
 from tilewise.solver.opener_report import opening_report
 from tilewise.solver.ranker_costs import TwoStep
 from tilewise.solver.rankers import Ranker, find_ranker
-from tilewise.solver.searchable import can_search
+from tilewise.solver.search_tables import can_search
 
 
 def read_list(asked: q.ListAsked) -> Vocabulary:

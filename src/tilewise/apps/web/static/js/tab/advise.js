@@ -1,4 +1,4 @@
-// What to guess now, from the first source that has an answer; solver/sources.py, step by step.
+// What to guess now, from the first source that has an answer; solver/advice_sources.py, step by step.
 
 import { choiceAt } from "./choice.js";
 import { describe, order, suggestFrom } from "./rank.js";
