@@ -115,7 +115,12 @@ def test_no_room_or_module_takes_the_name_of_something_public() -> None:
 
 
 APPS = [p for p in SOURCES if p.relative_to(ROOT).parts[0] == "apps" and p.parent != ROOT / "apps"]
-STARTS = {"apps/cli/serve.py": "web", "apps/cli/lab.py": "lab"}
+STARTS = {
+    "apps/cli/serve.py": "web",
+    "apps/cli/lab.py": "lab",
+    "apps/cli/arena.py": "bots",
+    "apps/cli/bot.py": "bots",
+}
 """The commands whose whole work is to start another door."""
 
 
@@ -142,7 +147,7 @@ def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
             assert callable(found)
 
 
-DOORS = ["cli", "answers", "web", "lab"]
+DOORS = ["cli", "answers", "web", "lab", "bots"]
 
 
 def drawn() -> dict[Path, str]:

@@ -1,4 +1,4 @@
-"""How results look in a notebook: tables, tiles and bars as HTML that needs no script, no font and no network.
+"""How results look in a notebook and in reports: HTML that needs no script, no font and no network.
 
 Styles are inline, so that a cell looks the same in Jupyter, on a website and in an email. Text and lines take the
 colours of the page around them, so that dark themes stay dark.
@@ -127,3 +127,37 @@ def cell(value: object) -> str:
         value = float(value)
         return f"{value:.4f}".rstrip("0").rstrip(".") if value == value else ""
     return escape(str(value))
+
+
+_PAGE = """
+:root { color-scheme: light dark; --ink: #1c2026; --muted: #5f6773; --ruled: #d6dae0; --paper: #fdfdfc; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e7e9ec; --muted: #a3abb6; --ruled: #3a4049; --paper: #15181c; }
+}
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--paper); color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif; }
+h1, h2, h3 { line-height: 1.2; }
+.note, caption { color: var(--muted); }
+figure { margin: 1.5rem 0; overflow-x: auto; }
+figure svg { display: block; max-width: 100%; min-width: 36rem; height: auto; }
+.tables { display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+caption { text-align: left; padding-bottom: 0.3rem; }
+th, td { padding: 0.2rem 0.7rem 0.2rem 0; border-bottom: 1px solid var(--ruled); text-align: left; }
+td.n, th.n { text-align: right; }
+.mark td:first-child { font-weight: bold; }
+"""
+
+
+def page(title: str, body: str) -> str:
+    """A page of its own, for a report: it opens offline, in light and dark.
+
+    >>> page("A & B", "<p>C</p>").startswith("<!doctype html>")
+    True
+    """
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{_PAGE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
+from tilewise.display import page
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, shown
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
@@ -16,26 +17,6 @@ from tilewise.study.tables import StudyRow, StudyTable
 TOP = 10
 SHOWN = 500
 """Rows of the full table that the report shows; the Parquet file has them all."""
-
-_CSS = """
-:root { color-scheme: light dark; --ink: #1c2026; --muted: #5f6773; --ruled: #d6dae0; --paper: #fdfdfc; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e7e9ec; --muted: #a3abb6; --ruled: #3a4049; --paper: #15181c; }
-}
-body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 system-ui, sans-serif; }
-h1, h2, h3 { line-height: 1.2; }
-.note, caption { color: var(--muted); }
-figure { margin: 1.5rem 0; overflow-x: auto; }
-figure svg { display: block; max-width: 100%; min-width: 36rem; height: auto; }
-.tables { display: flex; flex-wrap: wrap; gap: 1.5rem 2.5rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-caption { text-align: left; padding-bottom: 0.3rem; }
-th, td { padding: 0.2rem 0.7rem 0.2rem 0; border-bottom: 1px solid var(--ruled); text-align: left; }
-td.n, th.n { text-align: right; }
-.mark td:first-child { font-weight: bold; }
-"""
 
 Column = tuple[str, bool, Callable[[StudyRow], str]]
 
@@ -63,13 +44,7 @@ def report_html(table: StudyTable) -> str:
     for name in dict.fromkeys(row.vocabulary for row in table.rows):
         body += _section(table, name)
     body += _every_row(table)
-    return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(table.title)}</title>\n<style>{_CSS}</style>\n</head>\n<body>\n"
-        + "\n".join(body)
-        + "\n</body>\n</html>\n"
-    )
+    return page(table.title, "\n".join(body))
 
 
 def _section(table: StudyTable, name: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilewise.apps.answers import (
+    arena,
     boards,
     claims,
     classroom,
@@ -41,6 +42,8 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "tree draw": (trees.DrawAnswer, trees.DrawnAnswer),
     "simulate": (strategies.SimulateAnswer, boards.BoardsSimulateAnswer, boards.BoardsStudyAnswer),
     "study": (strategies.StudyAnswer,),
+    "arena run": (arena.ArenaAnswer,),
+    "arena check": (arena.ArenaCheckAnswer,),
     "claims": (claims.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),
     "words": (lists.ListsShown, lists.MatchesAnswer, prior.CalendarAnswer),

@@ -28,6 +28,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
     "claims": ("claims", "Measure published figures again; say where they differ, and why."),
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
+    "arena": ("arena", "Bots play the same games, and are graded by exact regret."),
+    "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
     "lab": ("lab", "The classroom: the lab's game, and its seven problems checked."),

@@ -1,0 +1,1 @@
+"""Bots: programs that are asked for guesses by lines, and the arena that grades them by exact regret."""

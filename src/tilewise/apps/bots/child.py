@@ -1,0 +1,205 @@
+"""Child: a program that is spoken to by lines, whatever it does: it may hang, flood, die or write nonsense.
+
+Nothing here waits for it longer than it was given: reading and writing never block, and one loop serves its input, its
+output and its error output. It and whatever it started are gone in the end.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from tilewise.errors import NotationError, TilewiseError, short
+from tilewise.files import POSIX, printable, size
+from tilewise.solver.control import check, in_force
+
+FLOOD = 2**20
+"""Bytes that a bot may write for one answer."""
+TAIL = 4096
+"""Bytes of its error output that are kept, to say why it died."""
+GRACE = 0.25
+"""Seconds that it has to leave when it is told to."""
+_BEAT = 0.25
+_READ = 65536
+
+
+class BotFailure(Exception):  # noqa: N818 - reads better where it is caught
+    """A bot that cannot go on with its game: the sentence says why."""
+
+
+def split_command(command: str) -> list[str]:
+    """A command as a shell would split it; no shell runs it.
+
+    >>> split_command("python3 'my bot.py' --fast")
+    ['python3', 'my bot.py', '--fast']
+    """
+    try:
+        parts = shlex.split(command)
+    except ValueError as error:
+        raise NotationError(f"{short(command)} cannot be read as a command: {str(error).lower()}") from None
+    if not parts:
+        raise NotationError("a bot needs a command, as in --bot 'python3 bot.py', or a name such as tilewise:entropy")
+    return parts
+
+
+Listener = Callable[[str], None]
+"""Who hears every line: what a bot is told after ``> ``, what it says after ``< ``."""
+
+
+def nobody(_: str) -> None:
+    """Hears nothing."""
+
+
+class Child:
+    """A running program; every way in which it fails is a BotFailure."""
+
+    def __init__(self, command: str, listen: Listener = nobody) -> None:
+        if not POSIX:
+            raise TilewiseError("bots that are programs of their own run on Linux and macOS only")
+        try:
+            self._process = subprocess.Popen(
+                split_command(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,  # so that Ctrl-C is ours, and it can be ended with its children
+            )
+        except (OSError, ValueError) as error:
+            why = (error.strerror if isinstance(error, OSError) else None) or error
+            raise BotFailure(f"it cannot be started: {why}") from None
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self._in, self._out, self._err = process.stdin.fileno(), process.stdout.fileno(), process.stderr.fileno()
+        self._to_say, self._heard, self._complaints = bytearray(), bytearray(), bytearray()
+        self._ended, self._budget, self._listen = False, FLOOD, listen
+        self._streams = selectors.DefaultSelector()
+        for stream in (self._in, self._out, self._err):
+            os.set_blocking(stream, False)
+        for stream in (self._out, self._err):
+            self._streams.register(stream, selectors.EVENT_READ)
+
+    def say(self, *lines: str) -> None:
+        """Tell it something; it is sent while an answer is waited for."""
+        for line in lines:
+            self._listen(f"> {line}")
+        self._to_say += "".join(f"{line}\n" for line in lines).encode()
+        self._send()
+
+    def forget(self) -> None:
+        """Leave out what it has said unasked, so that it is no answer to the next question."""
+        self._budget = FLOOD
+        while not self._ended and self._read():
+            self._heard.clear()
+        self._heard.clear()
+
+    def hear(self, deadline: float) -> str:
+        """The next line that it says, before the deadline (by time.monotonic); Stopped where all is to end."""
+        while True:
+            line, newline, rest = self._heard.partition(b"\n")
+            if newline:
+                self._heard = bytearray(rest)
+                said = line.decode("utf-8", "replace").rstrip("\r")
+                self._listen(f"< {printable(said)}")
+                return said
+            if self._ended:
+                raise BotFailure(self._why_it_ended())
+            check()
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise BotFailure("it did not answer in time")
+            self._wait(min(left, _BEAT))
+
+    def expect_answer(self) -> None:
+        """A question begins: from here on it may write so much and no more."""
+        self._budget = FLOOD
+
+    def close(self) -> None:
+        """Tell it to leave, wait a moment, and end it with all that it started."""
+        self._streams.close()
+        theirs = [s for s in (self._process.stdin, self._process.stdout, self._process.stderr) if s is not None]
+        theirs[0].close()
+        control = in_force()
+        if control is None or not control.stopped:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(GRACE)
+        with suppress(OSError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        for stream in theirs:
+            stream.close()
+
+    # ---- the loop --------------------------------------------------------------------------------------
+
+    def _wait(self, seconds: float) -> None:
+        if self._to_say:
+            with suppress(KeyError):
+                self._streams.register(self._in, selectors.EVENT_WRITE)
+        events = self._streams.select(seconds)
+        for key, _ in events:
+            if key.fd == self._in:
+                self._send()
+            elif key.fd == self._out:
+                self._read()
+            else:
+                self._read_complaints()
+        if not events and self._process.poll() is not None:
+            self._ended = True  # somebody whom it started still holds its output
+
+    def _send(self) -> None:
+        try:
+            while self._to_say:
+                del self._to_say[: os.write(self._in, self._to_say)]
+        except BlockingIOError:
+            return
+        except OSError:
+            self._to_say.clear()  # it does not listen any more; what it still says is heard
+        with suppress(KeyError, ValueError):
+            self._streams.unregister(self._in)
+
+    def _read(self) -> bool:
+        """Whether something was there to be read."""
+        try:
+            data = os.read(self._out, _READ)
+        except BlockingIOError:
+            return False
+        except OSError:
+            data = b""
+        if not data:
+            self._ended = True
+            return False
+        self._heard += data
+        self._budget -= len(data)
+        if self._budget < 0:
+            raise BotFailure(f"it wrote more than {size(FLOOD)} without an answer")
+        return True
+
+    def _read_complaints(self) -> None:
+        try:
+            data = os.read(self._err, _READ)
+        except OSError:
+            data = b""
+        if data:
+            self._complaints = (self._complaints + data)[-TAIL:]
+        else:
+            self._streams.unregister(self._err)
+
+    def _why_it_ended(self) -> str:
+        try:
+            code = self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        with suppress(OSError):
+            for _ in range(FLOOD // _READ):  # somebody whom it started may go on for ever
+                self._complaints = (self._complaints + os.read(self._err, _READ))[-TAIL:]
+        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
+        said = printable(self._complaints.decode("utf-8", "replace").strip().rpartition("\n")[2])
+        return f"it ended {how}" + (f": {said[:200]}" if said else "")

@@ -1,0 +1,223 @@
+"""Players: what ``--bot`` names, and how each of them is asked for a guess.
+
+``tilewise:NAME``     one of tilewise's own players, in this process
+``bare:COMMAND``      a program that is told a position on a line and answers with a word on a line
+``COMMAND``           a program that speaks the lines of lines.py
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from tilewise.apps.bots.child import BotFailure, Child, Listener, nobody, split_command
+from tilewise.apps.bots.engine import Engine, check_engine
+from tilewise.apps.bots.lines import (
+    GO,
+    GREETING,
+    QUIT,
+    READY,
+    WANT_WORDS,
+    Terms,
+    guess_of,
+    name_of,
+    position_line,
+    position_text,
+    word_lines,
+)
+from tilewise.errors import NotationError
+from tilewise.game.board_game import BoardsGame
+from tilewise.game.host import Game
+from tilewise.game.position import Rule
+
+OURS, BARE = "tilewise:", "bare:"
+_MOST_BYTES = 64 * 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a bot may take."""
+
+    guess: float = 10.0
+    """Seconds for a guess."""
+    start: float = 60.0
+    """Seconds until it is ready."""
+
+
+class Player(Protocol):
+    """A bot that is playing; a BotFailure ends its game."""
+
+    name: str
+
+    def begin(self) -> None:
+        """A game starts."""
+
+    def guess(self, game: Game | BoardsGame) -> str:
+        """What it guesses, not yet checked."""
+
+    def refuse(self, word: str, why: str) -> None:
+        """Tell it that a guess cannot be played."""
+
+    def blame(self, why: str) -> None:
+        """Tell it why it forfeits its game."""
+
+    def close(self) -> None:
+        """The last game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot as it was named on the command line."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        if not self.text.strip():
+            raise NotationError(
+                "a bot needs a command, as in --bot 'python3 bot.py', or a name such as tilewise:entropy"
+            )
+        if not self.ours:
+            split_command(self.text.removeprefix(BARE))
+
+    @property
+    def ours(self) -> bool:
+        """Whether it is one of tilewise's own players, in this process."""
+        return self.text.startswith(OURS)
+
+    def check(self, rule: Rule) -> None:
+        """An error if it is none of ours."""
+        if self.ours:
+            check_engine(self.text.removeprefix(OURS), rule)
+
+    @property
+    def identity(self) -> str:
+        """What tells results apart on disk: the command and what its files hold, so that a changed bot plays again."""
+        if self.ours:
+            return self.text
+        files = [path for part in split_command(self.text.removeprefix(BARE)) if (path := Path(part)).is_file()]
+        seen = hashlib.sha256()
+        for path in files:
+            with path.open("rb") as file:
+                seen.update(file.read(_MOST_BYTES))
+        return f"{self.text} {seen.hexdigest()[:16]}" if files else self.text
+
+    def start(self, terms: Terms, patience: Patience, listen: Listener = nobody) -> Player:
+        """The bot, ready to play."""
+        if self.ours:
+            return _Ours(Engine(self.text.removeprefix(OURS), terms), self.text)
+        if self.text.startswith(BARE):
+            return _Bare(self.text.removeprefix(BARE), patience, listen)
+        return _Lines(self.text, terms, patience, listen)
+
+
+class _Ours:
+    """One of tilewise's own players."""
+
+    def __init__(self, engine: Engine, name: str) -> None:
+        self._engine, self.name = engine, name
+
+    def begin(self) -> None:
+        pass
+
+    def guess(self, game: Game | BoardsGame) -> str:
+        return self._engine.choose(game.boards if isinstance(game, BoardsGame) else game.position)
+
+    def refuse(self, word: str, why: str) -> None:
+        pass
+
+    def blame(self, why: str) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+class _Bare:
+    """A program that reads a position and writes a word: nothing else is ever said to it."""
+
+    def __init__(self, command: str, patience: Patience, listen: Listener) -> None:
+        self.name, self._patience = command, patience
+        self._child = Child(command, listen)
+        self._asked = False
+
+    def begin(self) -> None:
+        pass
+
+    def guess(self, game: Game | BoardsGame) -> str:
+        if self._asked:
+            self._child.forget()
+        self._child.say(position_text(game))
+        self._child.expect_answer()
+        # The first answer may wait until it has started.
+        seconds = self._patience.guess if self._asked else max(self._patience.start, self._patience.guess)
+        self._asked = True
+        return self._child.hear(time.monotonic() + seconds).strip().lower()
+
+    def refuse(self, word: str, why: str) -> None:
+        pass
+
+    def blame(self, why: str) -> None:
+        pass
+
+    def close(self) -> None:
+        self._child.close()
+
+
+class _Lines:
+    """A program that speaks the lines of lines.py."""
+
+    def __init__(self, command: str, terms: Terms, patience: Patience, listen: Listener) -> None:
+        self._terms, self._patience = terms, patience
+        self._child = Child(command, listen)
+        self.name = command
+        try:
+            self._greet()
+        except BaseException as failure:
+            if isinstance(failure, BotFailure):
+                self.blame(str(failure))
+            self.close()
+            raise
+
+    def _greet(self) -> None:
+        child, words = self._child, False
+        child.expect_answer()
+        child.say(GREETING)
+        until = time.monotonic() + self._patience.start
+        while True:
+            try:
+                line = child.hear(until).strip()
+            except BotFailure as failure:
+                raise BotFailure(f"after {GREETING!r} it did not say {READY!r}: {failure}") from None
+            self.name = name_of(line) or self.name
+            words = words or line.lower() == WANT_WORDS
+            if line.lower() == READY:
+                break
+        if words:
+            child.say(*word_lines(self._terms.vocabulary))
+
+    def begin(self) -> None:
+        self._child.say(self._terms.line)
+
+    def guess(self, game: Game | BoardsGame) -> str:
+        child = self._child
+        child.forget()
+        child.expect_answer()
+        child.say(position_line(game), GO)
+        until = time.monotonic() + self._patience.guess
+        while True:
+            found = guess_of(child.hear(until))
+            if found is not None:
+                return found
+
+    def refuse(self, word: str, why: str) -> None:
+        self._child.say(f"illegal {word or '-'} {why}")
+
+    def blame(self, why: str) -> None:
+        self._child.say(f"error {why}")
+
+    def close(self) -> None:
+        self._child.say(QUIT)
+        self._child.close()

@@ -1,0 +1,147 @@
+"""The report of a contest: one HTML page, and the same as JSON."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from tilewise import __version__, display
+from tilewise.apps.answers.arena import arena_answer
+from tilewise.apps.answers.shape import to_json
+from tilewise.files import write_file
+from tilewise.study.contest import Difference, Measured, Standing, Standings
+from tilewise.study.grid import REPORT
+
+RESULTS = "results.json"
+_REASONS = 10
+
+
+def write_arena(found: Standings, out: str | Path) -> None:
+    """Write the report (HTML) and the results (JSON) of a contest into its folder, each complete or not at all."""
+    write_file(Path(out) / REPORT, arena_html(found))
+    write_file(Path(out) / RESULTS, to_json(arena_answer(found, str(out)), indent=2) + "\n")
+
+
+def headline(found: Standings) -> str:
+    """What was played, in a sentence."""
+    boards = f", {found.boards} boards" if found.boards > 1 else ""
+    which = "every answer once" if found.every else f"{found.planned:,} games by seed {found.seed}"
+    return f"{found.vocabulary}, rule {found.rule}, {found.limit} guesses{boards}: {which}"
+
+
+def with_error(value: Measured | None, digits: int = 4) -> str:
+    """A mean with its standard error.
+
+    >>> with_error(Measured(3.42, 0.018)), with_error(Measured(3.5, None)), with_error(None)
+    ('3.4200 ± 0.0180', '3.5000', '')
+    """
+    if value is None:
+        return ""
+    return f"{value.mean:.{digits}f}" + ("" if value.error is None else f" ± {value.error:.{digits}f}")
+
+
+def as_percent(value: Measured | None) -> str:
+    """A share of the chance to win, with its standard error, in per cent."""
+    return (
+        ""
+        if value is None
+        else with_error(Measured(100 * value.mean, None if value.error is None else 100 * value.error), 3)
+    )
+
+
+def verdict(first: str, second: str, found: Difference | None) -> str:
+    """Who is better, and how sure that is, in words."""
+    if found is None or found.confidence is None:
+        return "too few games"
+    if not found.mean:
+        return "equal"
+    better = first if found.mean < 0 else second
+    sure = f"{100 * found.confidence:.1f} %" if found.confidence < 0.9995 else "more than 99.9 %"
+    return f"{better} is better ({sure} sure)" if found.confidence >= 0.975 else f"not settled ({sure} for {better})"
+
+
+def arena_html(found: Standings) -> str:
+    """The report as one self-contained page."""
+    title = f"Arena: {headline(found)}"
+    body = [f"<h1>{escape(title)}</h1>", *(f'<p class="note">{escape(text)}</p>' for text in _notes(found))]
+    body.append('<div class="wide">' + display.table(*_ranking(found)) + "</div>")
+    if found.pairings:
+        body += ["<h2>Two by two</h2>", '<div class="wide">' + display.table(*_pairs(found)) + "</div>"]
+    for bot in found.bots:
+        body += _about(bot, found)
+    return display.page(title, "\n".join(body))
+
+
+def _notes(found: Standings) -> list[str]:
+    notes = [f"tilewise {__version__}, list digest {found.digest}."]
+    if found.boards > 1:
+        notes.append("On several boards choices are not judged, since few of their values are exact.")
+    else:
+        notes.append(
+            "Regret is what a guess gave away against the best one: in expected guesses, and in the chance to win "
+            "within the limit. It is exact, and it does not depend on luck."
+        )
+    if found.every:
+        notes.append(
+            "Every answer was played once: for a bot that always plays alike these are the numbers themselves, and the "
+            "errors say how far a sample of this size would be off."
+        )
+    if not found.complete:
+        notes.append("Not complete: some bots have games to play, or were stopped.")
+    return notes
+
+
+def _ranking(found: Standings) -> tuple[list[str], list[list[object]]]:
+    columns = ["rank", "bot", "games", "guesses", "lost", "forfeited", "illegal"]
+    judged = found.boards == 1
+    columns += ["regret per move", "chance per move, %", "regret per game", "judged, %"] if judged else []
+    rows: list[list[object]] = []
+    for rank, bot in enumerate(found.bots, 1):
+        row: list[object] = [rank, bot.name, bot.games, with_error(bot.mean), bot.lost, bot.failed, bot.illegal]
+        if judged:
+            row += [with_error(bot.regret), as_percent(bot.chance), with_error(bot.per_game)]
+            row.append(100 * bot.judged / bot.moves if bot.moves else None)
+        rows.append([*row, None if bot.seconds is None else 1000 * bot.seconds])
+    return [*columns, "ms per guess"], rows
+
+
+def _pairs(found: Standings) -> tuple[list[str], list[list[object]], str, str]:
+    rows: list[list[object]] = []
+    for pair in found.pairings:
+        by = pair.regret or pair.guesses
+        rows.append(
+            [pair.first, pair.second, pair.games, _limits(pair.guesses), _limits(pair.regret),
+             verdict(pair.first, pair.second, by)]
+        )  # fmt: skip
+    columns = ["first", "second", "games", "guesses, first - second", "regret, first - second", "verdict"]
+    return columns, rows, "Differences per game on the same secrets, with the limits of 95 % confidence", ""
+
+
+def _limits(found: Difference | None) -> str:
+    if found is None:
+        return ""
+    if found.low is None or found.high is None:
+        return f"{found.mean:+.4f}"
+    return f"{found.mean:+.4f} ({found.low:+.4f} to {found.high:+.4f})"
+
+
+def _about(bot: Standing, found: Standings) -> list[str]:
+    out = [f"<h2>{escape(bot.name)}</h2>", f'<p class="note">{escape(bot.bot)}</p>']
+    if bot.stopped is not None:
+        out.append(f"<p>Stopped with {bot.missing:,} games to play: {escape(bot.stopped)}.</p>")
+    won = {steps: games for steps, games in enumerate(bot.distribution, 1) if games}
+    out.append('<div class="tables">')
+    if won:
+        out.append(f"<figure>{display.bars(won, found.limit)}<figcaption>games won by guesses</figcaption></figure>")
+    if bot.by_turn:
+        turns = [
+            [t.turn, t.moves, f"{100 * t.best / t.moves:.1f}", with_error(t.regret), as_percent(t.chance)]
+            for t in bot.by_turn
+        ]
+        columns = ["turn", "moves", "best, %", "regret", "chance, %"]
+        out.append(display.table(columns, turns, "Regret by turn; a forfeit is a move"))
+    out.append("</div>")
+    if bot.reasons:
+        reasons = [[times, reason] for reason, times in bot.reasons[:_REASONS]]
+        out.append(display.table(["times", "what was wrong"], reasons))
+    return out
