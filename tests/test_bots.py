@@ -175,7 +175,9 @@ def test_regret_is_the_sum_of_the_reviews(tmp_path: Path) -> None:
         games = [row for row in read_journal(tmp_path / "journal.jsonl") if row["bot"] == f"tilewise:{name}"]
         reviews = tw.review_games("nyt", [[move[0] for move in row["moves"]] for row in games])
         assert len(reviews) == 12
-        assert bots[f"tilewise:{name}"].total.guesses == reviews.regret > 0
+        total = bots[f"tilewise:{name}"].total
+        assert total.guesses == sum(game.guesses.regret for game in reviews) > 0
+        assert total.chance == sum(game.chance.regret for game in reviews)
 
 
 def test_over_all_answers_luck_cancels_out_and_regret_is_what_the_total_says(tmp_path: Path) -> None:

@@ -58,7 +58,17 @@ class Best:
         return Worth(self.mean, self.mean, self.lost)
 
 
-Known = dict[tuple[object, ...], Best | Worth]
+@dataclass(frozen=True, slots=True)
+class Regret:
+    """What a choice gave away, in both accounts."""
+
+    guesses: Fraction
+    """Expected guesses more than with the best choice; a lost game has taken all guesses of its limit."""
+    chance: Fraction
+    """How much less likely the game is won."""
+
+
+Known = dict[tuple[object, ...], Best | Worth | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +81,8 @@ class Judge:
     limit: int = GUESSES
     on_interrupt: OnInterrupt = "raise"
     known: Known = field(default_factory=dict, compare=False, repr=False)
-    """What was found out of positions and guesses; judges of the same list and rule may share it."""
+    """What was found out of positions and guesses, also in vain (None, or bounds): nothing is searched for twice.
+    Judges of the same list and rule may share it."""
 
     @staticmethod
     def memory() -> Known:
@@ -84,16 +95,21 @@ class Judge:
             return Best(position.turns[-1].guess, Fraction(0))
         if len(position.turns) >= self.limit:
             return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
+        if len(position.candidates) == 1:
+            return Best(position.candidates[0], Fraction(1))
         key = self._key(position)
-        if isinstance(known := self.known.get(key), Best):
-            return known
+        if key in self.known:
+            known = self.known[key]
+            return known if isinstance(known, Best) else None
         if not can_search(position, waiting=False):
             return None
+        late = self.control.stopped
         found = self._search(position).survey(self.control, threads=self.threads)
         guess = min(found.known, key=lambda e: e.most, default=None)
-        if guess is None or not (found.complete and guess.proved):
-            return None
-        self.known[key] = best = _best_of(guess, _whole(position))
+        proved = guess is not None and found.complete and guess.proved
+        best = _best_of(guess, _whole(position)) if guess is not None and proved else None
+        if best is not None or not late:
+            self.known[key] = best
         return best
 
     def opening(self, position: Position, guess: str) -> tuple[Best | None, Worth | None]:
@@ -104,13 +120,13 @@ class Judge:
         """
         shipped = known_openers(position.vocabulary, self.rule) if self.limit == GUESSES else ()
         whole = _whole(position)
-        known = {e.guess: _best_of(e, whole) for e in shipped}
         best: Best | None
-        if known:
-            best = min(known.values(), key=lambda b: (b.lost, b.mean))
+        if shipped:
+            best = _best_of(min(shipped, key=lambda e: (e.lost_upper, e.upper)), whole)
         else:
             best = self.best(position) if can_search(position, waiting=True) else None
-        worth = known[guess].worth if guess in known else self.worth(position, guess, best)
+        played = next((e for e in shipped if e.guess == guess), None)
+        worth = self.worth(position, guess, best) if played is None else _best_of(played, whole).worth
         if best is None and worth is not None and worth.mean is not None and worth.lost is not None:
             return Best(guess, worth.mean, worth.lost, given=True), worth
         return best, worth
@@ -120,17 +136,30 @@ class Judge:
         if best is not None and guess == best.guess:
             return best.worth
         key = self._key(position, guess)
-        if isinstance(known := self.known.get(key), Worth):
-            return known
+        if key in self.known:
+            known = self.known[key]
+            return known if isinstance(known, Worth) else None
         if not can_search(position, waiting=False):
             return None
+        late = self.control.stopped
         if guess in position.vocabulary.guess_index:
             worth: Worth | None = self._worth(position, guess)
         else:
             worth = self._unlisted(position, guess)
-        if worth is not None and worth.mean is not None and worth.lost is not None:
+        if not late or (worth is not None and worth.mean is not None and worth.lost is not None):
             self.known[key] = worth
         return worth
+
+    def regret(self, position: Position, guess: str) -> Regret | None:
+        """What a guess gives away; None where it cannot be judged in time, or the best opener is not known."""
+        if position.turns:
+            best = self.best(position)
+            worth = None if best is None else self.worth(position, guess, best)
+        else:
+            best, worth = self.opening(position, guess)
+        if best is None or best.given or worth is None or worth.mean is None or worth.lost is None:
+            return None
+        return Regret(worth.mean - best.mean, worth.lost - best.lost)
 
     def _key(self, position: Position, guess: str = "") -> tuple[object, ...]:
         # All that a value depends on: the words that are left, the guesses that are left and, in hard mode, the clues.

@@ -15,18 +15,10 @@ from fractions import Fraction
 from statistics import NormalDist, median
 from typing import Any
 
+from tilewise.reviews.judge import Regret
+
 CONFIDENCE = 0.95
 """How sure the limits of a comparison are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Regret:
-    """What a choice gave away, in both accounts of a review."""
-
-    guesses: Fraction
-    """Expected guesses more than with the best choice; a lost game has taken all guesses of its limit."""
-    chance: Fraction
-    """How much less likely the game is won."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def run_arena(
     :param out: The folder of the results: its journal has one line per game.
     :param patience: How long the bots may take.
     :param jobs: How many games are played at the same time.
-    :param judging: Seconds that judging one game may take.
+    :param judging: Seconds that judging one guess may take.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

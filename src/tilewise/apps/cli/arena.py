@@ -59,7 +59,9 @@ def run(
     ] = None,
     judging: Annotated[
         float,
-        typer.Option("--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="How long judging a game may take."),
+        typer.Option(
+            "--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="How long judging a guess may take."
+        ),
     ] = 20.0,
     out: Annotated[Path, out_option("Where the results go.", "FOLDER")] = Path("arena"),
     as_json: JsonOption = False,
