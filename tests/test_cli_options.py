@@ -70,7 +70,6 @@ def test_colours_on_demand() -> None:
         (["simulate", "--strategy", "opening=salet ranker=largest", "--hard"], "--hard"),
         (["plot", "guesses", "salet", "--after", "crane=.y..g"], "--after"),
         (["plot", "feedback", "salet", "--highlight", "crane"], "--highlight"),
-        (["plot", "tree", "x.tree", "--words", "x.txt"], "--words"),
         (["play", "--hard", "--rule", "strict"], "--hard"),
     ],
 )
@@ -108,9 +107,10 @@ def test_settings_come_from_the_environment_before_the_file(tmp_path: Path, monk
     assert result("suggest", "-k", "6", "--fast")["vocabulary"] == "english-6"
     monkeypatch.setenv("TILEWISE_RULE", "strict")
     assert result("suggest", "crane=.y..g")["rule"] == "strict"
-    content = result("config")
+    content = result("config", "show")
     assert {s["name"]: (s["value"], s["origin"]) for s in content["settings"]} == {
         "list": ("original", str(file)),
+        "opener": (None, ""),
         "rule": ("strict", "TILEWISE_RULE"),
         "budget": (0.0, str(file)),
         "color": (None, ""),
@@ -143,6 +143,34 @@ def test_a_settings_file_that_is_not_there() -> None:
     done = call("words", "cr..e", env=environment(**{FILE_VARIABLE: "/no/such/file"}))
     assert_one_sentence(done, 2, "/no/such/file", FILE_VARIABLE)
     assert json.loads(call("config", "--json").stdout)["exists"] in (True, False)
+
+
+def test_settings_are_set_and_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "new" / "mine.toml"
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    made = result("config", "set", "opener", "Stare")
+    assert (made["exists"], {s["name"]: s["value"] for s in made["settings"]}["opener"]) == (True, "stare")
+    assert call("--list", "nyt").stdout.startswith("> STARE (2309 words)")
+    assert call("--list", "nyt", "--opener", "crane").stdout.startswith("> CRANE")
+    assert call("--list", "english-4", "--budget", "0").stdout.startswith("> TAES"), (
+        "a list that does not have it goes its own way"
+    )
+    file.write_text('# my own\nopener = "crane"\n"rule"="hard"\n')
+    call("config", "set", "list", "nyt")
+    call("config", "set", "opener", "cones, trial")
+    call("config", "unset", "rule")
+    assert file.read_text() == '# my own\nlist = "nyt"\nopener = "cones,trial"\n'
+    assert call().stdout.startswith("> CONES (2309 words)")
+    for name, value in (
+        ("rule", "easy"),
+        ("list", "klingon"),
+        ("budget", "soon"),
+        ("opener", "cr4ne"),
+        ("opener", ","),
+    ):
+        assert_one_sentence(call("config", "set", name, value), 2, name)
+    assert_one_sentence(call("config", "set", "x", "y"), 2, "'x'")
+    assert file.read_text() == '# my own\nlist = "nyt"\nopener = "cones,trial"\n'
 
 
 def test_an_opening_that_hard_mode_forbids_here_and_there_is_told() -> None:

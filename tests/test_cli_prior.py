@@ -1,4 +1,4 @@
-"""``tilewise prior``, ``words calendar`` and ``--as-of``: what they print, and one sentence for every mistake."""
+"""``tilewise prior`` and ``--as-of``: what they print, and one sentence for every mistake."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -87,7 +87,7 @@ def test_add_keeps_a_day_and_the_prior_knows_it(folder: Path) -> None:
     after = result("prior", "show", "fight")
     assert after["last_played"] == "2026-08-23"
     assert after["probability"] < before["probability"] / 10
-    assert call("words", "calendar").stdout.splitlines()[-1] == "2026-08-23 fight"
+    assert call("prior", "calendar").stdout.splitlines()[-1] == "2026-08-23 fight"
 
 
 def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
@@ -103,9 +103,9 @@ def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
 
 
 def test_the_calendar_ends_before_the_day_that_is_named() -> None:
-    assert call("words", "calendar", "--as-of", "2021-06-21").stdout == "2021-06-19 cigar\n2021-06-20 rebut\n"
-    assert [day["answer"] for day in result("words", "calendar", "--as-of", "2021-06-20")["days"]] == ["cigar"]
-    assert_one_sentence(call("words", "calendar", "--as-of", "2021"), 1, "'2021' is not a date")
+    assert call("prior", "calendar", "--as-of", "2021-06-21").stdout == "2021-06-19 cigar\n2021-06-20 rebut\n"
+    assert [day["answer"] for day in result("prior", "calendar", "--as-of", "2021-06-20")["days"]] == ["cigar"]
+    assert_one_sentence(call("prior", "calendar", "--as-of", "2021"), 1, "'2021' is not a date")
     assert call("words", "calendar", "-k", "8").stdout == "calendar\n"  # a word like any other
 
 
@@ -168,9 +168,9 @@ def test_replay_plays_the_days_asked_for() -> None:
 
 
 def test_the_calendar_is_printed_and_is_still_a_pattern_elsewhere() -> None:
-    lines = call("words", "calendar").stdout.splitlines()
+    lines = call("prior", "calendar").stdout.splitlines()
     assert (len(lines), lines[0]) == (1891, "2021-06-19 cigar")
-    assert result("words", "calendar")["days"][0] == {"date": "2021-06-19", "answer": "cigar"}
+    assert result("prior", "calendar")["days"][0] == {"date": "2021-06-19", "answer": "cigar"}
     assert call("words", "calendar", "-k", "8").stdout.split()[0] == "calendar"
 
 
@@ -211,11 +211,11 @@ def test_one_calendar_serves_all_zones() -> None:
 
 def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(folder: Path) -> None:
     (folder / "calendar.csv").write_text("2026-08-23,fight\n2999-01-01,crane\n2026-08-24,\x1b[2J\n", "utf-8")
-    for arguments in (["suggest", "tarse=.y..g", "--top", "1", "--fast"], ["words", "calendar"]):
+    for arguments in (["suggest", "tarse=.y..g", "--top", "1", "--fast"], ["prior", "calendar"]):
         done = call(*arguments)
         assert_one_sentence(done, 0, "calendar.csv, line 2: 2999-01-01 is in the future", "it and 1 more are left out")
     assert done.stdout.splitlines()[-1] == "2026-08-23 fight"
-    assert_one_sentence(run("words", "calendar"), 0, "line 2: 2999-01-01 is in the future")
+    assert_one_sentence(run("prior", "calendar"), 0, "line 2: 2999-01-01 is in the future")
 
 
 def test_add_takes_the_games_of_the_history_that_are_the_puzzle_of_a_day(folder: Path) -> None:

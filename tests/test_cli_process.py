@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 
 import tilewise as tw
 from tests.cli_process import COMMAND, SCHEMAS, Talk, assert_one_sentence, call, check_schema, environment, result, run
-from tilewise.apps.cli.app import COMMANDS, load
+from tilewise.apps.cli.app import COMMANDS, GROUPS, MOVED, load
 from tilewise.apps.cli.options import BUDGET, FIRST
 from tilewise.solver.advice import advise
 
@@ -44,6 +44,46 @@ def test_help_names_every_command() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_list_tells_what_the_help_tells(name: str) -> None:
     assert load(name).help.split("\n")[0] == COMMANDS[name][1]
+
+
+def test_help_has_the_commands_in_groups() -> None:
+    assert sorted(name for names in GROUPS.values() for name in names) == sorted(COMMANDS)
+    text = call("--help").stdout
+    places = [text.index(f"\n{group}:\n") for group in GROUPS]
+    assert places == sorted(places)
+    for (group, names), end in zip(GROUPS.items(), [*places[1:], len(text)], strict=True):
+        part = text[text.index(f"\n{group}:\n") : end]
+        assert [line.split()[0] for line in part.splitlines() if line[:2] == "  " and line[2] != " "][
+            : len(names)
+        ] == list(names)
+
+
+def test_a_group_alone_has_something_to_say() -> None:
+    assert call("tree").stdout == call("tree", "--help").stdout
+    assert call("tree").returncode == 0
+    assert call("config").stdout == call("config", "show").stdout
+    assert call("lab", "--seed", "3").stdout == call("lab", "play", "--seed", "3").stdout
+    assert [line.split()[0] for line in call("plot").stdout.splitlines()] == [
+        "plot",
+        "feedback",
+        "guesses",
+        "openers",
+        "bits",
+    ]
+    assert_one_sentence(call("tree", "--nonsense"), 2, "--nonsense")
+
+
+@pytest.mark.parametrize("old", MOVED, ids=" ".join)
+def test_an_old_name_works_and_gives_a_word_of_advice(old: tuple[str, ...], tmp_path: Path) -> None:
+    tree = tmp_path / "few.tree"
+    call("exact", "tarse=.y..g", "--list", "nyt", "--out", str(tree))
+    what = [str(tree)] if "tree" in old else []
+    before, now = call(*old, *what), call(*MOVED[old], *what)
+    assert now.stdout
+    assert (before.returncode, before.stdout) == (now.returncode, now.stdout) == (0, now.stdout)
+    advice = f"'{' '.join(old)}' is now 'tilewise {' '.join(MOVED[old])}'; the old name goes with the next version"
+    assert before.stderr == f"tilewise: {advice}\n"
+    assert not now.stderr
 
 
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
@@ -354,7 +394,7 @@ def test_the_schema_is_generated_from_the_shapes() -> None:
 def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
     data, file = tmp_path / "data.csv", tmp_path / "search.gif"
     data.write_text("size,kind\n1,a\n2,a\n3,b\n4,b\n")
-    content = result("plot", "split", str(data), "--out", str(file))
+    content = result("lab", "split", str(data), "--out", str(file))
     assert content["title"] == "Best split of size: 2.5, gain 1.000 by entropy"
     assert file.read_bytes()[:6] == b"GIF89a"
 

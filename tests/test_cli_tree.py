@@ -47,8 +47,7 @@ def test_draw(file: Path) -> None:
     assert_one_sentence(call("tree", "draw", str(file), "--after", "thumb=yyyyy"), 2, "'thumb=yyyyy'")
 
 
-def test_a_missing_command_and_a_missing_file(tmp_path: Path) -> None:
-    assert_one_sentence(call("tree"), 2, "command")
+def test_a_missing_file(tmp_path: Path) -> None:
     assert_one_sentence(call("tree", "show", str(tmp_path / "none.tree")), 2, "none.tree")
 
 

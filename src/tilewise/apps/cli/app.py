@@ -32,11 +32,27 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
-    "lab": ("lab", "The classroom: the lab's game, and its seven problems checked."),
+    "lab": ("lab", "The classroom: the lab's game, its problems checked, and splits."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
-    "config": ("config", "Your own defaults, and where they come from."),
+    "config": ("config", "Your own defaults: list, opener, rule, budget, colours."),
 }
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
+
+GROUPS = {
+    "Play": ("solve", "suggest", "play", "review", "history", "prior"),
+    "Openers": ("opener", "openers"),
+    "Research": ("simulate", "study", "exact", "prove", "tree", "plot", "claims", "arena", "bot"),
+    "Classroom": ("lab",),
+    "Set-up": ("words", "config", "serve"),
+}
+"""The commands by what one wants to do."""
+
+MOVED: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("plot", "tree"): ("tree", "draw", "--boxes"),
+    ("plot", "split"): ("lab", "split"),
+    ("words", "calendar"): ("prior", "calendar"),
+}
+"""Names that commands had in the version before, which they still answer to in this one."""
 
 
 class LazyGroup(Group):
@@ -55,12 +71,35 @@ class LazyGroup(Group):
         named = bool(args) and not (args[0].startswith("-") and args[0].split("=")[0] not in own)
         if (not named or _is_turn(args)) and not ctx.resilient_parsing:
             args = [DEFAULT, *args]
-        return super().parse_args(ctx, args)
+        return super().parse_args(ctx, _renamed(args))
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """The commands in groups, each with its sentence."""
+        width = max(map(len, COMMANDS))
+        for group, names in GROUPS.items():
+            with formatter.section(group):
+                formatter.write_dl([(name.ljust(width), COMMANDS[name][1]) for name in names])
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The real command in place of the name and sentence that the list of commands shows."""
         name, _, rest = super().resolve_command(ctx, args)
         return name, load(name) if name is not None else None, rest
+
+
+def _renamed(args: list[str]) -> list[str]:
+    """The arguments with the new name of a command in place of its old one, and a word of advice about it."""
+    for old, new in MOVED.items():
+        if tuple(args[: len(old)]) == old and not (old[0] == "words" and _LOOKING.intersection(args)):
+            from tilewise.apps.cli.screen import note
+
+            was, now = " ".join(old), " ".join(new)
+            note(f"tilewise: '{was}' is now 'tilewise {now}'; the old name goes with the next version")
+            return [*new, *args[len(old) :]]
+    return args
+
+
+_LOOKING = {"-k", "--length", "-l", "--list", "--words", "--answers", "--with", "--without", "--after"}
+"""With these, 'words calendar' looks for a word of eight letters, as it always did."""
 
 
 def _is_turn(args: list[str]) -> bool:

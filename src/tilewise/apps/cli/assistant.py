@@ -13,7 +13,7 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command, refuse
+from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWords, TurnsArgument
 from tilewise.apps.prompts import COMMANDS, explained
 from tilewise.errors import TilewiseError
@@ -69,12 +69,22 @@ def solve(
             f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
         )
     position = Position.parse(text, vocabulary)
-    session = Session(position, choosing, tuple(opener.replace(",", " ").split()))
+    session = Session(position, choosing, _opening(opener, vocabulary))
     if not position.candidates:
         from tilewise import Contradiction, diagnose
 
         raise Contradiction(diagnose(position).message)
     return Assistant(session, again, as_json, again_with, words.as_of).run()
+
+
+def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
+    """The words to open with: those that were typed, else the player's own where this list has them."""
+    from tilewise.apps.cli.settings import settings
+
+    if given("opener"):
+        return tuple(typed.replace(",", " ").split())
+    mine = (settings().opener or "").replace(",", " ").split()
+    return tuple(mine) if all(word in vocabulary for word in mine) else ()
 
 
 class Assistant:

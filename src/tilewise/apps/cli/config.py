@@ -1,19 +1,60 @@
-"""``tilewise config``: the user's own defaults, and where they come from."""
+"""``tilewise config show|set|unset``: the user's own defaults, and where they come from."""
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.options import JsonOption, completing
+
+app = new_app("show", help="Your own defaults: list, opener, rule, budget, colours.")
+
+NameArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME",
+        help="list, opener, rule, budget or color.",
+        autocompletion=completing("tilewise.apps.cli.settings:names"),
+    ),
+]
 
 
-def config(*, as_json: JsonOption = False) -> None:
+def show(*, as_json: JsonOption = False) -> None:
     """Your own defaults, and where they come from.
 
-    List, rule, budget and colours are read from a TOML file, which this command names, and from the variables
-    TILEWISE_LIST, TILEWISE_RULE, TILEWISE_BUDGET and TILEWISE_COLOR, which override the file. Options override both.
-    The budget applies to commands that have one by default; 'exact' and 'prove' search to the end.
+    They are read from a TOML file, which this command names, and from the variables TILEWISE_LIST, TILEWISE_OPENER,
+    TILEWISE_RULE, TILEWISE_BUDGET and TILEWISE_COLOR, which override the file. Options override both. The opener is
+    what the assistant begins with, where the list has it. The budget applies to commands that have one by default;
+    'exact' and 'prove' search to the end.
     """
+    _show("config show", as_json)
+
+
+def set_(
+    name: NameArgument,
+    value: Annotated[str, typer.Argument(metavar="VALUE", help="What it shall be from now on.")],
+    *,
+    as_json: JsonOption = False,
+) -> None:
+    """Set a default: the word list, your opener, the rule, seconds of a search, or colours."""
+    from tilewise.apps.cli.settings import keep
+
+    keep(name, value)
+    _show("config set", as_json)
+
+
+def unset(name: NameArgument, *, as_json: JsonOption = False) -> None:
+    """Forget a default that was set in the file."""
+    from tilewise.apps.cli.settings import keep
+
+    keep(name, None)
+    _show("config unset", as_json)
+
+
+def _show(command: str, as_json: bool) -> None:
     from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.cli.settings import default_path, found, variable
@@ -22,7 +63,7 @@ def config(*, as_json: JsonOption = False) -> None:
     settings = found()
     if as_json:
         rows = tuple(fill(SettingRow, setting) for setting in settings)
-        output.emit("config", ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
+        output.emit(command, ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
         return
     output.say(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
     output.table(
@@ -32,4 +73,6 @@ def config(*, as_json: JsonOption = False) -> None:
     )
 
 
-app = command("config", examples=["tilewise config", "TILEWISE_RULE=hard tilewise config --json"])(config)
+add(app, show, "show", ["tilewise config show", "TILEWISE_RULE=hard tilewise config show --json"])
+add(app, set_, "set", ["tilewise config set opener stare", "tilewise config set list nyt"], settled=False)
+add(app, unset, "unset", ["tilewise config unset opener"])

@@ -7,13 +7,16 @@ from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from dataclasses import MISSING, fields, is_dataclass
 from functools import wraps
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import typer
 
 from tilewise.apps.cli.options import ColorOption, HardOption
 from tilewise.apps.cli.values import CliCommand, Group
 from tilewise.errors import NotationError
+
+if TYPE_CHECKING:
+    from tilewise.apps.cli.settings import Defaults
 
 _given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
 
@@ -29,10 +32,10 @@ def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[
     return make
 
 
-def new_app(**settings: Any) -> typer.Typer:
-    """A typer application with the settings that all commands share."""
+def new_app(default: str | None = None, **settings: Any) -> typer.Typer:
+    """A typer application with the settings that all commands share, and the command that is meant if none is named."""
     return typer.Typer(
-        cls=Group,
+        cls=type("Group", (Group,), {"default": default}),
         add_completion=False,
         context_settings={"help_option_names": ["-h", "--help"]},
         pretty_exceptions_enable=False,
@@ -41,13 +44,22 @@ def new_app(**settings: Any) -> typer.Typer:
     )
 
 
-def add(app: typer.Typer, function: Callable[..., Any], name: str | None = None, examples: Iterable[str] = ()) -> None:
-    """Add a function as a command, with examples at the end of its help."""
+def add(
+    app: typer.Typer,
+    function: Callable[..., Any],
+    name: str | None = None,
+    examples: Iterable[str] = (),
+    *,
+    settled: bool = True,
+) -> None:
+    """Add a function as a command, with examples at the end of its help; ``settled``: it heeds the user's settings."""
     lines = "\n".join(f"  {line}" for line in examples)
-    app.command(name, cls=CliCommand, epilog=f"\b\nExamples:\n{lines}" if lines else None)(flatten(function))
+    app.command(name, cls=CliCommand, epilog=f"\b\nExamples:\n{lines}" if lines else None)(
+        flatten(function, settled=settled)
+    )
 
 
-def flatten(function: Callable[..., Any]) -> Callable[..., Any]:
+def flatten(function: Callable[..., Any], *, settled: bool = True) -> Callable[..., Any]:
     """The function as typer takes it.
 
     Every parameter that is an option group is replaced by the group's fields; commands with --rule also have --hard,
@@ -74,11 +86,13 @@ def flatten(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def flat(**values: Any) -> Any:
+        from tilewise.apps.cli.settings import Defaults, settings
+
         context = values.pop("context")
         if context.invoked_subcommand is not None:
             return None  # the options are those of the command inside the group
         _note(context)
-        _settle(values)
+        _settle(values, settings() if settled else Defaults())
         built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
         return function(**values, **built)
 
@@ -96,11 +110,9 @@ def _note(context: Any) -> None:
     _given.set(frozenset(name for name, source in sources.items() if source is not None and source.name != "DEFAULT"))
 
 
-def _settle(values: dict[str, Any]) -> None:
+def _settle(values: dict[str, Any], mine: Defaults) -> None:
     from tilewise.apps.cli import screen
-    from tilewise.apps.cli.settings import settings
 
-    mine = settings()
     if "hard" in values and values.pop("hard"):
         if given("rule") and values["rule"] != "hard":
             raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")

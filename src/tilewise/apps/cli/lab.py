@@ -1,4 +1,4 @@
-"""``tilewise lab``: the game of the information-theory lab, and which of its seven problems a file solves."""
+"""``tilewise lab play|check|split``: the classroom, where information theory and decision trees are learned."""
 
 from __future__ import annotations
 
@@ -9,17 +9,10 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import MANY, JsonOption
+from tilewise.apps.cli.options import MANY, JsonOption, completing, out_option
 from tilewise.apps.cli.progress import Working
 
-app = new_app(help="The classroom: the lab's game, and its seven problems checked.")
-
-
-@app.callback(invoke_without_command=True)
-def _lab(context: typer.Context) -> None:
-    """The classroom: the lab's game, and its seven problems checked."""
-    if context.invoked_subcommand is None:
-        play()
+app = new_app("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
 
 def play(
@@ -80,5 +73,46 @@ def check(
     return 0 if passed == len(found) else 1
 
 
+def split(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE.csv",
+            help="Numbers in the first column, their labels in the last; example: one that is built in.",
+        ),
+    ] = "example",
+    *,
+    by: Annotated[
+        str,
+        typer.Option(
+            "--by",
+            metavar="NAME",
+            help="What a split gains is measured by: entropy or gini.",
+            autocompletion=completing("tilewise.study.splits:GAINS"),
+        ),
+    ] = "entropy",
+    out: Annotated[
+        Path | None, out_option("A picture: .svg .png .pdf, .gif for the search, or .csv .parquet for the data.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Where labelled numbers are best cut in two: how a decision tree learns.
+
+    Without --out every threshold is printed with what it gains; as .gif one sees the search go through them.
+    """
+    from tilewise import read_labelled, split_plot, write_split_gif
+    from tilewise.apps.cli.plot import show_plot
+
+    data = read_labelled(file)
+    moving = {".gif": lambda target: write_split_gif(data, target, by)}
+    show_plot("lab split", lambda: split_plot(data, by), out, as_json, moving)
+
+
 add(app, play, "play", ["tilewise lab play", "tilewise lab play --possible possible_words.txt"])
 add(app, check, "check", ["tilewise lab check lab.py", "tilewise lab check lab.ipynb --timeout 600 --json"])
+add(
+    app,
+    split,
+    "split",
+    ["tilewise lab split", "tilewise lab split points.csv --by gini -o split.png", "tilewise lab split -o search.gif"],
+)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any
 
 import typer
@@ -14,83 +16,85 @@ from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target, is_standard
 
+KINDS = ("feedback", "guesses", "openers", "bits")
+"""The plots that are drawn here; trees and splits have commands of their own."""
+
 
 def plot(
     kind: Annotated[
-        str,
+        str | None,
         typer.Argument(
-            metavar="KIND",
-            help="feedback, guesses, openers, bits, split or tree.",
-            autocompletion=completing("tilewise:PLOTS"),
+            metavar="KIND", help="feedback, guesses, openers or bits.", autocompletion=completing(f"{__name__}:KINDS")
         ),
-    ],
+    ] = None,
     subject: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="WHAT", help="Of what: a word (feedback), strategies (guesses), a study, a tree, or a CSV file."
-        ),
+        typer.Argument(metavar="WHAT", help="Of what: a word (feedback), strategies (guesses), or a study."),
     ] = None,
     *,
-    out: Annotated[
-        Path | None, out_option("Where to: .svg .png .pdf (split: .gif), or .csv .parquet for the data.")
-    ] = None,
+    out: Annotated[Path | None, out_option("Where to: .svg .png .pdf, or .csv .parquet for the data.")] = None,
     words: Words,
-    after: Annotated[list[str] | None, after_option("After these turns (feedback and tree).")] = None,
+    after: Annotated[list[str] | None, after_option("After these turns (feedback).")] = None,
     results: Annotated[
         Path | None, typer.Option("--results", metavar="FOLDER", help="The study's results (default: beside its file).")
     ] = None,
     highlight: Annotated[
         list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to highlight (repeatable).")
     ] = None,
-    by: Annotated[
-        str,
-        typer.Option(
-            "--by",
-            metavar="NAME",
-            help="What a split gains is measured by: entropy or gini.",
-            autocompletion=completing("tilewise.study.splits:GAINS"),
-        ),
-    ] = "entropy",
     as_json: JsonOption = False,
 ) -> None:
     """Draw a picture, or print the numbers behind it.
 
     feedback WORD: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
-    bits STUDY: a study's openers. tree FILE: a decision tree. split FILE.csv: where labelled numbers (the first column;
-    the labels are in the last) are best cut in two, or as .gif the search for it; 'split example' has data. Without
-    --out the numbers are printed.
+    bits STUDY: a study's openers. Without --out the numbers are printed; without anything, which plots there are.
+    'tilewise tree draw' draws trees, and 'tilewise lab split' how decision trees learn.
     """
     from tilewise import PLOTS
-    from tilewise.apps.answers.strategies import PlotAnswer
-    from tilewise.study.plot_style import FORMATS
 
-    if kind not in PLOTS:
-        raise NotationError(unknown("plot", kind, PLOTS))
+    if kind is None:
+        output.table(
+            ["plot", "of a", "what it shows"],
+            [[k, PLOTS[k].takes.replace("table", "study"), PLOTS[k].description] for k in KINDS],
+            left=(0, 1, 2),
+        )
+        return
+    if kind not in KINDS:
+        raise NotationError(unknown("plot", kind, KINDS))
     if not subject:
         raise NotationError(f"the plot {kind!r} needs something to show: a {PLOTS[kind].takes}")
     refuse(f"the plot {kind!r} does not use it", **_UNUSED[PLOTS[kind].takes])
+    show_plot("plot", lambda: _picture(kind, subject, words, " ".join(after or []), results, highlight), out, as_json)
+
+
+def show_plot(
+    command: str,
+    make: Callable[[], Any],
+    out: Path | None,
+    as_json: bool,
+    more: Mapping[str, Callable[[Path], None]] = MappingProxyType({}),
+) -> None:
+    """Make a picture, and write it to a file or print the numbers behind it; ``more`` formats by their ending."""
+    from tilewise.apps.answers.strategies import PlotAnswer
+    from tilewise.study.plot_style import FORMATS
+
     if out is not None:
-        check_target(out, (*FORMATS, ".gif") if kind == "split" else FORMATS, "plot")
+        check_target(out, (*FORMATS, *more), "plot")
     takes_stdout(as_json, out=out)
     with Working("drawing"):
-        picture = _picture(kind, subject, words, " ".join(after or []), results, highlight, by)
-        if kind == "split" and out is not None and out.suffix == ".gif":
-            from tilewise import read_labelled, write_split_gif
-
-            write_split_gif(read_labelled(_only(subject)), out, by)
-        elif out is not None:
-            picture.write(out)
+        picture = make()
+        if out is not None:
+            more.get(out.suffix, picture.write)(out)
     if as_json:
         rows = tuple(dict(zip(picture.columns, row, strict=True)) for row in picture.rows)
         file = None if out is None else str(out)
-        output.emit("plot", PlotAnswer(kind=kind, title=picture.title, file=file, rows=rows))
+        output.emit(command, PlotAnswer(kind=picture.name, title=picture.title, file=file, rows=rows))
     elif out is None:
         output.say(picture.title)
         output.table(picture.columns, picture.rows)
 
 
 def _picture(
-    kind: str, subject: list[str], words: Words, after: str, results: Path | None, highlight: list[str] | None, by: str
+    kind: str, subject: list[str], words: Words, after: str, results: Path | None, highlight: list[str] | None
 ) -> Any:
     import tilewise as tw
 
@@ -102,17 +106,13 @@ def _picture(
         case "strategy":
             vocabulary = words.vocabulary()
             return make([tw.simulate(_strategy(text), vocabulary) for text in subject])
-        case "table":
+        case _:
             file = Path(_only(subject))
             if results is None and is_standard(file):
                 raise NotationError("a study from the standard input has no folder beside it: name one with --results")
             study = tw.load_study(file)
             folder = results if results is not None else file.with_suffix("")
             return make(tw.read_study(study, folder), highlight or None, words.list_name)
-        case "data":
-            return make(tw.read_labelled(_only(subject)), by)
-        case _:
-            return make(tw.read_tree(_only(subject)), after)
 
 
 _LISTS = {"words": "--words", "answers": "--answers", "length": "-k", "as_of": "--as-of"}
@@ -120,9 +120,7 @@ _STUDIES = {"results": "--results", "highlight": "--highlight"}
 _UNUSED = {
     "guess": _STUDIES,
     "strategy": _STUDIES | {"after": "--after"},
-    "data": _LISTS | _STUDIES | {"after": "--after", "list_name": "--list"},
     "table": _LISTS | {"after": "--after"},
-    "tree": _LISTS | _STUDIES | {"list_name": "--list"},
 }
 """The options that a plot would ignore, by kind."""
 
@@ -144,7 +142,5 @@ app = command(
         "tilewise plot feedback tarse --out tarse.svg",
         "tilewise plot guesses salet 'opening=salet ranker=largest' -o guesses.png",
         "tilewise plot openers examples/published-grid.toml --results results -o openers.svg",
-        "tilewise plot tree salet.tree -o tree.svg",
-        "tilewise plot split example -o search.gif",
     ],
 )(plot)

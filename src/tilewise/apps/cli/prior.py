@@ -1,4 +1,4 @@
-"""``tilewise prior show|add|remove|score|replay``: how likely each word is today, and what that is worth."""
+"""``tilewise prior show|calendar|add|remove|score|replay``: how likely each word is today, and what that is worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.errors import NotationError
 
-app = new_app(help="Today's puzzle: how likely each word is, and what that is worth.")
+app = new_app("show", help="Today's puzzle: how likely each word is, and what that is worth.")
 
 
 @dataclass(frozen=True)
@@ -267,6 +267,25 @@ _OF_THE_GAME = ("original", "nyt-2022", "nyt", "nyt-extended", "daily")
 """The lists with which the puzzle of a day may have been played."""
 
 
+def calendar_(*, as_of: AsOfOption = None, as_json: JsonOption = False) -> None:
+    """The answers of past days: all that are known, or those before a date."""
+    from tilewise import calendar
+    from tilewise.apps.answers.prior import CalendarAnswer, day_rows
+    from tilewise.game.calendar import puzzle_date
+
+    days = calendar()
+    if as_of is not None:
+        morning = puzzle_date(as_of)
+        days = tuple(day for day in days if day.date < morning)
+    if as_json:
+        output.emit("prior calendar", CalendarAnswer(days=day_rows(days)))
+        return
+    for day in days:
+        print(day)
+    if output.is_terminal():
+        print(output.count(len(days), "day"))
+
+
 def score(span: Span, as_json: JsonOption = False) -> None:
     """How well the prior predicts real days, compared with plain lists.
 
@@ -380,6 +399,12 @@ add(
     ["tilewise prior add 2026-08-23 smile", "tilewise prior add days.csv", "tilewise prior add --history"],
 )
 add(app, remove, "remove", ["tilewise prior remove 2026-08-23"])
+add(
+    app,
+    calendar_,
+    "calendar",
+    ["tilewise prior calendar", "tilewise prior calendar --as-of 2026-05-01 --json"],
+)
 add(app, score, "score", ["tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json"])
 add(
     app,

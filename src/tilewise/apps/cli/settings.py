@@ -1,7 +1,8 @@
-"""Settings: the user's own defaults, from the environment and from a file."""
+"""Defaults: the user's own defaults, from the environment and from a file."""
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import tomllib
@@ -24,12 +25,19 @@ class Defaults:
 
     list: str | None = None
     """The word list (--list)."""
+    opener: str | None = None
+    """The words to open with, as in stare or cones,trial (--opener)."""
     rule: str | None = None
     """Which guesses are legal (--rule)."""
     budget: float | None = None
     """Seconds that a search may take, in commands that have a limit (--budget)."""
     color: str | None = None
     """Colours (--color)."""
+
+
+def names() -> list[str]:
+    """What can be set."""
+    return [field.name for field in fields(Defaults)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +103,31 @@ def _read(path: Path) -> Mapping[str, Any]:
         given = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise NotationError(f"{path}: the settings are not TOML: {error}") from None
-    known = [f.name for f in fields(Defaults)]
     for key in given:
-        if key not in known:
-            raise NotationError(f"{path}: {unknown('setting', key, known)}")
+        if key not in names():
+            raise NotationError(f"{path}: {unknown('setting', key, names())}")
     return given
+
+
+def keep(name: str, value: str | None) -> None:
+    """Write a setting to the file, or take it out; the other lines of the file stay as they are."""
+    from tilewise.files import read_text, write_file
+
+    if name not in names():
+        raise NotationError(unknown("setting", name, names()))
+    path = default_path()
+    lines = read_text(path, MAX_BYTES, "settings file", NotationError).splitlines() if path.exists() else []
+    if lines:
+        _read(path)  # what is not understood is not written to
+    lines = [line for line in lines if line.partition("=")[0].strip().strip("\"'") != name]
+    if value is not None:
+        checked = _checked(name, value, name)
+        lines.append(f"{name} = {json.dumps(checked)}")
+    elif not lines:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_file(path, "".join(f"{line}\n" for line in lines))
+    _read.cache_clear()
 
 
 def _checked(name: str, value: Any, where: str) -> Any:
@@ -110,6 +138,8 @@ def _checked(name: str, value: Any, where: str) -> Any:
         if value not in names:
             raise NotationError(f"{where}: {unknown('list', value, names)}")
         return value
+    if name == "opener":
+        return _checked_opener(value, where)
     if name == "budget":
         try:
             seconds = math.nan if isinstance(value, bool) else float(value)
@@ -122,3 +152,16 @@ def _checked(name: str, value: Any, where: str) -> Any:
     if value not in choices:
         raise NotationError(f"{where}: {unknown('choice of colours' if name == 'color' else name, value, choices)}")
     return value
+
+
+def _checked_opener(value: Any, where: str) -> str:
+    from tilewise.errors import TilewiseError
+    from tilewise.game.alphabet import LETTERS
+
+    try:
+        words = [LETTERS.word(word) for word in str(value).replace(",", " ").split()]
+    except TilewiseError as error:
+        raise NotationError(f"{where}: {error}") from None
+    if not words:
+        raise NotationError(f"{where}: an opener is a word such as stare, or several as in cones,trial")
+    return ",".join(words)

@@ -88,12 +88,19 @@ def draw(
     ] = None,
     out: Annotated[Path | None, out_option("A picture instead: .svg, .png or .dot.")] = None,
     after: Annotated[list[str] | None, after_option("Begin after these turns (repeatable).")] = None,
+    boxes: Annotated[
+        bool,
+        typer.Option(
+            "--boxes",
+            help="A picture of boxes, each as tall as the answers that reach it; also .pdf, .csv and .parquet.",
+        ),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Draw a tree, one line per guess.
 
     Each guess has the feedback that leads to it in front, and after it a star if it can be the answer and how many
-    answers are below it.
+    answers are below it. With --boxes the whole tree fits one page; without --out its numbers are printed.
     """
     from tilewise import draw_tree, read_tree
     from tilewise.apps.answers import trees as answers
@@ -102,6 +109,13 @@ def draw(
     from tilewise.trees.draw import SUFFIXES
 
     tree = read_tree(file)
+    if boxes:
+        from tilewise import tree_plot
+        from tilewise.apps.cli.plot import show_plot
+
+        refuse("boxes show every guess", depth="--depth")
+        show_plot("tree draw", lambda: tree_plot(tree, " ".join(after or [])), out, as_json)
+        return
     if out is not None:
         refuse("a picture shows the whole tree; --depth limits it", after="--after")
         check_target(out, SUFFIXES, "picture of a tree")
@@ -154,5 +168,6 @@ add(
         "tilewise tree draw salet.tree",
         "tilewise tree draw salet.tree --depth 2 --after salet=.....",
         "tilewise tree draw salet.tree -o tree.svg",
+        "tilewise tree draw salet.tree --boxes -o boxes.svg",
     ],
 )

@@ -37,7 +37,17 @@ class CliCommand(_Reading, TyperCommand):
 
 
 class Group(_Reading, TyperGroup):
-    """A group of them."""
+    """A group of them: alone it does what it has first of all to say, or says what it can do."""
+
+    default: str | None = None
+    """The command that is meant where none is named."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; options without a command are those of the default one."""
+        bare = not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names)
+        if bare and not ctx.resilient_parsing and not self.invoke_without_command:
+            args = [self.default, *args] if self.default is not None else args or ["--help"]
+        return super().parse_args(ctx, args)
 
 
 class _Reader:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fnmatch
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -34,15 +33,8 @@ def words(
     """The word lists: what they are and what is in them.
 
     Without anything to look for: all lists, or the one that is named, with their sizes, origins and digests. The exit
-    code is 1 if no word is found. 'tilewise words calendar' has the answers of past days, all or --as-of one of them.
+    code is 1 if no word is found.
     """
-    if (
-        patterns == ["calendar"]
-        and replace(words, as_of=None) == Words()
-        and not (contain or lack or after or only_answers)
-    ):
-        _calendar(words.as_of, as_json)
-        return 0
     if patterns or contain or lack or after or only_answers:
         return _search(words.vocabulary(), patterns or [], contain, lack, after or [], only_answers, as_json)
     if words != Words():
@@ -50,24 +42,6 @@ def words(
     else:
         _all(as_json)
     return 0
-
-
-def _calendar(as_of: str | None, as_json: bool) -> None:
-    from tilewise import calendar
-    from tilewise.apps.answers.prior import CalendarAnswer, day_rows
-    from tilewise.game.calendar import puzzle_date
-
-    days = calendar()
-    if as_of is not None:
-        morning = puzzle_date(as_of)
-        days = tuple(day for day in days if day.date < morning)
-    if as_json:
-        output.emit("words", CalendarAnswer(days=day_rows(days)))
-        return
-    for day in days:
-        print(day)
-    if output.is_terminal():
-        print(output.count(len(days), "day"))
 
 
 def _search(
@@ -154,6 +128,5 @@ app = command(
         "tilewise words --list nyt",
         "tilewise words 'cr..e' --only-answers",
         "tilewise words --after crane=.y..g --without tu",
-        "tilewise words calendar --as-of 2026-05-01",
     ],
 )(words)
