@@ -186,3 +186,25 @@ def test_openers_take_a_number_for_the_size_unless_it_is_a_file(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "2").write_text("crane\nslate\n")
     assert "The best words of '2'" in call("openers", "--words", "./2").stdout
+
+
+def test_an_own_list_with_accents_capitals_and_mixed_lengths(tmp_path: Path) -> None:
+    file = tmp_path / "mots.txt"
+    file.write_bytes("Étude\nCRANE\ncôté\nétudes\netude\npiñón\n".encode("latin-1"))
+    options = ["--words", str(file), "-k", "5"]
+    assert call("words", "*", *options).stdout.split() == ["crane", "etude", "piñón", "étude"]
+    assert call("words", "*", *options, "--fold-accents").stdout.split() == ["crane", "etude", "piñon"]
+    # What is typed is read in the same way, on the command line and at a prompt.
+    assert result("suggest", "ÉTUDE=....g", *options, "--fold-accents")["position"] == "etude=....g"
+    done = call("solve", *options, "--fold-accents", text="étude\n.....\nquit\n")
+    assert "> ETUDE (3 words)" in done.stdout
+    assert "> PIÑON (1 words)" in done.stdout
+    assert_one_sentence(call("words", "*", "--words", str(file)), 2, "line 3", "line 4", "-k")
+    assert_one_sentence(call("words", "--words", str(file), "-k", "9"), 2, "no words of 9 letters")
+    assert_one_sentence(call("words", "--fold-accents", "--list", "nyt"), 2, "--fold-accents is for word files")
+
+
+def test_words_of_other_lengths_in_a_file_of_refused_words(tmp_path: Path) -> None:
+    file = tmp_path / "refused.txt"
+    file.write_text("crane\ncranes\nslate\n")
+    assert "crane" not in call("words", "cra.e", "--list", "nyt", "--exclude", str(file)).stdout

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 
 from tilewise import ListInfo, Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, TilewiseError
+from tilewise.game.alphabet import Alphabet
 from tilewise.game.lists import named_for_length, starting_word
 from tilewise.game.words import words_digest
 
@@ -132,13 +133,14 @@ def test_reading_files(tmp_path: Path) -> None:
     [
         ("crane\nslates\n", r"w.txt, line 2: 'slates' has 6 letters where 5 are needed \(the line is 'slates'\)"),
         ("crane\n\n# x\nsl4te\n", "line 4: 'sl4te' is not a word: it may have letters only"),
-        ("crane\nslate\nCrane\n", "line 3: 'crane' is already in line 1"),
         ("crane\tmany\n", "line 1: the weight 'many' is not a number above 0"),
         ("crane\t-1\n", "the weight '-1' is not a number above 0"),
         ("crane\tnan\n", "the weight 'nan'"),
         ("", "no words in the file"),
         ("# nothing\n\n", "no words in the file"),
-        (b"crane\nsl\xffte\n", "line 2: the line is not UTF-8"),
+        (b"crane\nsl\0te\n", "w.txt: this is not text: a word list has one word per line"),
+        (bytes(range(256)) * 4, "this is not text"),
+        ("\t3\n", "line 1: there is a weight but no word"),
         ("a\n", "1 letters: words have 2 to 15"),
         ("two words\n", "'two words' is not a word"),
     ],
@@ -146,6 +148,74 @@ def test_reading_files(tmp_path: Path) -> None:
 def test_what_is_wrong_in_a_file(tmp_path: Path, text: str | bytes, says: str) -> None:
     with pytest.raises(VocabularyError, match=says):
         load_vocabulary(write(tmp_path / "w.txt", text))
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    lines = ["crane", "slates", "sl4te", "trace\tmany", "tr4ce", "slate", "cranes", "slater", "slater", "bite"]
+    with pytest.raises(VocabularyError) as error:
+        load_vocabulary(write(tmp_path / "w.txt", "\n".join(lines)))
+    assert str(error.value) == (
+        f"{tmp_path / 'w.txt'}: 8 faults: line 2: 'slates' has 6 letters where 5 are needed (also lines 7-9); "
+        "line 3: 'sl4te' is not a word: it may have letters only (also line 5); "
+        "line 4: the weight 'many' is not a number above 0; line 10: 'bite' has 4 letters where 5 are needed; "
+        "it has 1 word of 4 letters, 3 of 5 and 4 of 6: choose one length (-k, or length=) to take those alone"
+    )
+    many = "\n".join(f"crane\n{n}" for n in range(100))
+    with pytest.raises(VocabularyError, match=r"100 faults: line 2: '0' is .* \(also lines 4, 6, .*26 and 87 more\)$"):
+        load_vocabulary(write(tmp_path / "w.txt", many))
+
+
+def test_words_of_one_length_are_taken_out_of_many(tmp_path: Path) -> None:
+    words = write(tmp_path / "words.txt", "cat\ncrane\nslates\nslate\nx\n")
+    answers = write(tmp_path / "answers.txt", "slates\nslate\t3\n")
+    v = load_vocabulary(words, answers, length=5)
+    assert (v.guesses, v.answers) == (("crane", "slate"), ("slate",))
+    assert load_vocabulary(words, length=6).guesses == ("slates",)
+    with pytest.raises(VocabularyError, match=r"no words of 7 letters: it has 1 word of 1 letter, 1 of 3, 2 of 5"):
+        load_vocabulary(words, length=7)
+    with pytest.raises(VocabularyError, match="line 1: 'sl4te' is not a word"):
+        load_vocabulary(write(tmp_path / "w.txt", "sl4te\ncrane\n"), length=5)
+    with pytest.raises(TilewiseError, match="length=99"):
+        load_vocabulary(words, length=99)
+
+
+def test_a_word_that_comes_twice_is_one_word(tmp_path: Path) -> None:
+    v = load_vocabulary(write(tmp_path / "w.txt", "crane\t2\nSlate\nCRANE\t3\nslate\ncrane\n"))
+    assert (v.guesses, v.weights) == (("crane", "slate"), (5.0, 1.0))
+    assert load_vocabulary(write(tmp_path / "w.txt", "crane\ncrane\n")).weights is None
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16", "utf-16-le", "utf-16-be"])
+def test_files_of_any_editor_are_read(tmp_path: Path, encoding: str) -> None:
+    file = write(tmp_path / "w.txt", "Piñón\r\nétude\r\ncrane\r\n".encode(encoding))
+    assert load_vocabulary(file).guesses == ("crane", "piñón", "étude")
+    plain = load_vocabulary(file, alphabet=Alphabet(plain=True))
+    assert plain.guesses == ("crane", "etude", "piñon")
+    # Whatever is typed is read like the file, and the words alone say which list it is.
+    assert (plain.word("ÉTUDE"), plain.word("pin\u0303on")) == ("etude", "piñon")
+    assert plain == make_vocabulary("w", ["piñon", "etude", "crane"])
+    with pytest.raises(VocabularyError, match="'pinon' is not among"):
+        plain.word("pinon")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "crane;2,5\nslate;1\n",
+        "crane,2.5\nslate,1\n",
+        "word\tweight\ncrane\t2.5\nslate\t1\n",
+        'Rank;"Word";Freq\n1;crane;2,5\n2;"slate";1\n',
+        "frequency,kind,word\n2.5,noun,crane\n1,noun,slate\n",
+    ],
+)
+def test_spreadsheets_of_words_are_read(tmp_path: Path, text: str) -> None:
+    v = load_vocabulary(write(tmp_path / "w.csv", text))
+    assert (v.guesses, v.weights) == (("crane", "slate"), (2.5, 1.0))
+
+
+def test_a_list_that_begins_with_a_heading_s_word(tmp_path: Path) -> None:
+    assert load_vocabulary(write(tmp_path / "w.txt", "word\nterm\n")).guesses == ("term", "word")
+    assert load_vocabulary(write(tmp_path / "w.txt", "word\t3\nterm\n")).weights == (1.0, 3.0)
 
 
 def test_an_answer_that_may_not_be_guessed(tmp_path: Path) -> None:
@@ -157,6 +227,9 @@ def test_an_answer_that_may_not_be_guessed(tmp_path: Path) -> None:
         VocabularyError, match="the answer 'zzzzz' may not be guessed: it is not among the words of nyt"
     ):
         load_vocabulary(answers=write(tmp_path / "z.txt", "zzzzz\n"), base=vocabulary("nyt"))
+    several = write(tmp_path / "answers.txt", "crane\nslate\ntrace\n")
+    with pytest.raises(VocabularyError, match=r"2 answers may not be guessed, 'slate', 'trace': they are not among"):
+        load_vocabulary(words, several)
     with pytest.raises(VocabularyError, match="cannot be read: No such file"):
         load_vocabulary(tmp_path / "missing.txt")
     with pytest.raises(VocabularyError, match="cannot be read: Is a directory"):

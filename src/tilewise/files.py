@@ -6,6 +6,7 @@ through or a symbolic link does no harm anywhere, and so that ``-`` is the stand
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -86,6 +87,35 @@ def read_text(path: str | Path, most: int, what: str, complaint: Complaint = Til
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise _unreadable(complaint(f"{shown(path)}: the {what} is not UTF-8 text: see line {line}")) from None
+
+
+def read_foreign_text(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> str:
+    """The text of a file from elsewhere, in whatever a spreadsheet or an editor made of it."""
+    data = read_bytes(path, most, what, complaint)
+    try:
+        return decoded(data)
+    except UnicodeError:
+        raise _unreadable(complaint(f"{shown(path)}: the {what} is not text")) from None
+
+
+def decoded(data: bytes) -> str:
+    r"""Bytes as text: UTF-8 or UTF-16, with or without a byte-order mark, or else Latin-1 as Windows has it.
+
+    >>> decoded("côté".encode()), decoded("côté".encode("latin-1")), decoded("côté".encode("utf-16"))
+    ('côté', 'côté', 'côté')
+    """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16")
+    if 0 in data:  # every other byte of most texts in UTF-16 is, and none of any other text
+        high, low = data[::2].count(0), data[1::2].count(0)
+        if max(high, low) < len(data) / 8 or min(high, low):
+            raise UnicodeError
+        return data.decode("utf-16-be" if high else "utf-16-le")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # Of its bytes without a meaning in Windows some are control characters in Latin-1, which no word has.
+        return data.decode("cp1252", "replace")
 
 
 def size(count: int) -> str:

@@ -22,17 +22,22 @@ class Alphabet:
     ('crane', ('c', 'r', 'a', 'n', 'e'), 'MAßE')
     >>> Alphabet("0123456789+-*/=").word("12+35=47", 8), Alphabet("a e j l lj o t").symbols("Ljeto")
     ('12+35=47', ('lj', 'e', 't', 'o'))
+    >>> Alphabet(plain=True).word("Piñón")
+    'piñon'
     """
 
     known: tuple[str, ...] = ()
     """Every symbol there is, from a text with or without blanks between them; none where every letter is one."""
+    plain: bool = field(default=False, compare=False)
+    """Whether accents are dropped from whatever is read, all but that of ñ, which is a letter of its own."""
     _splitter: re.Pattern[str] | None = field(default=None, compare=False)
     """Divides a text into symbols, where some have several characters."""
 
-    def __init__(self, known: str | Iterable[str] = ()) -> None:
+    def __init__(self, known: str | Iterable[str] = (), *, plain: bool = False) -> None:
         if isinstance(known, str):
             known = known.split() if " " in known else known
         symbols = tuple(known)
+        object.__setattr__(self, "plain", plain)
         object.__setattr__(self, "known", ())  # while letters fold by themselves
         for symbol in symbols:
             if (
@@ -75,6 +80,8 @@ class Alphabet:
         ('crane', 'étude')
         """
         folded = unicodedata.normalize("NFC", "".join(map(_fold, unicodedata.normalize("NFC", text))))
+        if self.plain and not folded.isascii():
+            folded = "".join(ch if ch == "ñ" else _bare(ch) for ch in folded)
         if not self.known or folded.isascii():
             return folded
         # Other characters for the same symbols: digits as wide as letters, letter pairs that Unicode has as one.
@@ -135,6 +142,12 @@ def unread(text: str) -> str:
     if not MIN_LENGTH <= len(word) <= 4 * MAX_LENGTH or not word.isprintable() or " " in word:
         raise NotationError(f"{short(text)} is not a word: words have {MIN_LENGTH} to {MAX_LENGTH} letters")
     return word
+
+
+def _bare(ch: str) -> str:
+    """A letter without its accents."""
+    parts = unicodedata.normalize("NFD", ch)
+    return unicodedata.normalize("NFC", "".join(part for part in parts if not unicodedata.combining(part)))
 
 
 def _fold(ch: str) -> str:

@@ -1,54 +1,80 @@
-"""The user's word files: one word per line, ``#`` comments, an optional weight after a tab."""
+"""The user's word files: one word per line, ``#`` comments, an optional weight after a tab, ``;`` or ``,``."""
 
 from __future__ import annotations
 
 import math
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
-from tilewise.files import read_bytes
+from tilewise.files import decoded, read_bytes, shown
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet, as_alphabet
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
+from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.lists import vocabularies
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary, make_vocabulary
 
 MAX_BYTES = 64 * 1024 * 1024
+_TOLD = 5
+"""As many kinds of faults of a file are told, and answers that may not be guessed."""
+_RUNS = 12
+"""As many lines, or runs of lines, that have the same fault."""
+_WORD_HEADINGS = {"word", "words", "answer", "answers", "guess", "guesses", "term", "mot", "wort", "palabra", "parola"}
+_WEIGHT_HEADINGS = {"weight", "weights", "frequency", "freq", "count", "zipf", "probability"}
 
 
-def read_words(path: str | Path, length: int | None = None, alphabet: Alphabet = LETTERS) -> dict[str, float | None]:
+def read_words(
+    path: str | Path, length: int | None = None, alphabet: Alphabet = LETTERS, *, only: int | None = None
+) -> dict[str, float | None]:
     """The words of a file with their weights (None where none is given), in file order.
 
-    Errors give the line's number and text: a length that differs from the first word's, characters that are not
-    letters, a repeated word, a weight that is not a positive number, no words at all, bytes that are not UTF-8.
+    The file may be UTF-8, UTF-16 or Latin-1. A word that comes twice is one word, and its weights are added up. All
+    faults are told in one message, with the numbers of their lines: a length that differs from the first word's,
+    characters that are not letters, a weight that is not a positive number.
+
+    :param path: The file; ``-`` is the standard input.
+    :param length: How long the words must be; as long as the first one unless it is given.
+    :param alphabet: What the words are made of.
+    :param only: Take the words of this length alone.
     """
     path = Path(path)
     words: dict[str, float | None] = {}
-    line_of: dict[str, int] = {}
-    for number, raw in enumerate(_lines(path), 1):
-        line = raw.split("#", 1)[0]
-        text, _, weight_text = line.strip().partition("\t")
-        if len(parts := text.split()) == 2 and parts[1][0].isdigit():
-            text, weight_text = parts  # editors like to turn a tab into blanks
-        if not text.strip():
-            if weight_text.strip():
-                raise _wrong(path, number, raw, "there is a weight but no word")
-            continue
+    faults: list[_Fault] = []
+    lengths: Counter[int] = Counter()
+    for number, raw, text, weight_text in _rows(path, alphabet):
         try:
+            if not text:
+                raise NotationError("there is a weight but no word")
+            clean = alphabet.fold(text)
+            if only is not None and alphabet.spells(clean) and (other := len(alphabet.split(clean))) != only:
+                lengths[other] += 1
+                continue
             word = alphabet.word(text)
+            count = len(alphabet.split(word))
+            lengths[count] += 1
+            length = count if length is None else length
+            if count != length:
+                raise NotationError(f"{word!r} has {count} {alphabet.noun} where {length} are needed")
+            weight = _weight(weight_text) if weight_text else None
         except NotationError as error:
-            raise _wrong(path, number, raw, str(error)) from None
-        count = len(alphabet.split(word))
-        length = count if length is None else length
-        if count != length:
-            raise _wrong(path, number, raw, f"{word!r} has {count} {alphabet.noun} where {length} are needed")
-        if word in words:
-            raise _wrong(path, number, raw, f"{word!r} is already in line {line_of[word]}")
-        words[word] = _weight(path, number, raw, weight_text) if weight_text.strip() else None
-        line_of[word] = number
+            faults.append(_Fault(number, raw, str(error)))
+            continue
+        before = words.get(word)
+        words[word] = before if weight is None else weight + (before or 0.0)
+    if faults:
+        raise _wrong(path, faults, lengths)
     if not words:
-        raise VocabularyError(f"{path}: no words in the file: it should have one word per line")
+        has = f"no words of {only} {alphabet.noun}: it has {_lengths(lengths)}" if lengths else _EMPTY
+        raise VocabularyError(f"{shown(path)}: {has}")
     return words
+
+
+_EMPTY = "no words in the file: it should have one word per line"
 
 
 def load_vocabulary(
@@ -57,6 +83,7 @@ def load_vocabulary(
     base: Vocabulary | str | None = None,
     *,
     alphabet: Alphabet | str | None = None,
+    length: int | None = None,
 ) -> Vocabulary:
     """A vocabulary from word files; whichever file is missing is taken from the base, or from the other file.
 
@@ -66,6 +93,7 @@ def load_vocabulary(
     :param answers: A file of the words that can be the answer.
     :param base: The list to use where no file is given, or its name.
     :param alphabet: What the words are made of; that of the base unless one is given.
+    :param length: Take the words of this length alone; unless it is given, all must be of one length.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -79,23 +107,26 @@ def load_vocabulary(
     base = None if base is None else as_vocabulary(base)
     usual = LETTERS if base is None else base.alphabet
     alphabet = usual if alphabet is None else as_alphabet(alphabet)
-    allowed = read_words(words, alphabet=alphabet) if words is not None else None
-    length = base.length if base is not None and words is None else None
+    only = None if length is None else arguments.whole("length", length, MIN_LENGTH, MAX_LENGTH)
+    allowed = read_words(words, alphabet=alphabet, only=only) if words is not None else None
+    needed = base.length if base is not None and words is None else None
     if allowed:
-        length = len(alphabet.split(next(iter(allowed))))
-    possible = read_words(answers, length, alphabet) if answers is not None else None
+        needed = len(alphabet.split(next(iter(allowed))))
+    possible = read_words(answers, needed, alphabet, only=only) if answers is not None else None
     if allowed is None:
         assert possible is not None
         allowed = dict.fromkeys((base.source_order or base.guesses) if base is not None else possible)
     if possible is None:
         possible = allowed
-    else:
-        for word in possible:
-            if word not in allowed:
-                origin = words if words is not None else base.name if base is not None else answers
-                raise VocabularyError(
-                    f"{answers}: the answer {word!r} may not be guessed: it is not among the words of {origin}"
-                )
+    elif alien := [word for word in possible if word not in allowed]:
+        origin = words if words is not None else base.name if base is not None else answers
+        told = ", ".join(map(repr, alien[:_TOLD])) + (f" and {len(alien) - _TOLD:,} more" if alien[_TOLD:] else "")
+        those = (
+            f"the answer {told} may not be guessed: it is"
+            if len(alien) == 1
+            else (f"{len(alien):,} answers may not be guessed, {told}: they are")
+        )
+        raise VocabularyError(f"{answers}: {those} not among the words of {origin}")
     weights = {w: 1.0 if x is None else x for w, x in possible.items()}
     stem = Path(answers if answers is not None else words or "").stem
     name = " ".join("".join(ch if ch.isprintable() else " " for ch in stem).split()) or "words"
@@ -103,33 +134,110 @@ def load_vocabulary(
     return make_vocabulary(name, allowed, possible.keys(), weights if weighted else None, alphabet=alphabet)
 
 
+@dataclass(frozen=True)
+class _Fault:
+    number: int
+    raw: str
+    why: str
+
+
+def _rows(path: Path, alphabet: Alphabet) -> Iterator[tuple[int, str, str, str]]:
+    """The lines that have something: number, text, word and weight."""
+    columns: tuple[int, int | None] | None = None
+    for number, raw in enumerate(_lines(path), 1):
+        line = raw.split("#", 1)[0].strip(" \r")
+        divider = next((ch for ch in "\t;," if ch in line and ch not in alphabet.known), "\t")
+        cells = [cell.strip().strip('"') for cell in line.split(divider)]
+        if not any(cells):
+            continue
+        if columns is None:
+            columns = _columns(cells)
+            if columns is not None:
+                continue  # the headings
+            columns = (0, 1)
+        word, weight = columns
+        text = cells[word] if word < len(cells) else ""
+        after = cells[weight] if weight is not None and weight < len(cells) else ""
+        if not after and len(parts := text.split()) == 2 and parts[1][0].isdigit():
+            text, after = parts  # editors like to turn a tab into blanks
+        yield number, raw, text, after
+
+
+def _columns(cells: Sequence[str]) -> tuple[int, int | None] | None:
+    """Where word and weight are, by headings; None if the cells are none."""
+    names = [cell.casefold() for cell in cells]
+    word = next((i for i, name in enumerate(names) if name in _WORD_HEADINGS), None)
+    if word is None or len(names) == 1 or any(name[:1].isdigit() for name in names):  # WORD is also a word
+        return None
+    return word, next((i for i, name in enumerate(names) if name in _WEIGHT_HEADINGS), None)
+
+
 def _lines(path: Path) -> list[str]:
     named = not path.exists() and any(info.name == str(path) for info in vocabularies())
     meant = f" (the list {str(path)!r} comes with tilewise: name it as the list, not as a file)" if named else ""
     data = read_bytes(path, MAX_BYTES, "word list", lambda why: VocabularyError(why + meant))
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        number = data.count(b"\n", 0, error.start) + 1
-        bad = data.splitlines()[number - 1] if number <= len(data.splitlines()) else b""
-        raise _wrong(path, number, repr(bad), "the line is not UTF-8") from None
-    return text.split("\n")
+        return decoded(data).split("\n")
+    except UnicodeError:
+        raise VocabularyError(f"{shown(path)}: this is not text: a word list has one word per line") from None
 
 
-def _weight(path: Path, number: int, raw: str, text: str) -> float:
+def _weight(text: str) -> float:
     try:
-        weight = float(text)
+        weight = float(text.replace(",", ".", 1))  # as spreadsheets of many countries write it
     except ValueError:
         weight = math.nan
     if not (math.isfinite(weight) and weight > 0):
-        raise _wrong(path, number, raw, f"the weight {text.strip()!r} is not a number above 0")
+        raise NotationError(f"the weight {text!r} is not a number above 0")
     if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
         limits = f"from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
-        raise _wrong(path, number, raw, f"the weight {text.strip()!r} is out of range: weights go {limits}")
+        raise NotationError(f"the weight {text!r} is out of range: weights go {limits}")
     return weight
 
 
-def _wrong(path: Path, number: int, raw: str, why: str) -> VocabularyError:
-    shown = raw.strip()
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return VocabularyError(f"{path}, line {number}: {why} (the line is {shown!r})")
+def _wrong(path: Path, faults: Sequence[_Fault], lengths: Counter[int]) -> VocabularyError:
+    """All faults of a file in one sentence: what is wrong, with an example, and all lines where it is."""
+    mixed = len(lengths) > 1 and any("are needed" in fault.why for fault in faults)
+    advice = f"; it has {_lengths(lengths)}: choose one length (-k, or length=) to take those alone" if mixed else ""
+    if len(faults) == 1:
+        (fault,) = faults
+        text = fault.raw.strip()
+        text = text if len(text) <= 60 else text[:57] + "..."
+        return VocabularyError(f"{shown(path)}, line {fault.number}: {fault.why} (the line is {text!r}){advice}")
+    kinds: dict[str, list[_Fault]] = {}
+    for fault in faults:
+        kinds.setdefault(re.sub(r"'.*?(?:'|\.\.\.)(?= )", "", fault.why), []).append(fault)
+    told = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
+    more = f"; and {len(told) - _TOLD:,} other faults" if len(told) > _TOLD else ""
+    return VocabularyError(f"{shown(path)}: {len(faults):,} faults: {'; '.join(told[:_TOLD])}{more}{advice}")
+
+
+def _also(faults: Sequence[_Fault]) -> str:
+    """The lines that have the same fault, runs of them together.
+
+    >>> _also([_Fault(n, "", "") for n in (4, 5, 6, 9)])
+    ' (also lines 4-6, 9)'
+    """
+    runs: list[list[int]] = []
+    for fault in faults:
+        if runs and runs[-1][-1] == fault.number - 1:
+            runs[-1][1:] = [fault.number]
+        else:
+            runs.append([fault.number])
+    if not runs:
+        return ""
+    more = sum(run[-1] - run[0] + 1 for run in runs[_RUNS:])
+    listed = ", ".join("-".join(map(str, run)) for run in runs[:_RUNS]) + (f" and {more:,} more" if more else "")
+    return f" (also {'line' if len(faults) == 1 else 'lines'} {listed})"
+
+
+def _lengths(lengths: Counter[int]) -> str:
+    """How many words of which lengths there are.
+
+    >>> _lengths(Counter({5: 300, 4: 1}))
+    '1 word of 4 letters and 300 of 5'
+    """
+    parts = [f"{n:,} of {length}" for length, n in sorted(lengths.items())]
+    first = sorted(lengths.items())[0]
+    parts[0] = f"{first[1]:,} word{'' if first[1] == 1 else 's'} of {first[0]} letter{'' if first[0] == 1 else 's'}"
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

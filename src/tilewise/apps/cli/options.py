@@ -119,6 +119,10 @@ class Words:
     length: Annotated[
         int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 are built in).")
     ] = None
+    fold_accents: Annotated[
+        bool,
+        typer.Option("--fold-accents", help="Read côté as cote, in word files and wherever it is typed (ñ stays)."),
+    ] = False
     as_of: AsOfOption = None
     default: ClassVar[str] = "nyt"
     """The list if neither an option nor a setting names one."""
@@ -128,12 +132,14 @@ class Words:
         """The options as one would type them again; nothing if the list is the default one."""
         named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
                  "--as-of": self.as_of}  # fmt: skip
-        return [part for option, value in named.items() if value is not None for part in (option, str(value))]
+        typed = [part for option, value in named.items() if value is not None for part in (option, str(value))]
+        return [*typed, "--fold-accents"] if self.fold_accents else typed
 
     def vocabulary(self) -> Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         from tilewise import load_vocabulary, vocabulary
         from tilewise.apps.cli.settings import settings
+        from tilewise.game.alphabet import Alphabet
         from tilewise.game.lists import DAILY, named_for_length
 
         base = None
@@ -146,7 +152,12 @@ class Words:
         chosen = base
         every = self.answers is not None and str(self.answers) == "all"
         if self.words is not None or (self.answers is not None and not every):
-            chosen = load_vocabulary(self.words, None if every else self.answers, base)
+            alphabet = Alphabet(plain=True) if self.fold_accents else None
+            chosen = load_vocabulary(
+                self.words, None if every else self.answers, base, alphabet=alphabet, length=self.length
+            )
+        elif self.fold_accents:
+            raise NotationError("--fold-accents is for word files: name one with --words or --answers")
         assert chosen is not None
         if every:
             chosen = chosen.with_answers(chosen.guesses, f"{chosen.name} (every allowed word)")
@@ -169,7 +180,7 @@ def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
     for text in given:
         # A word is no path until it turns out to name a file, or something like one.
         if text == "-" or (os.path.exists(text) and not os.path.isdir(text)):  # noqa: PTH110, PTH112
-            yield from read_words(text)
+            yield from read_words(text, alphabet=words.alphabet, only=words.length)
         else:
             yield from (words.word(word) for word in text.replace(",", " ").split())
 
