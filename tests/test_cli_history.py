@@ -242,6 +242,11 @@ def test_games_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert result("history", "export", "-o", str(table))["games"] == 3
     assert run("history", "export").stdout == table.read_text()
     plain = tmp_path / "plain.csv"
+    plain.write_text("guesses\ncrane slate piano\n")
+    assert (
+        f"game 4: {date.today()} crane slate piano, solved in 3 guesses" in call("history", "import", str(plain)).stdout
+    )
+    call("history", "remove", "4")
     plain.write_text("date,guesses,answer,limit\n2026-05-31,crane sloth piano,,\n2026-06-01,crane sloth,piano,2\n")
     added = result("history", "import", str(plain))["games"]
     assert [(g["won"], g["limit"]) for g in added] == [(True, 6), (False, 2)]

@@ -176,14 +176,14 @@ class Record:
             for game in _read(db):
                 if game is not None:
                     known[game._identity].append(game)
-            new = []
+            new, moment = [], now()
             for game in sorted(games, key=lambda g: not g.finished):
                 alike = known[game._identity]
                 same = next((g for g in alike if game.finished in ("", g.finished)), None)
-                if same is None and game.host == "elsewhere":
+                if same is None and game.host == "elsewhere" and game.finished:
                     same = next((g for g in alike if g.day == game.day), None)
                 if same is None:
-                    new.append(game)
+                    new.append(replace(game, finished=game.finished or moment))
                     continue
                 alike.remove(same)
                 if same.regret is None and game.regret is not None:
