@@ -21,6 +21,7 @@
 #include "bindings_search.hpp"
 #include "columns.hpp"
 #include "kernels.hpp"
+#include "order.hpp"
 #include "partition.hpp"
 #include "table.hpp"
 #include "unroll.hpp"
@@ -111,6 +112,14 @@ Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<st
     return Out2<std::uint32_t>(out, {rows, cols}, owner);
 }
 
+Out1<std::int32_t> order(In1<double> costs, In1<std::int32_t> guesses, In1<bool> candidate, In1<std::int32_t> level,
+                         double tolerance) {
+    std::vector<std::int32_t> out(guesses.shape(0));
+    if (costs.shape(0) != out.size() || candidate.shape(0) != out.size()) throw std::invalid_argument("one entry per guess");
+    order_guesses(costs.data(), guesses.data(), candidate.data(), out.size(), level.data(), tolerance, out.data());
+    return array_of(std::move(out));
+}
+
 // ---- greedy strategies ----
 
 template <class T>
@@ -188,6 +197,8 @@ NB_MODULE(_core, m) {
     nb::set_leak_warnings(false);
     m.doc() = "The compiled core of tilewise: feedback tables, partitions and exact search.";
     m.def("kernels", &kernel_names, "The instruction sets that this machine can run, the fastest first.");
+    m.def("order", &order, "costs"_a, "guesses"_a, "candidate"_a, "level"_a, "tolerance"_a,
+          "The places of the guesses, the best first.");
     bind_search(m);
     nb::class_<Scoring>(m, "Scoring")
         .def("__init__",

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "columns.hpp"
+#include "order.hpp"
 #include "partition.hpp"
 #include "search.hpp"
 #include "table.hpp"
@@ -132,6 +133,11 @@ void tw_table_statistics(const Table* table, const std::int32_t* guesses, std::s
                          double* expected_size, double* largest_share) {
     partition_statistics(*table, guesses, n_guesses, candidates, n_candidates, weights, 0,
                          {parts, largest, sum_squares, entropy, expected_size, largest_share});
+}
+
+void tw_order(const double* costs, const std::int32_t* guesses, const bool* candidate, std::size_t n,
+              const std::int32_t* level, double tolerance, std::int32_t* out) {
+    order_guesses(costs, guesses, candidate, n, level, tolerance, out);
 }
 
 Strategy* tw_strategy_new(const Table* table, int cost, int rule, const std::int32_t* guess_of_answer,

@@ -25,10 +25,10 @@ from tilewise import (
     suggest,
     vocabulary,
 )
-from tilewise.solver.choice import Choice
+from tilewise.solver.choice import Choice, Costs
 from tilewise.solver.rankers import built_in
 from tilewise.solver.suggest import choice_at
-from tilewise.solver.ties import TIES, Tie, best, check_tie, cost_levels, order
+from tilewise.solver.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
 
 from .strategies import positions
 
@@ -190,9 +190,36 @@ def test_ties() -> None:
         "candidate": "crane", "first": "aback", "last": "zebra", "popular": "about", "listed": "zebra",
         "last-listed": "aback",
     }  # fmt: skip
-    assert cost_levels(np.array([3.0, 1.0, 1.0 + 1e-10, 2.0])).tolist() == [2, 0, 0, 1]
     with pytest.raises(NotationError, match="no tie-break 'coin': choose one of candidate, first, last, popular"):
         suggest(Position(v), tie="coin")  # type: ignore[arg-type]
+
+
+def slow_order(costs: Costs, choice: Choice, tie: Tie) -> list[int]:
+    """The order of the core, as it is defined."""
+    by_cost = np.argsort(costs, kind="stable")
+    level = np.empty(len(costs), np.int64)
+    level[by_cost] = np.cumsum(np.diff(costs[by_cost], prepend=costs[by_cost[:1]]) > TOLERANCE)
+    preferred = LEVELS[tie](choice.vocabulary)[choice.guesses]
+    return [int(k) for k in np.lexsort((choice.guesses, ~choice.is_candidate, preferred, level))]
+
+
+@settings(max_examples=100, deadline=None)
+@given(positions(), st.sampled_from(TIES), st.data())
+def test_the_order_is_by_cost_then_by_the_tie_break(p: Position, tie: Tie, data: st.DataObject) -> None:
+    choice = choice_at(p)
+    near = st.sampled_from([0.0, 1.0, 1.0 + 6e-10, 1.0 + 1.2e-9, 1.0 + 3e-9, 2.0])
+    n = len(choice.guesses)
+    costs = np.array(data.draw(st.lists(near, min_size=n, max_size=n)))
+    assert order(costs, choice, tie).tolist() == slow_order(costs, choice, tie)
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_the_order_of_a_whole_list_is_the_slow_one(tie: Tie) -> None:
+    choice = choice_at(Position.parse("crane=.y..g"))
+    for ranker in ("entropy", "largest", "popularity"):
+        costs = RANKERS[ranker].costs(choice)
+        assert order(costs, choice, tie).tolist() == slow_order(costs, choice, tie)
+        assert order(costs[::-1], choice, tie).tolist() == slow_order(costs[::-1], choice, tie)  # not in one piece
 
 
 @settings(max_examples=60, deadline=None)

@@ -1,14 +1,17 @@
 // The core's own tests, without Python, so that the sanitizers can watch all of it. Exits with 1 on the first failure.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
 #include <random>
 #include <set>
+#include <tuple>
 #include <vector>
 
 #include "check.hpp"
 #include "hard_rule.hpp"
+#include "order.hpp"
 #include "partition.hpp"
 #include "processor.hpp"
 #include "table.hpp"
@@ -172,6 +175,36 @@ void hard_rule_agrees(int length, int n_letters, std::mt19937& random) {
         }
 }
 
+// Costs step by step, then levels, candidates, the list: of two neighbours in the order the first is better.
+void guesses_in_order(std::mt19937& random) {
+    constexpr double kTolerance = 1e-9;
+    for (int round = 0; round < 300; ++round) {
+        const std::size_t n = random() % 40;
+        std::vector<double> costs(n);
+        std::vector<std::int32_t> guesses(n), level(2 * n), out(n, -1);
+        std::array<bool, 40> candidate{};
+        std::iota(guesses.begin(), guesses.end(), static_cast<std::int32_t>(n));
+        std::shuffle(guesses.begin(), guesses.end(), random);
+        for (std::size_t k = 0; k < n; ++k) {
+            costs[k] = static_cast<double>(random() % 3) + 0.7 * kTolerance * static_cast<double>(random() % 5);
+            candidate[k] = random() % 2;
+        }
+        for (std::int32_t& one : level) one = static_cast<std::int32_t>(random() % 3);
+        order_guesses(costs.data(), guesses.data(), candidate.data(), n, level.data(), kTolerance, out.data());
+        std::vector<double> sorted = costs;
+        std::sort(sorted.begin(), sorted.end());
+        const auto key = [&](std::int32_t place) {
+            const auto k = static_cast<std::size_t>(place);
+            int steps = 0;
+            for (std::size_t i = 1; i < n && sorted[i] <= costs[k]; ++i) steps += sorted[i] - sorted[i - 1] > kTolerance;
+            return std::tuple(steps, level[static_cast<std::size_t>(guesses[k])], !candidate[k], guesses[k]);
+        };
+        for (std::size_t i = 1; i < n; ++i) check(key(out[i - 1]) < key(out[i]), "guesses in their order");
+        std::sort(out.begin(), out.end());
+        for (std::size_t i = 0; i < n; ++i) check(out[i] == static_cast<std::int32_t>(i), "every guess once");
+    }
+}
+
 // Whatever the plan: every answer is reached once, by the codes that its guesses get; counting agrees with the tree;
 // and asking again, with the choices remembered, gives the same.
 void trees_are_complete(int length, std::mt19937& random) {
@@ -246,6 +279,7 @@ int main() {
     known_codes();
     instruction_sets();
     wide_integers(random);
+    guesses_in_order(random);
     for (int n_letters : {2, 5, 26, 300})
         for (int length = 2; length <= kMaxLength; ++length) {
             if (length <= 5) table_agrees<std::uint8_t>(length, n_letters, random);

@@ -174,7 +174,7 @@ def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[
 
 
 def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice, tie: Tie) -> Indices:
-    places = order(costs, choice, tie).astype(np.int32)
+    places = order(costs, choice, tie)
     if len(choice.candidates) == 1:
         sole = choice.is_candidate[places]
         places = np.concatenate([places[sole], places[~sole]])

@@ -29,6 +29,9 @@ _LEAST_ROW = 64
 """What a row counts at least, in answers: short ones take as long as a vector does."""
 
 
+order_guesses = _core.order
+"""The places of guesses, the best first, as the core puts them in order."""
+
 Greedy = _core.Greedy
 """The core's way to unroll strategies that always play the guess of lowest cost."""
 

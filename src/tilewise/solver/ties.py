@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Literal, get_args
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, unknown
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice, Costs
+from tilewise.solver.table import order_guesses
 
 TOLERANCE = 1e-9
 """Costs closer than this are equal, so that the last bit of a logarithm never decides."""
@@ -37,24 +37,15 @@ def check_tie(tie: str) -> Tie:
     return tie  # type: ignore[return-value]
 
 
-def order(costs: Costs, choice: Choice, tie: Tie) -> NDArray[np.intp]:
+def order(costs: Costs, choice: Choice, tie: Tie) -> Indices:
     """The places of the guesses, best first. Costs within TOLERANCE are equal; then the tie-break decides.
 
     ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
     the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
     ``last-listed``: the same from the end.
     """
-    index = choice.guesses
-    return np.lexsort((index, ~choice.is_candidate, LEVELS[tie](choice.vocabulary)[index], cost_levels(costs)))
-
-
-def cost_levels(costs: Costs) -> NDArray[np.int64]:
-    """Costs as whole numbers, equal for costs within TOLERANCE of their neighbour in order."""
-    by_cost = np.argsort(costs, kind="stable")
-    steps = np.diff(costs[by_cost], prepend=costs[by_cost[:1]]) > TOLERANCE
-    level = np.empty(len(costs), np.int64)
-    level[by_cost] = np.cumsum(steps)
-    return level
+    level = LEVELS[tie](choice.vocabulary)
+    return order_guesses(costs, choice.guesses, choice.is_candidate, level, TOLERANCE)
 
 
 def best(costs: Costs, choice: Choice, tie: Tie) -> int:

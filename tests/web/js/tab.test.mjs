@@ -9,7 +9,7 @@ const { Lists, Vocabulary } = await load("tab/words.js");
 const { diagnosis } = await load("tab/diagnose.js");
 const { checked } = await load("tab/checks.js");
 const { checkOpening } = await load("tab/openings.js");
-const { order } = await load("tab/rank.js");
+const { TIE_LEVELS } = await load("tab/rank.js");
 
 /** @param {string} name @param {string[]} guesses @param {string[]} answers @param {number[]} [weights] */
 function vocabulary(name, guesses, answers, weights) {
@@ -256,17 +256,15 @@ test("opening words are legal in their places", () => {
   refuses(() => checkOpening(ILLS, ["bills", "thumb"], "hard"), "illegal", /'thumb' after 'bills' whatever the tiles/);
 });
 
-test("guesses are in order of their cost, and ties are broken as they are named", () => {
+test("a tie-break prefers the guesses that its name says", () => {
   const words = { guesses: ["aa", "bb", "cc", "dd"], popularity: [1, 3, 2, 3], listed: Int32Array.of(2, 0, 1, 3) };
-  const guesses = Int32Array.of(0, 1, 2, 3);
-  const choice = { words, guesses, isCandidate: (g) => g === 2 };
-  const by = (tie, costs = [1, 1 + 1e-12, 1, 0.5]) => order(Float64Array.from(costs), choice, tie);
-  assert.deepEqual(by("candidate"), [3, 2, 0, 1]);
-  assert.deepEqual(by("first"), [3, 0, 1, 2]);
-  assert.deepEqual(by("last"), [3, 2, 1, 0]);
-  assert.deepEqual(by("popular"), [3, 1, 2, 0]);
-  assert.deepEqual(by("popular", [1, 1, 1, 1]), [1, 3, 2, 0]);
-  assert.deepEqual(by("listed"), [3, 1, 2, 0]);
-  assert.deepEqual(by("last-listed"), [3, 0, 2, 1]);
-  assert.deepEqual(by("first", [1, 1.001, 0.999, 2]), [2, 0, 1, 3]);
+  const levels = Object.entries(TIE_LEVELS).map(([tie, of]) => [tie, [...of(words)].join()]);
+  assert.deepEqual(Object.fromEntries(levels), {
+    candidate: "0,0,0,0",
+    first: "0,1,2,3",
+    last: "3,2,1,0",
+    popular: "2,0,1,0",
+    listed: "2,0,1,3",
+    "last-listed": "1,3,2,0",
+  });
 });

@@ -136,7 +136,7 @@ function rankedValues({ choice, tie, position }, known, complete) {
   const places = Int32Array.from(known, (e) => choice.words.place(e.guess));
   const values = known.map((e) => e.upper).sort(compareValues);
   const level = known.map((e) => values.findIndex((value) => compareValues(value, e.upper) === 0));
-  const bestFirst = order(Float64Array.from(level), choice.of(places), tie);
+  const bestFirst = [...order(Float64Array.from(level), choice.of(places), tie)];
   const means = bestFirst.map((i) => known[i].upper[1] / position.weight);
   const rows = describe(
     choice,

@@ -1,6 +1,6 @@
 // The core as WebAssembly: what goes in and comes out of its door (cpp/engine.hpp), as typed arrays.
 
-/** @typedef {Int32Array | Float64Array | BigInt64Array} Numbers */
+/** @typedef {Uint8Array | Int32Array | Float64Array | BigInt64Array} Numbers */
 /** @typedef {{parts: Int32Array, largest: Int32Array, squares: Float64Array, entropy: Float64Array,
  *   size: Float64Array, share: Float64Array}} Statistics one entry per guess */
 /** @typedef {{put: (from: Numbers | null) => number, room: (bytes: number) => number}} Lent */

@@ -9,21 +9,17 @@ const TOLERANCE = 1e-9;
 /** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice
  * @param {string} tie */
 export function order(costs, choice, tie) {
-  const { guesses, words } = choice;
-  const n = words.guesses.length;
-  const levelOf = levels(costs);
-  const preferred = TIE_LEVELS[tie](words);
-  const can = (/** @type {number} */ guess) => (choice.isCandidate(guess) ? 0 : 1);
-  // Everything goes into one number, because numbers sort much faster than with a function that compares.
-  const key = (/** @type {number} */ guess, /** @type {number} */ k) =>
-    (2 * (levelOf(costs[k]) * n + preferred[guess]) + can(guess)) * n + guess;
-  const keys = Float64Array.from(guesses, key).sort();
-  const place = new Int32Array(n);
-  guesses.forEach((guess, k) => (place[guess] = k));
-  return Array.from(keys, (found) => place[found % n]);
+  const { engine, guesses, words } = choice;
+  const candidate = Uint8Array.from(guesses, (guess) => (choice.isCandidate(guess) ? 1 : 0));
+  return engine.lend(({ put, room }) => {
+    const given = [put(costs), put(guesses), put(candidate), guesses.length, put(TIE_LEVELS[tie](words))];
+    const out = room(4 * guesses.length);
+    engine.call.tw_order(...given, TOLERANCE, out);
+    return engine.read(Int32Array, out, guesses.length);
+  });
 }
 
-/** What a tie-break prefers: a level below n for every guess, the lowest first; of one level candidates, then the
+/** What a tie-break prefers: a level for every guess, the lowest first; of one level candidates, then the
  * alphabet, in which the lists here stand. @type {Record<string, (words: Vocabulary) => Int32Array>} */
 export const TIE_LEVELS = {
   candidate: ({ guesses }) => new Int32Array(guesses.length),
@@ -38,32 +34,13 @@ export const TIE_LEVELS = {
 };
 export const TIES = Object.keys(TIE_LEVELS);
 
-/** The level of a cost; costs practically equal to a neighbour share one. @param {Float64Array} costs
- * @returns {(cost: number) => number} */
-function levels(costs) {
-  const sorted = costs.slice().sort();
-  const lowest = sorted.filter((cost, i) => i > 0 && cost - sorted[i - 1] > TOLERANCE);
-  return (cost) => {
-    let [low, high] = [0, lowest.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (lowest[middle] <= cost) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-}
-
 /** The best guesses of a choice by a ranker. @param {Choice} choice @param {Ranker} ranker @param {string} tie
  * @param {number} top */
 export function suggestFrom(choice, ranker, tie, top) {
   const costs = ranker.cost(choice);
-  let places = order(costs, choice, tie);
-  if (choice.n === 1) {
-    const sole = (/** @type {number} */ k) => choice.isCandidate(choice.guesses[k]);
-    places = [...places.filter(sole), ...places.filter((k) => !sole(k))];
-  }
-  places = places.slice(0, top);
+  const best = order(costs, choice, tie);
+  const sole = choice.n === 1 ? best.filter((k) => choice.isCandidate(choice.guesses[k])) : [];
+  const places = [...new Set([...sole, ...best.subarray(0, top)])].slice(0, top);
   return describe(
     choice,
     places.map((k) => choice.guesses[k]),
