@@ -123,7 +123,7 @@ def value_for(name: str, parameter: inspect.Parameter, folder: Path) -> Any:
         "Frontier | Sequence[Frontier]": lambda: tw.frontier(TINY),
         "Labelled": tw.read_labelled,
         "StrategyPlayed | Sequence[StrategyPlayed]": lambda: tw.simulate("thumb", TINY),
-        "Sequence[Measured]": lambda: [tw.simulate("thumb", TINY)],
+        "Sequence[GamesPlayed]": lambda: [tw.simulate("thumb", TINY)],
         "Simulation | Iterable[Simulation]": lambda: tw.simulate("thumb", TINY),
         "Study | str | Path": lambda: tw.Study.grid("thumb", lists=TINY),
         "StudyTable": lambda: tw.run_study(tw.Study.grid("thumb", lists=TINY), folder / "table", files=False),
@@ -224,6 +224,19 @@ def test_what_is_neither_is_refused_in_a_sentence(name: str, parameter: str, tmp
         why = refused(name, parameter, value, tmp_path)
         assert why is not None or value in ("", None, ["nyt"]), value
         assert why is None or len(why) < 400, value
+
+
+MADE = {"DecisionTree", "StudyTable", "Labelled", "Simulation | Iterable[Simulation]"}
+
+
+@pytest.mark.parametrize(("name", "parameter"), of_kind(MADE.__contains__))
+def test_what_only_the_package_makes_is_refused_in_a_sentence_if_it_is_something_else(
+    name: str, parameter: str, tmp_path: Path
+) -> None:
+    files = {"write_tree": {"path": tmp_path / "tree.json"}, "write_logs": {"path": tmp_path / "games.csv"}}
+    for value in (None, 3, "thumb", TINY, object(), [3]):
+        with pytest.raises(tw.TilewiseError, match="give a value of the type"):
+            call(name, tmp_path, {parameter: value, **files.get(name, {})})
 
 
 # ---- names and words -------------------------------------------------------------------------------------

@@ -104,15 +104,9 @@ def test_only_the_files_used_last_are_kept(home: Path, monkeypatch: pytest.Monke
         os.utime(home / question.name, (1_000_000 + age, 1_000_000 + age))
         assert len(files(home)) <= 6
         assert recall(questions[0], words, 1) == ranked, "what is used stays"
-    abandoned, fresh = home / ".tilewise-old.tmp", home / ".tilewise-new.tmp"
-    abandoned.touch()
-    os.utime(abandoned, (1_000_000, 1_000_000))
-    fresh.touch()
     foreign = home / "notes.txt"
     foreign.touch()
     keep(QUESTION, ranked)
-    assert not abandoned.exists()
-    assert fresh.exists()
     assert foreign.exists()
     assert len(list(home.glob("first-*.json"))) == 5
 

@@ -25,8 +25,6 @@ KINDS = ("first", "daily")
 MOST_FILES = 200
 MOST_BYTES = 2**20
 """A larger file is not one of ours."""
-_ABANDONED = 3600.0
-"""Seconds after which the unfinished file of a killed process is removed."""
 
 
 def folder() -> Path | None:
@@ -83,10 +81,9 @@ def _checksum(name: str, body: Any) -> str:
 
 
 def _tidy(home: Path) -> None:
-    """Remove the files that have not been used for the longest time, and what killed processes left behind."""
+    """Remove the files that have not been used for the longest time."""
     aged = sorted(((_age(p), p) for kind in KINDS for p in home.glob(f"{kind}-*.json")), reverse=True)
-    abandoned = [p for p in home.glob(".tilewise-*.tmp") if _age(p) > _ABANDONED]
-    for path in [*(p for _, p in aged[: max(0, len(aged) - MOST_FILES)]), *abandoned]:
+    for _, path in aged[: max(0, len(aged) - MOST_FILES)]:
         with suppress(OSError):
             path.unlink()
 

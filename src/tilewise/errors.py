@@ -76,17 +76,17 @@ _SHOWN = 60
 def short(value: object) -> str:
     """A value as an error quotes it: on one line, and cut where it is long.
 
-    >>> short(10**5000)
-    'a number of more than 4300 digits'
+    >>> short(10**5000), len(short("a" * 100)), short("a" * 100)[-6:]
+    ('a number of more than 4300 digits', 60, "aa...'")
     """
-    if isinstance(value, str) and len(value) > _SHOWN:
-        value = f"{value[: _SHOWN - 3]}..."
     try:
-        text = repr(value)
+        text = repr(value[:_SHOWN] if isinstance(value, str) else value)  # as much of a text as can be shown, and more
     except ValueError:  # Python refuses to write very long numbers
         return "a number of more than 4300 digits"
-    text = " ".join(text.split())
-    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."
+    if len(text) > _SHOWN:
+        end = f"...{text[-1]}" if isinstance(value, str) else "..."
+        text = text[: _SHOWN - len(end)] + end
+    return " ".join(text.split())
 
 
 def shortened(text: str, most: int = 400) -> str:

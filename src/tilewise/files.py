@@ -231,7 +231,7 @@ def _new_part(folder: Path) -> tuple[int, Path]:
         descriptor, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=folder)
         part = Path(name)
         try:
-            mine = not _LOCKS or (_lock(descriptor) and part.exists())
+            mine = lock(descriptor) and part.exists()
         except OSError:
             mine = True  # this file system has no locks, so nobody sweeps here
         if mine:
@@ -250,13 +250,18 @@ def _sweep(folder: Path) -> None:
     with suppress(OSError):
         for part in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
             with suppress(OSError), open_bytes(part) as left:
-                if _lock(left.fileno()):
+                if lock(left.fileno()):
                     part.unlink()
 
 
-def _lock(descriptor: int) -> bool:
+def lock(descriptor: int, *, wait: bool = False) -> bool:
+    """Hold an open file, or a folder, until it is closed; False where another process does, unless one waits.
+
+    Where the system has no such locks, as on Windows, nobody is kept out.
+    """
     try:
-        _locks.flock(descriptor, _locks.LOCK_EX | _locks.LOCK_NB)
+        if _LOCKS:
+            _locks.flock(descriptor, _locks.LOCK_EX | (0 if wait else _locks.LOCK_NB))
     except BlockingIOError:
         return False
     return True
@@ -328,7 +333,7 @@ def locked(folder: Path) -> Iterator[None]:
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
-        _locks.flock(handle, _locks.LOCK_EX)
+        lock(handle, wait=True)
         yield
     finally:
         os.close(handle)

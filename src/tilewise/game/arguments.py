@@ -11,9 +11,12 @@ import math
 import numbers
 import operator
 from collections.abc import Iterable
+from typing import TypeVar
 
 from tilewise.errors import TilewiseError, short
 from tilewise.game import MOST_GUESSES
+
+T = TypeVar("T")
 
 MOST_THREADS = 1024
 MOST_MEMORY = 2**50
@@ -22,6 +25,19 @@ MOST_GAMES = 10**7
 MOST_SHOWN = 10**9
 MOST_SECONDS = 1e9
 """Thirty years: the same as no limit."""
+
+
+def instance(name: str, given: object, kind: type[T]) -> T:
+    """A value of a type that only the package makes, such as a tree, or an error that names the type.
+
+    >>> instance("tree", 3, dict)
+    Traceback (most recent call last):
+    ...
+    tilewise.errors.TilewiseError: tree=3: give a value of the type dict
+    """
+    if not isinstance(given, kind):
+        raise TilewiseError(f"{name}={short(given)}: give a value of the type {kind.__name__}")
+    return given
 
 
 def whole(name: str, given: object, least: int = 0, most: int | None = None) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from itertools import combinations, permutations
+from functools import reduce
+from itertools import chain, combinations, islice, permutations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -125,23 +128,19 @@ def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, .
     The smallest such set; after a limited number of tries, a set in which every turn is needed.
     """
     # A set of turns clashes if every word misses at least one of them; words that miss the same turns are one case.
-    misses = np.unique(~fits, axis=1)
-    tried = 0
-    for size in range(1, len(fits) + 1):
-        for turns in combinations(range(len(fits)), size):
-            if misses[list(turns)].any(axis=0).all():
-                return turns
-            tried += 1
-            if tried > tries:
-                return _without_needless(misses)
-    return tuple(range(len(fits)))
+    misses = np.packbits(np.unique(~fits, axis=1), axis=1)
+    missed = [int.from_bytes(row.tobytes()) for row in misses]
+    every = reduce(operator.or_, missed)
 
+    def clash(turns: Iterable[int]) -> bool:
+        return reduce(operator.or_, (missed[turn] for turn in turns), 0) == every
 
-def _without_needless(misses: NDArray[np.bool_]) -> tuple[int, ...]:
-    kept = list(range(len(misses)))
-    for turn in range(len(misses)):
-        fewer = [t for t in kept if t != turn]
-        if fewer and misses[fewer].any(axis=0).all():
+    for turns in islice(chain.from_iterable(combinations(range(len(fits)), n + 1) for n in range(len(fits))), tries):
+        if clash(turns):
+            return turns
+    kept = list(range(len(fits)))
+    for turn in range(len(fits)):
+        if clash(fewer := [t for t in kept if t != turn]):
             kept = fewer
     return tuple(kept)
 

@@ -127,7 +127,7 @@ def write_results(table: StudyTable, out: str | Path) -> None:
     """
     from tilewise.study.report import report_html
 
-    table.write(Path(out) / TABLE)
+    arguments.instance("table", table, StudyTable).write(Path(out) / TABLE)
     write_file(Path(out) / REPORT, report_html(table))
 
 

@@ -15,14 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError
-from tilewise.files import read_bytes, sync_folder
+from tilewise.files import lock, read_bytes, sync_folder
 
-try:
-    import fcntl as _locks
-except ImportError:  # no such locks on Windows: two runs at once would only do the same work twice
-    _locks = None  # type: ignore[assignment]
-
-POSIX = bool(_locks)
 _BINARY = getattr(os, "O_BINARY", 0)
 
 MAX_BYTES = 4 * 2**30
@@ -70,21 +64,13 @@ class Journal:
         except OSError as error:
             raise StudyError(f"{path.parent}: the results cannot be written there: {error.strerror}") from None
         try:
-            self._lock()
+            if not lock(self._file):
+                raise StudyError(f"{path.parent}: another run is writing here: wait for it, or choose another folder")
             self.rows = self._mend()
         except BaseException:
             os.close(self._file)
             raise
         sync_folder(path.parent)
-
-    def _lock(self) -> None:
-        if POSIX:
-            try:
-                _locks.flock(self._file, _locks.LOCK_EX | _locks.LOCK_NB)
-            except OSError:
-                raise StudyError(
-                    f"{self.path.parent}: another run is writing here: wait for it, or choose another folder"
-                ) from None
 
     def _mend(self) -> list[Row]:
         rows, end = [], 0

@@ -15,6 +15,7 @@ from tilewise.errors import TilewiseError
 from tilewise.extras import need
 from tilewise.files import ending, replacing, write_file
 from tilewise.frames import polars
+from tilewise.game import arguments
 from tilewise.study.simulate import GameLog, Simulation
 
 SUFFIXES = (".jsonl", ".csv", ".parquet")
@@ -23,8 +24,9 @@ FIELDS = tuple(f.name for f in fields(GameLog))
 
 
 def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
-    for simulation in [simulations] if isinstance(simulations, Simulation) else simulations:
-        yield from simulation.logs()
+    several = isinstance(simulations, Iterable) and not isinstance(simulations, Simulation)
+    for simulation in simulations if several else [simulations]:  # type: ignore[union-attr]
+        yield from arguments.instance("simulations", simulation, Simulation).logs()
 
 
 def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path) -> int:

@@ -246,7 +246,7 @@ def _correlation(data: Sequence[tuple[Any, ...]]) -> str:
 
 
 def _one_list(table: StudyTable, vocabulary: str | None) -> tuple[str, tuple[StudyRow, ...]]:
-    names = list(dict.fromkeys(row.vocabulary for row in table.rows))
+    names = list(dict.fromkeys(row.vocabulary for row in arguments.instance("table", table, StudyTable).rows))
     if not names:
         raise StudyError("the table has no rows yet: there is nothing to plot")
     name = vocabulary or names[0]

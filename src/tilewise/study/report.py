@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from tilewise.display import page
+from tilewise.game import arguments
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, shown
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
@@ -33,6 +34,7 @@ def report_html(table: StudyTable) -> str:
     >>> report_html(table).startswith("<!doctype html>")
     True
     """
+    table = arguments.instance("table", table, StudyTable)
     body = [f"<h1>{escape(table.title)}</h1>"]
     if table.description:
         body.append(f"<p>{escape(table.description)}</p>")

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from tilewise.data import FOLDER
 from tilewise.errors import NotationError, StudyError
 from tilewise.files import read_text
+from tilewise.game import arguments
 from tilewise.solver.information import gini_gain, information_gain
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -97,6 +98,7 @@ def splits(data: Labelled, by: str = "entropy") -> tuple[Split, ...]:
     """
     if by not in GAINS:
         raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
+    data = arguments.instance("data", data, Labelled)
     pairs = sorted(zip(data.values, data.labels, strict=True))
     below = dict.fromkeys(data.classes, 0)
     above = _counts(data.labels, data.classes)

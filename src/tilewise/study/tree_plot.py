@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tilewise.errors import TreeError
+from tilewise.game import arguments
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
 from tilewise.trees.tree import DecisionTree
@@ -28,7 +29,7 @@ def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
     >>> tree_plot(solve(v).tree).rows[0][:3]
     (1, 0.0, 5)
     """
-    start = tree.at(after)
+    start = arguments.instance("tree", tree, DecisionTree).at(after)
     if start is None:
         raise TreeError(f"the tree that opens {tree.opener!r} has no node after {after!r}")
     boxes = _boxes(tree, start.index)

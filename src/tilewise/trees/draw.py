@@ -33,7 +33,7 @@ def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
     >>> "n0 -> n1" in tree_dot(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))
     True
     """
-    depth = arguments.depth(depth)
+    depth, _ = arguments.depth(depth), arguments.instance("tree", tree, DecisionTree)
     lines = ["digraph tree {", f"  label={_quoted(title(tree))};", '  node [shape=box, fontname="monospace"];']
     for i in range(tree.size):
         if depth is not None and tree.node_depths[i] > depth:
@@ -136,7 +136,7 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
     >>> tree_svg(DecisionTree.of_nested(v, ("night", {".gggg": "light"}))).startswith("<svg")
     True
     """
-    drawn = _drawing(tree, arguments.depth(depth))
+    drawn = _drawing(arguments.instance("tree", tree, DecisionTree), arguments.depth(depth))
     width, height = round(drawn.width), round(drawn.height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
@@ -202,7 +202,7 @@ def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) ->
     """
     path = Path(path)
     kind = ending(path, ".svg")
-    depth = arguments.depth(depth)
+    depth, _ = arguments.depth(depth), arguments.instance("tree", tree, DecisionTree)
     if kind in (".dot", ".gv"):
         write_file(path, tree_dot(tree, depth))
     elif kind == ".svg":

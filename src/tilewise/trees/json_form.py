@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from tilewise.errors import TilewiseError, TreeError
+from tilewise.game import arguments
 from tilewise.trees.text_form import FORMAT, KEYS, UNUSUAL, before_mark, header_alphabet, of_lines
 from tilewise.trees.tree import DecisionTree
 
@@ -24,7 +25,7 @@ def tree_json(tree: DecisionTree) -> str:
     True
     """
     made: dict[int, Any] = {}
-    for i in range(tree.size - 1, -1, -1):
+    for i in range(arguments.instance("tree", tree, DecisionTree).size - 1, -1, -1):
         below = {str(tree.scoring.shown(c)): made.pop(k) for c, k in tree.children[i].items()}
         made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
     head = {"format": FORMAT, **tree.facts, "root": made[0]}

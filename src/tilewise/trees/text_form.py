@@ -6,6 +6,7 @@ import math
 import re
 
 from tilewise.errors import NotationError, TreeError, VocabularyError
+from tilewise.game import arguments
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.position import Rule, Turn
 from tilewise.game.scoring import Scoring, Tiles, scoring_named
@@ -48,7 +49,10 @@ def tree_text(tree: DecisionTree) -> str:
     night*
      .gggg light*
     """
-    facts = tree.facts | {"value": repr(tree.value), "lost": str(len(tree.lost))}
+    facts = arguments.instance("tree", tree, DecisionTree).facts | {
+        "value": repr(tree.value),
+        "lost": str(len(tree.lost)),
+    }
     keys = (*KEYS, *(key for key in UNUSUAL if key in facts))
     lines = [FORMAT, *(f"{key}: {_shown(facts[key])}" for key in keys), ""]
     below, apart = _lost_below(tree), before_mark(tree.alphabet)

@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from tilewise.errors import NotationError, TreeError
+from tilewise.game import arguments
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
@@ -58,7 +59,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
     3
     """
     vocabulary = as_vocabulary(vocabulary)
-    if tree.digest != vocabulary.digest:
+    if arguments.instance("tree", tree, DecisionTree).digest != vocabulary.digest:
         raise TreeError(
             f"the tree is for {tree.vocabulary!r} with the digest {tree.digest[:12]}..., "
             f"not for {vocabulary.name!r} with {vocabulary.digest[:12]}..."

@@ -83,7 +83,7 @@ class BotRow(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DifferenceRow(Shape):
+class ArenaDifferenceRow(Shape):
     """How much more the first took than the second, game by game: below 0 where the first is better."""
 
     mean: float
@@ -102,9 +102,9 @@ class PairingRow(Shape):
     first: str
     second: str
     games: int
-    guesses: DifferenceRow | None
+    guesses: ArenaDifferenceRow | None
     """Guesses per game."""
-    regret: DifferenceRow | None
+    regret: ArenaDifferenceRow | None
     """Guesses given away per game."""
 
 
@@ -178,5 +178,5 @@ def _pairing(pair: Pairing) -> PairingRow:
     return fill(PairingRow, pair, guesses=_difference(pair.guesses), regret=_difference(pair.regret))
 
 
-def _difference(value: Difference | None) -> DifferenceRow | None:
-    return None if value is None else fill(DifferenceRow, value)
+def _difference(value: Difference | None) -> ArenaDifferenceRow | None:
+    return None if value is None else fill(ArenaDifferenceRow, value)

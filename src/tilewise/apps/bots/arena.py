@@ -19,7 +19,7 @@ from tilewise.apps.bots.child import BotFailure
 from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.grading import SECONDS, Grader
 from tilewise.apps.bots.lines import Terms
-from tilewise.apps.bots.players import Entrant, Patience, Player
+from tilewise.apps.bots.players import BotPlayer, Entrant, Patience
 from tilewise.errors import TilewiseError, shortened
 from tilewise.files import printable
 from tilewise.game import arguments
@@ -230,7 +230,7 @@ class _Arena:
                 graded = self._grader.graded(game, _replayed(self._terms, game))
                 check()
                 self._done.put((lane, graded))
-        player: Player | None = None
+        player: BotPlayer | None = None
         try:
             while lane.stopped is None:
                 try:
@@ -246,7 +246,7 @@ class _Arena:
             if player is not None:
                 player.close()
 
-    def _started(self, lane: _Lane, number: int) -> Player | None:
+    def _started(self, lane: _Lane, number: int) -> BotPlayer | None:
         try:
             player = lane.entrant.start(self._terms, self._patience)
         except BotFailure as failure:
@@ -257,7 +257,7 @@ class _Arena:
         lane.name = player.name
         return player
 
-    def _one_game(self, lane: _Lane, player: Player, number: int) -> Player | None:
+    def _one_game(self, lane: _Lane, player: BotPlayer, number: int) -> BotPlayer | None:
         """Play and judge one game; the player, if it can go on."""
         secrets = lane.contest.secrets[number]
         game, played = play_game(player, self._terms, secrets, lane.entrant.identity, number)
@@ -276,7 +276,7 @@ class _Arena:
 
 
 def play_game(
-    player: Player, terms: Terms, secrets: tuple[str, ...], bot: str = "", number: int = 0
+    player: BotPlayer, terms: Terms, secrets: tuple[str, ...], bot: str = "", number: int = 0
 ) -> tuple[Game | BoardsGame, PlayedGame]:
     """One game of a player, not yet judged."""
     game, moves, illegal, failure = terms.start(), [], [], None

@@ -47,7 +47,7 @@ class Patience:
     """Seconds until it is ready."""
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """A bot that is playing; a BotFailure ends its game."""
 
     name: str
@@ -104,7 +104,7 @@ class Entrant:
                 seen.update(file.read(_MOST_BYTES))
         return f"{self.text} {seen.hexdigest()[:16]}" if files else self.text
 
-    def start(self, terms: Terms, patience: Patience, listen: Listener = nobody) -> Player:
+    def start(self, terms: Terms, patience: Patience, listen: Listener = nobody) -> BotPlayer:
         """The bot, ready to play."""
         if self.ours:
             return _Ours(Engine(self.text.removeprefix(OURS), terms), self.text)
