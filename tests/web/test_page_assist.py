@@ -83,8 +83,8 @@ def test_that_was_it_ends_a_game_in_one_tap(visit: Visit) -> None:
     page.get_by_role("button", name="PIANO was the answer").click()
     expect(page.locator(".lead")).to_have_text("Solved in 3 guesses.")
     page.get_by_role("button", name="Review this game").click()
-    expect(page.locator(".judged li")).to_have_count(3)
-    expect(page.locator(".judged li").first.locator(".tiles")).to_have_attribute("aria-label", re.compile("CRANE"))
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page.locator(".turn-row").first).to_have_attribute("aria-label", re.compile("CRANE"))
 
 
 @in_the_tab_too

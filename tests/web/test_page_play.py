@@ -68,7 +68,7 @@ def test_a_game_lost_by_touch(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
     expect(page.locator(".figures")).to_contain_text("0 %won")
     page.get_by_role("button", name="Review this game").tap()
-    expect(page.locator(".judged li")).to_have_count(6)
+    expect(page.locator(".turn-row")).to_have_count(6)
 
 
 def test_the_link_deals_the_same_word_without_ones_guesses(visit: Visit) -> None:

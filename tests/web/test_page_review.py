@@ -1,4 +1,4 @@
-"""Review in a real browser: a game entered, pasted, mended, judged, opened, shared and kept."""
+"""Review in a real browser: a game entered, pasted, mended, judged, played on, shared and kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import tilewise as tw
 from tests.web.conftest import Visit, in_the_tab_too, phone
@@ -24,43 +24,183 @@ def as_text(visit: Visit, text: str) -> None:
     page.get_by_role("button", name="Take this text").click()
 
 
+def sums(page: Page, name: str) -> list[str]:
+    """The rows of an account."""
+    rows = page.get_by_role("table", name=name, exact=True).locator("tr").all()
+    return [row.inner_text().replace("\t", " ").replace("\u00a0", " ") for row in rows]
+
+
 @in_the_tab_too
 def test_review_a_pasted_game(visit: Visit) -> None:
     as_text(visit, "Five tiles 1,000 3/6\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\ncrane\nsloth\npiano")
     page = visit.page
-    expect(page.locator(".judged li")).to_have_count(3)
+    expect(page.locator(".turn-row")).to_have_count(3)
     for _ in range(10):  # a review has so many seconds: what a busy machine did not find in them is asked for again
-        if page.locator(".line").count() == 2:
+        if page.locator(".line li").count() == 2:
             break
         page.reload()
-        expect(page.locator(".judged li")).to_have_count(3)
-    expect(page.locator(".lead")).to_have_text("Solved in 3 guesses. Perfect play needs 3.41 on average.")
-    expect(page).to_have_url(re.compile(r"#game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
-    assert [label.inner_text() for label in page.locator(".label").all()] == ["good −0.01", "slip −0.19", "best"]
-    expect(page.locator(".judged li").nth(1)).to_contain_text("The best line: KILPS→PIANO")
+        expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page.locator(".lead")).to_have_text("Solved in 3, par 3.4.")
+    expect(page).to_have_url(re.compile(r"#(list=nyt&)?game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
+    expect(page.locator(".marks")).to_contain_text("1 best · 1 good · 1 slip")
+    # The turn at which it turned is shown, with the best line on tiles; left and right step through the others.
+    expect(page.locator(".turn-card h2")).to_have_text("2. Slip, 0.19 guesses")
+    assert [line.get_attribute("aria-label") for line in page.locator(".line .tiles").all()] == [
+        "KILPS: 1 absent, 2 right place, 3 absent, 4 elsewhere, 5 absent",
+        "PIANO: 1 to 5 right place",
+    ]
+    for key, title in (("ArrowLeft", "1. Good, 0.01 guesses"), ("ArrowLeft", "1. Good"), ("ArrowRight", "2. Slip")):
+        page.keyboard.press(key)
+        expect(page.locator(".turn-card h2")).to_contain_text(title)
+    page.locator(".turn-row").nth(2).click()
+    expect(page.locator(".turn-card h2")).to_have_text("3. Best")
+    expect(page.locator(".perfect li")).to_have_count(3)
 
 
 @phone
-def test_pasted_squares_wait_for_their_words(visit: Visit) -> None:
+def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> None:
+    page = visit.open("/review")
+    page.evaluate("navigator.clipboard.writeText('Game 9 3/6*\\n⬛⬛🟩🟩⬛\\n⬛⬛⬛🟩⬛\\n🟩🟩🟩🟩🟩')")
+    page.get_by_role("button", name="Paste", exact=True).tap()
+    expect(page.locator(".rows .row")).to_have_count(3)
+    for number, word in enumerate(("crane", "gland", "piano")):
+        entry = page.get_by_label(f"Word {number + 1}", exact=True)
+        expect(page.locator(".rows .row").nth(number).locator(".entry input")).to_be_focused()
+        # Its tiles have their colours already.
+        colours = page.locator(".entry .tile").evaluate_all("(all) => all.map((tile) => tile.dataset.d).join('')")
+        assert colours == ("00220", "00020", "22222")[number]
+        entry.fill(word)
+        page.keyboard.press("Enter")
+        if word == "gland":
+            break
+    # GLAND cannot have shown that if A was right before: it is questioned by the rule of the game, and mended.
+    page.get_by_label("Word 3", exact=True).fill("piano")
+    page.keyboard.press("Enter")
+    expect(page.locator(".help")).to_contain_text("One tile read differently would fix it")
+    expect(page.locator(".row.clash")).not_to_have_count(0)
+
+
+@phone
+def test_a_pasted_game_is_reviewed_as_soon_as_it_has_its_words(visit: Visit) -> None:
     page = visit.open("/review")
     page.evaluate("navigator.clipboard.writeText('Game 9 3/6\\n⬛⬛🟩🟩⬛\\n⬛⬛🟨⬛⬛\\n🟩🟩🟩🟩🟩')")
     page.locator(".entry input").focus()
     page.keyboard.press("Control+v")
-    expect(page.locator(".rows .row")).to_have_count(3)
     for word in ("crane", "sloth", "piano"):
         page.locator(".entry input").fill(word)
         page.keyboard.press("Enter")
-    page.get_by_role("button", name="Review", exact=True).tap()
-    expect(page.locator(".judged li")).to_have_count(3)
-    expect(page.locator(".score").first).to_contain_text("skill of 100")
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page.locator(".score").first).to_contain_text("skill: choices cost")
     page.get_by_role("button", name="Open turn 2 in Assist").tap()
     expect(page.locator(".lead")).to_contain_text("16 words left")
+    page.go_back()
+    page.get_by_role("button", name="New review").tap()
+    expect(page.locator(".entry input")).to_be_attached()
+    expect(page.locator(".turn-row")).to_have_count(0)
+
+
+LOST = "crane light might night eight wight"
+
+
+@in_the_tab_too
+def test_a_lost_game_asks_for_its_answer_and_counts_as_lost(visit: Visit) -> None:
+    as_text(visit, LOST)
+    page = visit.page
+    # Words alone do not say whether the last of six was the answer.
+    expect(page.locator(".asking")).to_contain_text("Was WIGHT the answer, or which word was it?")
+    page.get_by_label("The answer, 5 letters").fill("fight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_have_text("Not solved. It was FIGHT.")
+    expect(page.locator(".turn-row")).to_have_count(6)
+    assert sums(page, "Chance to win")[0] == "Chance to win at the start 100 %"
+    assert sums(page, "Chance to win")[-1] == "Outcome lost"
+    expect(page.locator(".bars")).to_have_attribute("aria-label", re.compile(r"^CRANE 100 %.*, then lost$"))
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.locator(".figures")).to_contain_text("0 %won")
+    expect(mine.locator(".spread").first).to_have_attribute("aria-label", "1 lost")
+    # The same six words are no game that was solved, and no second one.
+    page.reload()
+    expect(page.locator(".lead")).to_have_text("Not solved. It was FIGHT.")
+    expect(mine.locator(".figures")).to_contain_text("1game")
+
+
+def test_six_words_may_have_been_solved_with_the_last(visit: Visit) -> None:
+    as_text(visit, LOST)
+    visit.page.get_by_role("button", name="WIGHT was it").click()
+    expect(visit.page.locator(".lead")).to_contain_text("Solved in 6")
+    as_text(visit, f"{LOST} fight")  # one word more than guesses
+    expect(visit.page.locator(".lead")).to_have_text("Not solved. It was FIGHT.")
+
+
+def test_a_lost_game_is_entered_row_by_row(visit: Visit) -> None:
+    page = visit.open("/review")
+    for word in LOST.split():
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        page.keyboard.type("....." if word == "crane" else ".gggg")
+        page.keyboard.press("Enter")
+    expect(page.locator(".asking")).to_contain_text("Not solved. What was the word?")
+    expect(page.get_by_label("The answer, 5 letters")).to_be_focused()
+    page.keyboard.type("fight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_have_text("Not solved. It was FIGHT.")
+
+
+def test_the_title_of_a_share_text_sets_the_terms(visit: Visit) -> None:
+    as_text(visit, "Wordle 1,612 3/6*\n⬛⬛🟩🟩⬛\n⬛⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\ncrane llano piano")
+    page = visit.page
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page.locator(".terms > p")).to_contain_text("17 Nov 2025 · hard mode")
+    expect(page).to_have_url(re.compile("date=2025-11-17"))
+    page.get_by_role("button", name="Change the day, the words or the rule").click()
+    expect(page.get_by_label("Day of the puzzle")).to_have_value("2025-11-17")
+    page.locator("#terms-panel").get_by_role("combobox", name="Rule").select_option("any")
+    expect(page.locator(".terms > p")).not_to_contain_text("hard mode")
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page.get_by_role("region", name="Your games").locator(".figures")).to_contain_text("1game")
+
+
+@in_the_tab_too
+def test_a_turn_is_played_again_and_compared(visit: Visit) -> None:
+    as_text(visit, "crane=..gg. sloth=..y.. piano=ggggg")
+    page = visit.page
+    page.locator(".turn-row").nth(1).click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".play .lead")).to_have_text("16 words are possible. 5 guesses left, and its word is hidden.")
+    assert "piano" not in page.locator("main").inner_text().lower()
+    expect(page.locator(".grid .tiles[role=img]")).to_have_count(1)
+    page.keyboard.type("zzzzz")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play .complaint")).to_have_text("ZZZZZ is not in the word list.")
+    for _ in range(5):
+        page.keyboard.press("Backspace")
+    page.keyboard.type("piano")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play .lead")).to_have_text("Found in 2: 1 guess fewer than in the game.")
+    page.get_by_role("button", name="Review this try").click()
+    expect(page.locator(".turn-row")).to_have_count(2)
+    page.go_back()
+    page.go_back()
+    expect(page.locator(".turn-row")).to_have_count(3)
+    # A second try is no game of its own.
+    expect(page.get_by_role("region", name="Your games").locator(".figures")).to_contain_text("1game")
+
+
+def test_hard_mode_holds_when_a_turn_is_played_again(visit: Visit) -> None:
+    as_text(visit, "Game 3/6*\n⬛⬛🟩🟩⬛\n⬛⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\ncrane llano piano")
+    page = visit.page
+    page.locator(".turn-row").nth(1).click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.keyboard.type("sloth")
+    page.keyboard.press("Enter")
+    expect(page.locator(".play .complaint")).not_to_be_empty()
+    expect(page.locator(".grid .tiles[role=img]")).to_have_count(1)
 
 
 @in_the_tab_too
 def test_review_words_alone(visit: Visit) -> None:
     as_text(visit, "crane sloth piano")
-    expect(visit.page.locator(".lead")).to_contain_text("Solved in 3 guesses.")
+    expect(visit.page.locator(".lead")).to_contain_text("Solved in 3")
 
 
 def test_a_word_of_the_wrong_length_is_not_left_out(visit: Visit) -> None:
@@ -69,17 +209,16 @@ def test_a_word_of_the_wrong_length_is_not_left_out(visit: Visit) -> None:
         expect(visit.page.locator(".form > .complaint")).to_have_text(
             "SLOT has 4 letters, the words of this list have 5."
         )
-        expect(visit.page.locator(".judged li")).to_have_count(0)
+        expect(visit.page.locator(".turn-row")).to_have_count(0)
 
 
 def test_an_unknown_word_is_questioned_before_it_is_judged(visit: Visit) -> None:
     as_text(visit, "crane stoyr piano")
     page = visit.page
     expect(page.locator(".question")).to_contain_text("STOYR is not on the list")
-    expect(page.locator(".judged li")).to_have_count(0)
+    expect(page.locator(".turn-row")).to_have_count(0)
     page.locator(".question .chip", has_text="story").click()
-    page.get_by_role("button", name="Take this text").click()
-    expect(page.locator(".judged li")).to_have_count(3)
+    expect(page.locator(".turn-row")).to_have_count(3)
 
 
 @in_the_tab_too
@@ -88,17 +227,17 @@ def test_a_contradiction_is_mended(visit: Visit) -> None:
     page = visit.page
     expect(page.locator(".help")).to_contain_text("One tile read differently would fix it")
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
-    expect(page.locator(".judged li")).to_have_count(3)
+    expect(page.locator(".turn-row")).to_have_count(3)
 
 
 def test_a_shared_review_is_veiled(visit: Visit) -> None:
     page = visit.open(GAME)
-    expect(page.locator(".judged li")).to_have_count(3)
+    expect(page.locator(".turn-row")).to_have_count(3)
     for word in ("crane", "sloth", "piano"):
         assert word not in page.locator("body").inner_text().lower()
         assert word not in page.content().lower()
     page.get_by_role("button", name="Show the words").click()
-    expect(page.locator(".judged li").nth(2).locator(".tiles")).to_have_attribute("aria-label", re.compile("PIANO"))
+    expect(page.locator(".turn-row").nth(2)).to_have_attribute("aria-label", re.compile("PIANO"))
     page.get_by_role("button", name="Hide the words").click()
     assert "piano" not in page.content().lower()
 
@@ -106,9 +245,11 @@ def test_a_shared_review_is_veiled(visit: Visit) -> None:
 def test_ones_own_game_is_not_veiled_by_a_reload(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=..y.. piano=ggggg")
     page = visit.page
-    expect(page.locator(".judged li")).to_have_count(3)
+    expect(page.locator(".turn-row")).to_have_count(3)
     page.reload()
-    expect(page.locator(".judged li .tiles").first).to_have_attribute("aria-label", re.compile("CRANE"))
+    expect(page.locator(".turn-row").first).to_have_attribute("aria-label", re.compile("CRANE"))
+    page.get_by_role("button", name="Change the day, the words or the rule").click()
+    page.get_by_role("button", name="Change the words played").click()
     expect(page.locator(".rows .row")).to_have_count(3)
 
 
@@ -116,7 +257,7 @@ def test_a_turn_is_opened_in_assist(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=..y.. piano=ggggg")
     page = visit.page
     # The better word shows what it would have done, beside itself.
-    page.locator(".judged .named").first.click()
+    page.locator(".turn-card .named").first.click()
     expect(page.locator(".card")).to_contain_text("more guesses exact")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Open turn 2 in Assist").click()
@@ -135,27 +276,15 @@ GAMES = [
 
 
 @in_the_tab_too
-def test_what_is_printed_adds_up_and_the_bars_tell_the_truth(visit: Visit) -> None:
+def test_what_is_printed_adds_up(visit: Visit) -> None:
     for game in GAMES:
         as_text(visit, game)
         page = visit.page
-        expect(page.locator(".judged li")).to_have_count(len(game.split()))
-        total = page.locator(".results > .reason").inner_text().replace("−", "-").replace(",", "")
-        found = re.match(r"([\d.]+) = ([\d.]+) \(par\) \+ ([\d.]+) \(choices\) ([+-]) ([\d.]+) \(luck\)", total)
-        assert found, total
-        actual, par, regret, luck = (Fraction(found[i]) for i in (1, 2, 3, 5))
-        assert actual == par + regret + (luck if found[4] == "+" else -luck), total
-        # Every bar is as long as its number, on one scale for the whole game.
-        script = """(all) => all.map((g) => [...g.querySelectorAll(".track")].map((track) => [
-            track.firstElementChild.getBoundingClientRect().width / track.getBoundingClientRect().width,
-            Number(track.nextElementSibling.textContent.replace("−", "-").replace("+", "")),
-        ])).flat()"""
-        bars = page.locator(".gauges").evaluate_all(script)
-        most = max(0.25, *(abs(number) for _, number in bars))
-        for share, number in bars:
-            assert abs(share - abs(number) / most) < 0.03, (game, share, number)
-        widths = page.locator(".gauges .track").evaluate_all("(all) => all.map((t) => t.clientWidth)")
-        assert len(set(widths)) == 1
+        expect(page.locator(".turn-row")).to_have_count(len(game.split()))
+        par, regret, luck, outcome = (row.replace("−", "-") for row in sums(page, "Guesses"))
+        number = re.compile(r"([+-]?) ?([\d.]+)$")
+        values = [Fraction(sign + digits) for sign, digits in (number.findall(row)[0] for row in (par, regret, luck))]
+        assert sum(values) == Fraction(outcome.split()[-1]) == len(game.split()), (game, par, regret, luck, outcome)
 
 
 def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
@@ -177,7 +306,7 @@ def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
 def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> None:
     for game in ("crane sloth piano", "slate there where terse", "tarse climb handy"):
         as_text(visit, game)
-        expect(visit.page.locator(".judged li")).to_have_count(len(game.split()))
+        expect(visit.page.locator(".turn-row")).to_have_count(len(game.split()))
     page = visit.page
     mine = page.get_by_role("region", name="Your games")
     expect(mine.locator(".figures")).to_contain_text("3games")
@@ -206,6 +335,6 @@ def test_an_adversary_is_not_called_bad_luck(visit: Visit) -> None:
         expect(page.locator(".grid .tiles[role=img]")).to_have_count(turn)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Review this game").click()
-    expect(page.locator(".judged li")).to_have_count(2)
+    expect(page.locator(".turn-row")).to_have_count(2)
     assert "unluck" not in page.locator("main").inner_text().lower()
-    expect(page.locator(".results > .reason")).to_contain_text("what the adversary's tiles cost")
+    expect(page.get_by_role("table", name="Guesses", exact=True)).to_contain_text("The adversary's tiles cost")

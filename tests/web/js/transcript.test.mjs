@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { readGame, readPasted, squareRows, wrongLength } = await load("transcript.js");
+const { puzzleOf, readTitle, readTranscript, squareRows, wrongLength } = await load("transcript.js");
+const { turnsText } = await load("tiles.js");
 const SHARED = "Wordle 1,234 3/6*\n\n⬛🟨⬛⬛🟩\n🟩🟩⬛⬛🟩\n🟩🟩🟩🟩🟩";
 
 test("rows of squares are found in a share text, rows of another length are not", () => {
@@ -16,29 +17,59 @@ test("rows of squares are found in a share text, rows of another length are not"
   assert.deepEqual(squareRows("⬛⬛⬛⬛⬛⬛", 5), []);
 });
 
+/** What matters of a transcript. @param {string} text @param {number} length */
+const read = (text, length) => {
+  const { turns, words, answer } = readTranscript(text, length);
+  return { game: turnsText(turns), words: words.join(" "), answer };
+};
+
 test("words alone, in any case and order of lines", () => {
-  assert.equal(readGame("Crane, SLOTH\nskill", 5), "crane sloth skill");
-  assert.equal(readGame("crane=.y..g sloth", 5), "crane=.y..g sloth");
+  assert.deepEqual(read("Crane, SLOTH\nskill", 5), { game: "", words: "crane sloth skill", answer: "" });
+  assert.deepEqual(read("crane=.y..g sloth", 5), { game: "", words: "crane sloth", answer: "" });
 });
 
 test("a line with anything but guesses is a title, unless there is no other", () => {
-  assert.equal(readGame("Puzzle 12 today\ncrane\nsloth", 5), "crane sloth");
-  assert.equal(readGame("my game was crane then sloth", 5), "crane sloth");
+  assert.equal(read("Puzzle 12 today\ncrane\nsloth", 5).words, "crane sloth");
+  assert.equal(read("my game was crane then sloth", 5).words, "crane sloth");
 });
 
 test("as many squares as words: they are joined", () => {
-  assert.equal(readGame(`${SHARED}\ncrane\nskate\nskill`, 5), "crane=.y..g skate=gg..g skill=ggggg");
-  assert.equal(readGame(`${SHARED}\ncrane\nskill`, 5), "crane skill");
-  assert.equal(readGame(`${SHARED}\ncrane=.....\nskate\nskill`, 5), "crane=..... skate=gg..g skill=ggggg");
+  assert.equal(read(`${SHARED}\ncrane\nskate\nskill`, 5).game, "crane=.y..g skate=gg..g skill=ggggg");
+  assert.equal(read(`${SHARED}\ncrane\nskill`, 5).words, "crane skill");
+  assert.equal(read(`${SHARED}\ncrane=.....\nskate\nskill`, 5).game, "crane=..... skate=gg..g skill=ggggg");
+  assert.equal(read("⬛🟨⬛⬛🟩 crane\n🟩🟩🟩🟩🟩 skill", 5).game, "crane=.y..g skill=ggggg");
 });
 
 test("squares without words are rows that wait for them", () => {
-  assert.deepEqual(readPasted("⬛🟨\n🟩🟩", 2), [
+  assert.deepEqual(readTranscript("⬛🟨\n🟩🟩", 2).turns, [
     { word: "", digits: [0, 1] },
     { word: "", digits: [2, 2] },
   ]);
-  assert.deepEqual(readPasted("ab=.g", 2), [{ word: "ab", digits: [0, 2] }]);
-  assert.deepEqual(readPasted("ab", 2), []);
+  assert.deepEqual(readTranscript("ab=.g", 2).turns, [{ word: "ab", digits: [0, 2] }]);
+  assert.deepEqual(read("ab", 2), { game: "", words: "ab", answer: "" });
+  assert.deepEqual(squareRows(":black_large_square::yellow_square:\n:green_square::large_orange_square:", 2), [
+    [0, 1],
+    [2, 2],
+  ]);
+});
+
+test("one word more than squares is the answer of a lost game", () => {
+  const lost = "Wordle 1,235 X/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n\ncrane sloth piano";
+  assert.deepEqual(read(lost, 5), { game: "crane=..gg. sloth=..y..", words: "", answer: "piano" });
+  assert.equal(read("⬛⬛🟩🟩⬛\n🟩🟩🟩🟩🟩\ncrane piano skill", 5).answer, "");
+});
+
+test("the title of a share text says the day, hard mode, a loss and how many guesses there were", () => {
+  const title = (text) => Object.values(readTitle(text)).join();
+  assert.equal(title("Wordle 1,612 3/6*"), "2025-11-17,true,false,6");
+  assert.equal(title("Wordle 1.612 X/6"), "2025-11-17,false,true,6");
+  assert.equal(title("#Wordle #1\u202f612 3/6"), "2025-11-17,false,false,6");
+  assert.equal(title("Wordle 0 3/6"), "2021-06-19,false,false,6");
+  assert.equal(title("Wordle 99,999 3/6"), ",false,false,6"); // of another game, which has them all
+  assert.equal(title("Wordle Unlimited 12 3/6"), ",false,false,6");
+  assert.equal(title("11/16/2026 3/8"), ",false,false,8");
+  assert.equal(title("crane sloth"), ",false,false,");
+  assert.equal(puzzleOf("2025-11-17"), 1612);
 });
 
 test("a guess of the wrong length is named, a title is not", () => {
@@ -51,6 +82,6 @@ test("a guess of the wrong length is named, a title is not", () => {
 });
 
 test("letters outside the plain alphabet are letters", () => {
-  assert.equal(readGame("Größe", 5), "größe");
+  assert.equal(read("Größe", 5).words, "größe");
   assert.equal(wrongLength("größer", 5), "GRÖßER has 6 letters, the words of this list have 5.");
 });

@@ -20,12 +20,15 @@ export class Board extends Entry {
     if (turnsText(turns) !== turnsText(this.turns) && (this.pending || this.editing !== null)) this.leave();
     const reopened = this.hold(turns, closed);
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
+    const typing = active && this.next.contains(active) ? active : null;
     const held = active && this.rows.contains(active) ? active.dataset.at : null;
     fill(
       this.rows,
       this.turns.map((turn, i) => this.row(turn, i)),
     );
-    if (held) /** @type {HTMLElement | null} */ (this.rows.querySelector(`[data-at="${held}"]`))?.focus();
+    this.place();
+    if (typing) typing.focus();
+    else if (held) /** @type {HTMLElement | null} */ (this.rows.querySelector(`[data-at="${held}"]`))?.focus();
     if (reopened || !this.next.firstChild) this.showNext();
   }
 

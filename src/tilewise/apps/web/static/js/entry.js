@@ -1,8 +1,9 @@
 // The entry of a board: a word is typed, then its tiles are painted.
 
-import { button, fill, h, touch, upper, wordInput } from "./dom.js";
+import { button, fill, h, touch, upper } from "./dom.js";
 import { knownTiles, paintHint, tileButton } from "./tile.js";
 import { parseTurns, spoken } from "./tiles.js";
+import { wordRow } from "./wordrow.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 /** @typedef {"empty" | "typing" | "paint" | "closed"} Doing */
@@ -102,63 +103,53 @@ export class Entry {
     this.complain();
     if (this.closed && this.editing === null) {
       fill(this.next);
+      this.place();
       this.tell("closed");
       return;
     }
     if (this.pending) {
       this.showPaint(this.pending);
+      this.place();
       return;
     }
     const { length } = this.options;
-    const input = wordInput({
-      "aria-label": `Word you played, ${length} letters`,
-      oninput: () => {
+    const row = this.editing === null ? null : this.turns[this.editing];
+    const leave = () => {
+      this.leave();
+      this.focus();
+    };
+    const typed = wordRow({
+      length,
+      label: row && !row.word ? `Word ${this.turns.indexOf(row) + 1}` : `Word you played, ${length} letters`,
+      digits: row && !row.word ? row.digits : undefined,
+      oninput: (letters) => {
         this.complain();
-        this.mirror();
+        this.tell(letters || this.editing !== null ? "typing" : "empty", letters);
       },
-      onpaste: (/** @type {ClipboardEvent} */ event) => this.paste(event),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter") {
-          event.preventDefault();
-          if (!event.repeat) this.enter();
-        } else if (event.key === "Escape") {
-          this.leave();
-          this.focus();
-        }
-      },
+      onpaste: (event) => this.paste(event),
+      onenter: () => this.enter(),
+      onescape: leave,
     });
-    this.input = input;
-    this.slots = h("span", { class: "tiles", "aria-hidden": "true", vars: { n: length } });
+    this.input = typed.input;
     fill(
       this.next,
-      h("div", { class: "entry" }, this.slots, input),
+      typed.element,
       h(
         "span",
         { class: "inline" },
-        button("Set tiles", () => this.enter(), "second set-tiles"),
-        this.editing !== null &&
-          button("Cancel", () => {
-            this.leave();
-            this.focus();
-          }),
+        button(row && !row.word ? "Next" : "Set tiles", () => this.enter(), "second set-tiles"),
+        this.editing !== null && button("Cancel", leave),
       ),
     );
-    input.value = word;
-    this.mirror();
+    typed.set(word);
+    this.place();
   }
 
-  mirror() {
-    const { length } = this.options;
-    const input = /** @type {HTMLInputElement} */ (this.input);
-    const letters = [...input.value.normalize("NFC")].filter((ch) => /\p{L}/u.test(ch)).slice(0, length);
-    if (letters.join("") !== input.value) input.value = letters.join("");
-    fill(
-      /** @type {Element} */ (this.slots),
-      Array.from({ length }, (_, i) =>
-        h("span", { class: `tile ${i === letters.length ? "at" : ""}`, "data-d": "none" }, letters[i] ?? ""),
-      ),
-    );
-    this.tell(letters.length || this.editing !== null ? "typing" : "empty", letters.join("").toLowerCase());
+  /** The entry stands below the rows, or in the row that is being changed. */
+  place() {
+    const row = this.editing === null ? null : this.rows.children[this.editing];
+    if (row) row.append(this.next);
+    else this.rows.after(this.next);
   }
 
   /** @param {ClipboardEvent} event */

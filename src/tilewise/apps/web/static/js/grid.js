@@ -14,7 +14,7 @@ export function makeGrid() {
     /** Rows that the reader has seen already: only new ones are flipped. */
     seen: 0,
 
-    /** @param {PlayAnswer} game @param {number} length */
+    /** @param {Pick<PlayAnswer, "turns" | "outcome" | "host" | "limit">} game @param {number} length */
     show(game, length) {
       const n = game.turns.length;
       const growing = Math.max(ROWS, n + (game.outcome === "open" ? 1 : 0));

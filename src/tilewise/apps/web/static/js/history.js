@@ -1,8 +1,11 @@
-// The reader's own games: distribution, streak, regret and luck over time; in and out as a file.
+// The reader's own games: distribution, streak, calendar, trends, the games themselves; in and out as a file.
 
-import { button, fixed, h, number, plural, signed, svg, upper } from "./dom.js";
-import { exported, games, importGames, statistics } from "./games.js";
+import { calendar } from "./calendar.js";
+import { button, fixed, h, number, plural, signed, upper } from "./dom.js";
+import { day, exported, games, importGames, now, statistics } from "./games.js";
 import { hand } from "./share.js";
+import { dayText } from "./terms.js";
+import { byTurn, openers, overTime } from "./trends.js";
 
 /** @typedef {import("./games.js").Game} Game */
 
@@ -14,7 +17,7 @@ export function past({ onopen, onchange }) {
   const complaint = h("p", { class: "complaint", role: "alert" });
   const file = h("input", {
     type: "file",
-    accept: ".csv,text/csv",
+    accept: ".csv,text/csv,.json,application/json",
     class: "hidden",
     tabindex: "-1",
     "aria-label": "File of games",
@@ -42,7 +45,16 @@ export function past({ onopen, onchange }) {
     { class: "sheet", "aria-label": "Your games" },
     h("h2", {}, "Your games"),
     all.length > 0
-      ? [figures(all), spread(all), overTime(all), listed(all, onopen)]
+      ? h(
+          "div",
+          { class: "past-parts" },
+          part("", figures(all), spread(all)),
+          part("Your days", calendar(all, onopen)),
+          part("Where guesses go", byTurn(all)),
+          part("Over time", overTime(all)),
+          part("Your openers", openers(all)),
+          part("Last games", listed(all, onopen)),
+        )
       : h(
           "p",
           { class: "soft" },
@@ -52,6 +64,9 @@ export function past({ onopen, onchange }) {
     complaint,
   );
 }
+
+/** @param {string} title @param {...(Node | null)} content nothing where there is none */
+const part = (title, ...content) => content.some(Boolean) && h("div", {}, title && h("h3", {}, title), content);
 
 /** @param {Game[]} all */
 export function figures(all) {
@@ -63,86 +78,60 @@ export function figures(all) {
     { class: "figures" },
     one(number(s.played), s.played === 1 ? "game" : "games"),
     one(`${Math.round((100 * s.won) / Math.max(1, s.played))} %`, "won"),
-    one(number(s.streak), "streak"),
-    one(number(s.best), "best streak"),
+    one(number(s.streak), s.streak === 1 ? "day in a row" : "days in a row"),
+    one(number(s.best), "longest streak"),
     s.mean !== null && one(fixed(s.mean), "guesses on average"),
     s.regret !== null && one(fixed(s.regret), "mean regret"),
     s.luck !== null && one(signed(s.luck), "mean luck"),
   );
 }
 
-/** Won games by number of guesses. @param {Game[]} all */
+/** Games by number of guesses, and those that were lost. @param {Game[]} all */
 export function spread(all) {
-  const { distribution } = statistics(all);
+  const { distribution, played, won } = statistics(all);
   const longest = Math.max(6, ...distribution.keys());
-  const most = Math.max(1, ...distribution.values());
+  const lost = played - won;
+  const most = Math.max(1, lost, ...distribution.values());
+  const rows = Array.from({ length: longest }, (_, i) => [String(i + 1), distribution.get(i + 1) ?? 0]);
+  if (lost) rows.push(["X", lost]);
+  const told = rows.filter(([, n]) => n).map(([k, n]) => (k === "X" ? `${n} lost` : `${n} in ${k}`));
   return h(
     "div",
-    {
-      class: "spread",
-      role: "img",
-      "aria-label":
-        [...distribution]
-          .sort((a, b) => a[0] - b[0])
-          .map(([k, n]) => `${n} in ${k}`)
-          .join(", ") || "no game won yet",
-    },
-    Array.from({ length: longest }, (_, i) => i + 1).map((k) => [
+    { class: "spread", role: "img", "aria-label": told.join(", ") },
+    rows.map(([k, n]) => [
       h("span", {}, String(k)),
-      h("span", { class: "track" }, h("span", { class: "fill", vars: { share: (distribution.get(k) ?? 0) / most } })),
-      h("b", {}, number(distribution.get(k) ?? 0)),
+      h(
+        "span",
+        { class: k === "X" ? "track cost" : "track" },
+        h("span", { class: "fill", vars: { share: Number(n) / most } }),
+      ),
+      h("b", {}, number(Number(n))),
     ]),
-  );
-}
-
-/** Mean regret and luck after each game. @param {Game[]} all */
-function overTime(all) {
-  const judged = all.filter((game) => game.host !== "adversary" && game.regret !== undefined);
-  if (judged.length < 3) return null;
-  const w = 600,
-    tall = 110,
-    pad = 6;
-  const running = (/** @type {number[]} */ xs) => {
-    let sum = 0;
-    return xs.map((x, i) => {
-      sum += x;
-      return sum / (i + 1);
-    });
-  };
-  const regret = running(judged.map((game) => game.regret ?? 0)),
-    luck = running(judged.map((game) => game.luck ?? 0));
-  const top = Math.max(0.2, ...regret, ...luck.map(Math.abs));
-  const y = (/** @type {number} */ v) => tall / 2 - (v / top) * (tall / 2 - pad);
-  const points = (/** @type {number[]} */ xs) =>
-    xs.map((v, i) => `${((i * w) / (xs.length - 1)).toFixed(1)},${y(v).toFixed(1)}`).join(" ");
-  const means = `mean regret ${fixed(regret.at(-1) ?? 0)}, mean luck ${signed(luck.at(-1) ?? 0)}`;
-  const label = `After ${plural(judged.length, "game")}: ${means}`;
-  return h(
-    "figure",
-    { class: "columns-chart" },
-    h("figcaption", {}, "Mean regret (line) and mean luck (dashed) after each game"),
-    svg(
-      "svg",
-      {
-        class: "over-time",
-        viewBox: `0 0 ${w} ${tall}`,
-        preserveAspectRatio: "none",
-        role: "img",
-        "aria-label": label,
-      },
-      svg("line", { x1: 0, x2: w, y1: tall / 2, y2: tall / 2 }),
-      svg("polyline", { class: "regret", points: points(regret) }),
-      svg("polyline", { class: "luck", points: points(luck) }),
-    ),
   );
 }
 
 /** @param {Game[]} all @param {(game: Game) => void} onopen */
 function listed(all, onopen) {
+  const body = h("tbody", {});
+  let shown = LISTED;
+  const more = button("More", () => {
+    shown += 4 * LISTED;
+    draw();
+  });
+  function draw() {
+    more.hidden = all.length <= shown;
+    body.replaceChildren(
+      ...all
+        .slice(-shown)
+        .reverse()
+        .map((game) => row(game, onopen)),
+    );
+  }
+  draw();
+  const head = ["Answer", "Day", "Guesses", "Regret", "Luck"];
   return h(
-    "details",
-    { class: "legend" },
-    h("summary", {}, "Last games"),
+    "div",
+    {},
     h(
       "div",
       { class: "scroll", tabindex: "0", role: "region", "aria-label": "Last games" },
@@ -155,40 +144,36 @@ function listed(all, onopen) {
           h(
             "tr",
             {},
-            ["Answer", "Guesses", "Regret", "Luck"].map((name) => h("th", { scope: "col" }, name)),
+            head.map((name) => h("th", { scope: "col" }, name)),
           ),
         ),
-        h(
-          "tbody",
-          {},
-          all
-            .slice(-LISTED)
-            .reverse()
-            .map((game) =>
-              h(
-                "tr",
-                {},
-                h(
-                  "th",
-                  { scope: "row" },
-                  h(
-                    "button",
-                    {
-                      class: "word",
-                      type: "button",
-                      "aria-label": `Review ${upper(game.answer)}`,
-                      onclick: () => onopen(game),
-                    },
-                    game.answer,
-                  ),
-                ),
-                h("td", {}, game.won ? number(game.guesses.length) : "lost"),
-                h("td", {}, game.regret === undefined ? "–" : fixed(game.regret)),
-                h("td", {}, game.luck === undefined || game.host === "adversary" ? "–" : signed(game.luck)),
-              ),
-            ),
-        ),
+        body,
       ),
     ),
+    more,
+  );
+}
+
+/** @param {Game} game @param {(game: Game) => void} onopen */
+function row(game, onopen) {
+  const open = {
+    class: "word",
+    type: "button",
+    "aria-label": `Review ${upper(game.answer)}`,
+    onclick: () => onopen(game),
+  };
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, h("button", open, game.answer)),
+    h("td", {}, dayText(day(game.finished), now().slice(0, 4))),
+    h(
+      "td",
+      {},
+      game.won ? number(game.guesses.length) : "lost",
+      game.hints > 0 && h("small", { class: "soft" }, " hint"),
+    ),
+    h("td", {}, game.regret === undefined ? "–" : fixed(game.regret)),
+    h("td", {}, game.luck === undefined || game.host === "adversary" ? "–" : signed(game.luck)),
   );
 }

@@ -27,8 +27,11 @@ export const listName = (row) => {
 /** @param {ListRow[]} lists */
 export const listOptions = (lists) => lists.map((row) => [row.name, `${listName(row)} (${row.name})`]);
 
+/** @param {string} rule */
+export const ruleName = (rule) => RULES[rule] ?? rule;
+
 /** @param {string[]} rules */
-export const ruleOptions = (rules) => rules.map((rule) => [rule, RULES[rule] ?? rule]);
+export const ruleOptions = (rules) => rules.map((rule) => [rule, ruleName(rule)]);
 
 /**
  * The two things that most views let their reader choose.

@@ -16,7 +16,7 @@ import * as assist from "./assist.js";
 /** @type {Record<string, () => Promise<any>>} */
 const VIEWS = {
   assist: () => Promise.resolve(assist),
-  review: () => dressed(import("./review.js"), "review"),
+  review: () => dressed(import("./review.js"), "review", "play"),
   play: () => dressed(import("./play.js"), "play"),
   boards: () => dressed(import("./boards.js"), "play", "boards"),
   lab: () => dressed(import("./lab.js"), "lab"),

@@ -1,19 +1,26 @@
-// Review: a finished game judged turn by turn; words stay veiled until the reader asks for them.
+// Review: a finished game is entered or opened, judged turn by turn, and kept; words stay veiled until the reader asks
+// for them.
 
-import { ask, latest } from "./ask.js";
+import { ask, latest, pause } from "./ask.js";
 import { showCard } from "./card.js";
 import { clash } from "./clash.js";
-import { judgedTurn, passOn, provenance, summary } from "./coach.js";
 import { wayOn } from "./details.js";
-import { button, fill, h, touch } from "./dom.js";
-import { isOwn, keep, markOwn, now } from "./games.js";
+import { button, fill, h } from "./dom.js";
+import { addressOf, recordOf } from "./gamerecord.js";
+import { day, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
-import { listAndRule } from "./lists.js";
+import { TODAY, listAndRule } from "./lists.js";
+import { makeReplay } from "./replay.js";
+import { makeReviewed } from "./reviewed.js";
 import { makeForm } from "./reviewform.js";
-import { readPasted } from "./transcript.js";
-import { toDigits, turnsText } from "./tiles.js";
+import { makeTerms } from "./terms.js";
+import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
-/** @typedef {import("./games.js").Game} Game */
+/** @typedef {import("./tiles.js").Turn} Turn */
+
+const AGAIN = 400; // milliseconds until the values of an opener are asked for again
+const OFTEN = 30;
+const TRY = "try"; // who answers where a game is played on: it is no game of its own
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -24,170 +31,213 @@ export function mount(root, page) {
   let veiled = true;
   /** @type {ReviewAnswer | null} */
   let review = null;
+  /** @type {Turn[]} */
+  let turns = [];
 
-  const form = makeForm({ onsend: send, onclear: () => go({ game: "", answer: "", host: "" }) });
-  const status = h("p", { class: "lead", role: "status" });
-  const scores = h("div", {});
-  const turnsBox = h("ol", { class: "judged" });
-  const reason = h("p", { class: "reason" });
-  const help = h("div", { class: "help" });
-  const veil = h("div", { class: "tools" });
-  const pastBox = h("div", {});
-  const results = h("div", { class: "results" }, status, scores, turnsBox, reason, help, veil, pastBox);
-  const columns = h("div", { class: "columns review" }, form.element, results);
-  fill(root, h("h1", { class: "hidden" }, "Review a finished game"), columns);
+  const form = makeForm({ guesses: page.guesses, onsend: send, onterms: showTerms });
+  const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns) });
+  const fresh = button("New review", () => page.go("review", { list: params.list }));
+  const reviewed = makeReviewed({
+    onplay: (turn) => go({ from: String(turn + 1) }),
+    onopen: open,
+    look,
+    onveil: () => {
+      veiled = !veiled;
+      draw();
+    },
+  });
+  const replay = makeReplay({
+    onback: () => go({ from: "" }),
+    onreview: (game) => page.review({ ...params, from: "", game, answer: review?.answer ?? "", host: TRY }),
+  });
+  const [replayBox, pastBox] = [h("div", {}), h("div", {})];
+  const results = h(
+    "div",
+    { class: "results review" },
+    h("div", { class: "titled" }, h("h1", {}, "Review"), terms.element, fresh),
+    reviewed.element,
+    form.element,
+    replayBox,
+    pastBox,
+  );
+  fill(root, results);
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("review", { ...params, ...changes });
+  const rule = () => params.rule ?? "any";
 
-  /** @param {string} game @param {string} answer */
-  function send(game, answer) {
-    markOwn(game);
-    if (game === params.game && answer === (params.answer ?? "")) show(params);
-    else go({ game, answer });
+  /** @param {import("./reviewform.js").Sent} sent */
+  function send({ date, rule: played, ...sent }) {
+    markOwn(sent.game);
+    const read = { ...sent, date: date ?? params.date, rule: played ?? params.rule, host: "", from: "" };
+    if (Object.entries(read).every(([key, value]) => (value ?? "") === (params[key] ?? ""))) show(params);
+    else page.go("review", { ...params, ...read });
+  }
+
+  /** Other terms; words of another length are another game. @param {Record<string, string>} changes */
+  function change(changes) {
+    const other = changes.list && page.list(changes.list).length !== list.length;
+    go(other ? { ...changes, game: "", answer: "", from: "" } : changes);
   }
 
   /** @param {Record<string, string>} found */
   function show(found) {
+    const gameBefore = params.game;
+    const termsBefore = termsOf(params);
     params = found;
     list = page.list(params.list);
     form.forList(list);
-    const onlist = (/** @type {string} */ name) => go({ list: name, game: "", answer: "" });
+    const onlist = (/** @type {string} */ name) => change({ list: name });
     page.control(
       list,
-      listAndRule(page, list, params.rule, onlist, (rule) => go({ rule })),
+      listAndRule(page, list, params.rule, onlist, (chosen) => go({ rule: chosen })),
     );
     const game = params.game ?? "";
-    veiled = game !== "" && !isOwn(game);
-    review = null;
-    fillForm();
-    fill(help);
+    if (game !== gameBefore) {
+      veiled = game !== "" && !isOwn(game);
+      terms.close();
+    }
+    if (game !== gameBefore || termsOf(params) !== termsBefore) review = null;
+    showTerms();
     showPast();
-    columns.classList.toggle("done", game !== "");
-    if (game) judge(game);
-    else welcome();
+    if (review) draw();
+    else if (game) judge(game);
+    else enter([], true);
+  }
+
+  /** All that a review depends on beside the game. @param {Record<string, string>} given */
+  const termsOf = ({ list: name, date, rule: chosen, limit, exclude, answer, host }) =>
+    [name, date, chosen, limit, exclude, answer, host].join();
+
+  /** What the game is taken for, in a line. @param {Partial<import("./reviewform.js").Sent>} told by a title that was
+   * pasted, before the game is whole */
+  function showTerms(told = {}) {
+    const today = day(now());
+    const date = told.date ?? review?.date ?? params.date ?? (list.name === TODAY ? today : "");
+    const limit = Number(told.limit ?? params.limit) || undefined;
+    const shown = { date, list, rule: (told.rule ?? rule()) || "any", limit, exclude: params.exclude };
+    terms.show(shown, { today, editable: review !== null && !veiled });
+  }
+
+  /** Which part is there. @param {"form" | "judged" | "replay"} part */
+  function turnTo(part) {
+    form.element.hidden = part !== "form";
+    reviewed.element.hidden = part === "replay";
+    fill(replayBox, part === "replay" && replay.element);
+    terms.element.hidden = pastBox.hidden = part === "replay";
+    fresh.hidden = !params.game;
+    results.classList.toggle("entering", part === "form");
+  }
+
+  /** The form, with the rows of the game or without. @param {Turn[]} rows */
+  function enter(rows, greet = false) {
+    turnTo("form");
+    const how = "Type your first word, or paste what your game gives you to share.";
+    const why = "Every turn is measured against perfect play: what your choice cost, and what luck gave.";
+    reviewed.say(greet && how, greet && why);
+    form.show(rows, { limit: params.limit });
   }
 
   /** @param {string} game */
   function judge(game) {
+    const words = game.includes("=") ? null : game.split(/[\s+]+/);
+    // With the last guess a game may have been lost: words alone do not tell.
+    if (words && !params.answer && words.length >= (Number(params.limit) || page.guesses) && !veiled) {
+      enter([]);
+      form.take(game);
+      return;
+    }
+    turns = words ? [] : parseTurns(game, list.length);
+    turnTo("judged");
     results.setAttribute("aria-busy", "true");
-    const answer = params.answer || (game.includes("=") ? null : game.split(" ").at(-1));
     run(
       async (signal) => {
-        const question = { list: list.name, game, answer, rule: params.rule ?? "any" };
-        review = /** @type {ReviewAnswer} */ (await ask("review", question, { signal }));
-        if (!veiled) {
-          fillForm();
-          remember(review);
-          showPast();
+        for (let asked = 0; asked < OFTEN; asked += 1) {
+          review = /** @type {ReviewAnswer} */ (await ask("review", question(game, words), { signal }));
+          arrived(review);
+          if (!review.pending) return;
+          await pause(AGAIN, signal);
         }
-        draw();
       },
       (error) => trouble(error, game),
     ).finally(() => results.removeAttribute("aria-busy"));
   }
 
-  /** The form shows the reader's own game, and no other one. */
-  function fillForm() {
-    const game = veiled ? "" : (params.game ?? "");
-    const judged = review && !veiled && params.game ? review.turns : null;
-    const turns = judged?.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
-    form.show(turns ?? readPasted(game, list.length), veiled ? "" : params.answer);
-    if (game && !game.includes("=")) form.showText(game);
-  }
+  /** @param {string} game @param {string[] | null} words */
+  const question = (game, words) => ({
+    list: list.name,
+    game,
+    answer: params.answer || (words ? words.at(-1) : null),
+    rule: rule(),
+    limit: Number(params.limit) || undefined,
+    exclude: params.exclude,
+  });
 
-  function welcome() {
-    review = null;
-    const about = "Every turn is measured against perfect play: what your choice cost, and what luck gave.";
-    const enter = touch() ? "Enter" : "Type";
-    fill(status, h("b", {}, "How good was it? "), about);
-    fill(reason, `${enter} the game row by row, or paste the squares that the game gives you to share.`);
-    [scores, veil, turnsBox].forEach((box) => fill(box));
+  /** @param {ReviewAnswer} found */
+  function arrived(found) {
+    results.removeAttribute("aria-busy");
+    turns = found.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
+    if (!veiled && found.answer && params.host !== TRY && !found.pending) {
+      const known = {
+        host: params.host || "elsewhere",
+        finished: params.date || now(),
+        exclude: params.exclude ?? "",
+      };
+      keep(recordOf(found, known));
+      showPast();
+    }
+    draw();
   }
 
   function draw() {
     if (!review) return;
-    const judged = review;
-    const chosen = params.host === "adversary";
-    const told = summary(judged, chosen);
-    fill(status, told.lead);
-    fill(scores, told.scores);
-    fill(reason, told.sum);
-    const most = Math.max(
-      0.25,
-      ...judged.turns.map((turn) => Math.max(turn.guesses.regret, Math.abs(turn.guesses.luck))),
-    );
-    fill(
-      turnsBox,
-      judged.turns.map((turn, i) =>
-        judgedTurn(turn, i, { most, veiled, chosen, onopen: () => open(i), onlook: look(i) }),
-      ),
-    );
-    const text = veiled ? "Show the words" : "Hide the words";
-    const pressed = { "aria-pressed": String(!veiled) };
-    fill(veil, passOn(judged), button(text, lift, veiled ? "main" : "quiet", pressed), provenance(judged));
+    showTerms();
+    const from = Number(params.from) - 1;
+    if (review.answer && review.turns[from]) {
+      turnTo("replay");
+      const { answer, limit } = review;
+      const asked = { list: list.name, rule: rule() };
+      replay.show({ turns, from, answer, limit, left: review.turns[from].before, asked });
+    } else {
+      turnTo("judged");
+      reviewed.show(review, { hidden: veiled, adversary: params.host === "adversary" });
+    }
   }
 
-  function lift() {
-    veiled = !veiled;
-    fillForm();
-    draw();
+  /** The position before a turn, as questions name it. @param {number} turn */
+  function before(turn) {
+    const { exclude } = params;
+    return { list: list.name, rule: params.rule, position: turnsText(turns.slice(0, turn)), exclude };
+  }
+  /** @param {number} turn */
+  function open(turn) {
+    page.go("assist", before(turn));
+  }
+  /** What a word would have done at a turn, beside it. @param {number} turn @returns {import("./word.js").Look} */
+  function look(turn) {
+    const actions = /** @type {[string, () => void][]} */ ([["Open in Assist", () => open(turn)]]);
+    return (word, el) => showCard(el, { word, asked: before(turn), search: page.searchable(list), actions });
   }
 
-  /** The position before a turn, in Assist. @param {number} i */
-  const open = (i) =>
-    page.go("assist", { list: list.name, rule: params.rule, position: turnsText(form.turns().slice(0, i)) });
-
-  /** What a word would have done at a turn, beside it. @param {number} i @returns {import("./word.js").Look} */
-  const look = (i) => (word, el) => {
-    const asked = { list: list.name, rule: params.rule, position: turnsText(form.turns().slice(0, i)) };
-    showCard(el, { word, asked, search: page.searchable(list), actions: [["Open in Assist", () => open(i)]] });
-  };
-
-  /** @param {ReviewAnswer} judged */
-  function remember(judged) {
-    if (!judged.answer) return;
-    keep({
-      list: judged.vocabulary,
-      digest: judged.digest,
-      rule: judged.rule,
-      host: params.host || "elsewhere",
-      answer: judged.answer,
-      guesses: judged.turns.map((turn) => turn.guess),
-      won: judged.solved,
-      hints: 0,
-      limit: judged.limit,
-      finished: now(),
-      ...(judged.judged ? { regret: judged.guesses.regret, luck: judged.guesses.luck } : {}),
-    });
+  function showPast() {
+    const onopen = (/** @type {import("./games.js").Game} */ game) => page.review(addressOf(game, page.guesses));
+    fill(pastBox, past({ onopen, onchange: showPast }));
   }
-
-  /** @param {Game} game */
-  function reopen(game) {
-    const words = game.guesses.join(" ");
-    markOwn(words);
-    go({ game: words, answer: game.answer, list: game.list, rule: game.rule, host: game.host });
-  }
-
-  const showPast = () => fill(pastBox, past({ onopen: reopen, onchange: () => showPast() }));
 
   /** @param {any} error @param {string} game */
   function trouble(error, game) {
-    review = null;
-    [scores, veil, turnsBox].forEach((box) => fill(box));
-    status.textContent = error.passing ? error.title : "This game cannot be reviewed.";
-    reason.textContent = error.message;
-    fill(help, error.passing && wayOn(error, { again: () => show(params) }));
+    enter(veiled ? [] : turns);
+    const title = error.passing ? error.title : "This game cannot be reviewed.";
+    reviewed.say(title, error.message, error.passing && wayOn(error, { again: () => show(params) }));
     if (error.kind !== "contradiction" || !game.includes("=")) return;
     const mend = (/** @type {string} */ position) => {
       markOwn(position);
-      go({ game: position });
+      go({ game: position, answer: solves(parseTurns(position, list.length).at(-1)) ? "" : params.answer });
     };
     ask("diagnose", { list: list.name, position: game }).then(
       (found) => {
         if (params.game !== game) return;
-        fill(reason);
-        fill(help, clash(found, list.length, mend));
+        reviewed.say(title, null, clash(found, list.length, mend));
         form.markClash(found.conflict);
       },
       () => {},

@@ -1,128 +1,229 @@
-// The entry of Review: a board to fill row by row, squares that wait for their words, or a text.
+// The entry of Review: the first empty row takes a word, or a pasted game; squares wait for their words in their own
+// rows, and where a game was lost the next row asks for its answer.
 
 import { ask, latest } from "./ask.js";
 import { Board } from "./board.js";
 import { unknownWord } from "./clash.js";
-import { button, fill, h, touch } from "./dom.js";
-import { readGame, readPasted, wrongLength } from "./transcript.js";
+import { button, fill, h, touch, upper } from "./dom.js";
+import { turnsOf } from "./gamerecord.js";
+import { readTranscript, wrongLength } from "./transcript.js";
 import { solves, turnsText } from "./tiles.js";
+import { wordRow } from "./wordrow.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
+/** @typedef {{game: string, answer: string, date?: string, rule?: string, limit?: string}} Sent */
 
-/** @param {{onsend: (game: string, answer: string) => void, onclear: () => void}} doors */
-export function makeForm({ onsend, onclear }) {
+/**
+ * @param {{guesses: number, onsend: (sent: Sent) => void, onterms: (told: Partial<Sent>) => void}} doors
+ *   guesses: of a game that does not say how many it has; onterms: a title was read before the game is whole
+ */
+export function makeForm({ guesses, onsend, onterms }) {
   const runNear = latest();
   /** @type {ListRow} */
   let list;
   /** @type {Board} */
   let board;
+  /** @type {Partial<Sent>} what the title of a pasted game said */
+  let told = {};
+  let limit = guesses;
+  let filling = false; // whether squares wait for their words
+  let reckoned = ""; // the answer from which the colours of the rows follow, where they were not told
+  /** @type {(() => void) | null} what a questioned word holds up */
+  let held = null;
   /** @type {Set<string>} words that the reader insists on */
   const insisted = new Set();
-  const plain = { spellcheck: "false", autocomplete: "off", autocapitalize: "none" };
   const boardBox = h("div", {});
-  const answer = h("input", { class: "text", type: "text", size: 14, ...plain });
-  const answerLabel = h("label", { class: "field" }, h("span", {}, "Not solved? The answer was"), answer);
+  const asking = h("div", { class: "asking" });
   const text = h("textarea", {
     rows: 5,
     placeholder: "tarse\nclimb\nhandy",
     "aria-describedby": "review-help",
-    ...plain,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "none",
   });
   const complaint = h("div", { class: "complaint", role: "alert" });
-  const submitButton = button("Review", submit, "main");
   const asText = h(
     "details",
     { class: "fold" },
     h("summary", {}, "Paste or type it as text"),
     h("label", { class: "field" }, h("span", {}, "Guesses, in order"), text),
     h("p", { class: "soft", id: "review-help" }, "A share text, words, turns such as tarse=.y..g, or all of them."),
-    button("Take this text", takeText, "second"),
+    button("Take this text", () => take(text.value) || text.focus(), "second"),
   );
+  const send = button("Review", submit, "main");
+  const paste = button("Paste", pasteHere, "second");
   const clear = button("Clear", () => {
     text.value = "";
-    onclear();
+    onterms({});
+    show([]);
+    board.focus();
   });
-  const tools = h("div", { class: "tools" }, submitButton, clear);
+  const tools = h("div", { class: "tools" }, send, paste, clear);
   const element = h(
     "section",
     { class: "form", "aria-label": "The game" },
     boardBox,
-    answerLabel,
-    tools,
+    asking,
     complaint,
+    tools,
     asText,
   );
 
-  /** The form for a list; the board is made anew for another one. @param {ListRow} wanted */
+  /** The form for a list; the board is made anew for words of another length. @param {ListRow} wanted */
   function forList(wanted) {
-    if (list?.name === wanted.name) return;
+    const before = list;
     list = wanted;
+    if (before?.length === list.length) return;
     board = new Board({
       length: list.length,
-      onturns: (turns) => {
-        board.setTurns(turns, { closed: solves(turns.at(-1)) });
-        entered();
-      },
-      onpaste: takePasted,
+      onturns: set,
+      onpaste: (pasted) => /\s|=/.test(pasted.trim()) && (take(pasted) || true),
       onword: (word) => check([word]),
       onempty: submit,
     });
     fill(boardBox, board.element);
   }
 
-  /** After a change of the rows: the next one that waits for its word, or the button. */
-  function entered() {
+  /** Take these rows, and ask for what they lack. @param {Turn[]} turns */
+  function set(turns) {
+    const solved = solves(turns.at(-1));
+    const waiting = turns.findIndex((turn) => !turn.word);
+    reckoned = "";
+    board.setTurns(turns, { closed: solved || turns.length >= limit });
     fill(complaint);
-    const waiting = board.turns.findIndex((turn) => !turn.word);
-    if (waiting >= 0) {
-      board.edit(waiting);
-      return;
-    }
-    answerLabel.hidden = board.closed;
-    if (board.closed && !touch()) submitButton.focus();
+    fill(asking);
+    dress();
+    const filled = filling && waiting < 0;
+    filling = waiting >= 0;
+    if (filling) board.edit(waiting);
+    else if (filled) submit();
+    else if (turns.length && !solved && board.closed) askAnswer();
+    else if (solved && !touch()) send.focus();
   }
 
-  /** @param {string} pasted @returns {boolean} whether it told a game */
-  function takePasted(pasted) {
-    const turns = readPasted(pasted, list.length);
-    if (turns.length) {
-      board.leave();
-      board.setTurns(turns, { closed: solves(turns.at(-1)) && turns.every((turn) => turn.word) });
-      entered();
-    } else if (/\s/.test(pasted.trim())) {
-      text.value = pasted;
-      takeText();
-    } else return false;
+  function dress() {
+    const any = board.turns.length > 0;
+    send.hidden = clear.hidden = !any;
+    paste.hidden = any;
+    send.disabled = board.turns.some((turn) => !turn.word);
+  }
+
+  /** A game as text. @param {string} pasted @returns {boolean} whether it told a game */
+  function take(pasted) {
+    const wrong = wrongLength(pasted, list.length);
+    const found = readTranscript(pasted, list.length);
+    const { turns, words } = found;
+    // One word more than there are guesses: the answer of a lost game.
+    const answer = found.answer || (found.limit === null && words.length === guesses + 1 ? (words.pop() ?? "") : "");
+    if (wrong || !(turns.length + words.length)) {
+      fill(complaint, wrong || `Give the words of the game, ${list.length} letters each.`);
+      return false;
+    }
+    board.leave();
+    limit = Math.max(found.limit ?? guesses, turns.length, words.length);
+    const rule = found.hard ? "hard" : found.limit ? "" : undefined;
+    told = { date: found.date || undefined, rule, limit: limit === guesses ? undefined : String(limit) };
+    onterms(told);
+    if (words.length) takeWords(words, answer, found.lost);
+    else {
+      set(turns);
+      if (turns.every((turn) => turn.word)) (answer ? finish : submit)(answer);
+    }
     return true;
   }
 
-  function takeText() {
-    const wrong = wrongLength(text.value, list.length);
-    const game = readGame(text.value, list.length);
-    const told = readPasted(text.value, list.length);
-    if (wrong || (!game && !told.length)) {
-      fill(complaint, wrong || `Give the words of the game, ${list.length} letters each.`);
-      text.focus();
-    } else if (told.length) {
-      takePasted(text.value);
-      if (told.every((turn) => turn.word)) submit();
-    } else send(game);
+  /**
+   * Words without colours: the answer gives them. The last word is it, unless the game was lost, or may have been, as
+   * all guesses were used.
+   * @param {string[]} words @param {string} answer @param {boolean} lost
+   */
+  function takeWords(words, answer, lost) {
+    const last = /** @type {string} */ (words.at(-1));
+    if (answer) {
+      reckon(words, answer);
+      finish(answer);
+    } else if (lost) askAnswer(words);
+    else if (words.length >= limit) askAnswer(words, last);
+    else {
+      reckon(words, last);
+      submit();
+    }
+  }
+
+  /** Rows whose colours follow from the answer. @param {string[]} words @param {string} answer */
+  function reckon(words, answer) {
+    set(turnsOf(words, answer));
+    reckoned = answer;
+  }
+
+  /**
+   * Ask for the answer, in the row below the last guess.
+   * @param {string[]} [words] the guesses, where their colours wait for it
+   * @param {string} [maybe] the last of them, if it may have been the answer
+   */
+  function askAnswer(words, maybe) {
+    const row = wordRow({ length: list.length, label: `The answer, ${list.length} letters`, onenter: enter });
+    async function enter() {
+      const word = row.word();
+      if ([...word].length !== list.length) {
+        fill(complaint, `Type the answer, ${list.length} letters.`);
+        row.input.focus();
+      } else if (await check([word])) settle(word);
+    }
+    /** @param {string} word */
+    function settle(word) {
+      if (words) reckon(words, word);
+      finish(word);
+    }
+    const played = words ? `${words.map(upper).join(", ")}. ` : "";
+    const question = maybe
+      ? `Was ${upper(maybe)} the answer, or which word was it?`
+      : "Not solved. What was the word?";
+    fill(
+      asking,
+      h("p", {}, played, question),
+      maybe && button(`${upper(maybe)} was it`, () => settle(maybe), "main"),
+      row.element,
+      button("That was the word", enter, maybe ? "second" : "main"),
+      !words && button("I don't know it", () => finish("")),
+    );
+    send.hidden = true;
+    if (!touch()) row.input.focus();
+    else asking.scrollIntoView({ block: "nearest" });
   }
 
   function submit() {
-    const waiting = board.turns.some((turn) => !turn.word);
-    if (!board.turns.length || waiting) {
+    const { turns } = board;
+    const waiting = turns.findIndex((turn) => !turn.word);
+    if (!turns.length || waiting >= 0) {
       const words = `Enter the words of the game, ${list.length} letters each.`;
-      fill(complaint, waiting ? "Type the word of every row first." : words);
-      board.input?.focus();
-    } else send(turnsText(board.turns));
+      fill(complaint, turns.length ? "Type the word of every row first." : words);
+      if (waiting >= 0) board.edit(waiting);
+      else board.input?.focus();
+    } else if (solves(turns.at(-1))) finish("");
+    else askAnswer();
   }
 
-  /** Words that the list does not have are questioned first. @param {string} game */
-  async function send(game) {
-    if (!(await check(game.split(" ").map((part) => part.split("=")[0])))) return;
+  /** Words that the list does not have are questioned first. @param {string} answer */
+  async function finish(answer) {
+    held = () => finish(answer);
+    if (!(await check(board.turns.map((turn) => turn.word)))) return;
+    held = null;
     fill(complaint);
-    onsend(game, answerLabel.hidden ? "" : answer.value.trim().toLowerCase());
+    const { turns } = board;
+    onsend({ ...told, game: turnsText(turns), answer: solves(turns.at(-1)) ? "" : answer });
+  }
+
+  async function pasteHere() {
+    try {
+      const pasted = await navigator.clipboard.readText();
+      if (pasted.trim()) take(pasted);
+      else fill(complaint, "There is no text to paste.");
+    } catch {
+      asText.open = true; // the browser does not let a page read what was copied
+      text.focus();
+    }
   }
 
   /** @param {string[]} words @returns {Promise<boolean>} whether all of them are on the list or insisted on */
@@ -138,6 +239,7 @@ export function makeForm({ onsend, onclear }) {
           const insist = () => {
             insisted.add(word);
             fill(complaint);
+            goOn();
           };
           fill(complaint, unknownWord(found, instead, insist));
           return;
@@ -151,29 +253,36 @@ export function makeForm({ onsend, onclear }) {
   /** @param {string} word @param {string} other */
   function replaceWord(word, other) {
     fill(complaint);
-    text.value = text.value.replaceAll(word, other);
+    const instead = (/** @type {string} */ one) => (one === word ? other : one);
+    const words = board.turns.map((turn) => instead(turn.word));
     if (board.pending?.word === word) board.paintWord(other);
-    else {
-      const turns = board.turns.map((turn) => (turn.word === word ? { ...turn, word: other } : turn));
-      board.setTurns(turns, { closed: board.closed });
-    }
+    else if (reckoned) reckon(words, instead(reckoned));
+    else if (words.includes(other)) set(board.turns.map((turn, i) => ({ ...turn, word: words[i] })));
+    goOn();
   }
 
-  /** @param {Turn[]} turns @param {string} [solution] */
-  function show(turns, solution = "") {
-    answer.value = solution;
-    board.setTurns(turns, { closed: solves(turns.at(-1)) });
-    answerLabel.hidden = !turns.length || solves(turns.at(-1));
+  function goOn() {
+    const before = held;
+    held = null;
+    before?.();
   }
 
-  /** A game whose colours are not told yet. @param {string} game */
-  function showText(game) {
-    text.value = game.replaceAll(" ", "\n");
+  /** @param {Turn[]} turns @param {{limit?: string, focus?: boolean}} [how] */
+  function show(turns, { limit: most, focus = false } = {}) {
+    told = { limit: most };
+    filling = false;
+    limit = Math.max(Number(most) || guesses, turns.length);
+    fill(complaint);
+    fill(asking);
+    board.leave();
+    board.setTurns(turns, { closed: solves(turns.at(-1)) || turns.length >= limit });
+    dress();
+    if (focus) board.focus();
   }
 
   const turns = () => board.turns;
   /** @param {number[]} conflict */
   const markClash = (conflict) => conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
 
-  return { element, forList, show, showText, turns, markClash };
+  return { element, forList, show, take, turns, markClash };
 }

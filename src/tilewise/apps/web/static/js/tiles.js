@@ -24,6 +24,21 @@ export const solves = (turn) => turn !== undefined && turn.digits.every((d) => d
 /** The turn that found the word. @param {string} word @returns {Turn} */
 export const allRight = (word) => ({ word, digits: [...word].map(() => 2) });
 
+/** What a guess shows if a word is the answer: a letter is elsewhere as often as the answer has it beside those in
+ * their right places. @param {string} guess @param {string} answer */
+export function feedbackOf(guess, answer) {
+  const letters = [...guess],
+    wanted = [...answer];
+  const left = wanted.filter((letter, i) => letter !== letters[i]);
+  return letters.map((letter, i) => {
+    if (letter === wanted[i]) return 2;
+    const at = left.indexOf(letter);
+    if (at < 0) return 0;
+    left.splice(at, 1);
+    return 1;
+  });
+}
+
 /** "crane=.y..g slate=....." as turns, and what could not be read.
  * @param {string | undefined} text @param {number} length @returns {{turns: Turn[], unread: string}} */
 export function readTurns(text, length) {

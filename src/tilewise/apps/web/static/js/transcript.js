@@ -14,12 +14,46 @@ const isWord = (token) => /^\p{L}+$/u.test(guess(token));
 /** @param {string} text */
 const linesOf = (text) => text.toLowerCase().normalize("NFC").split("\n");
 
+// As some chats write squares.
+const NAMED = /:(?:(black|white)_large|(green|yellow)|(?:large_)?(blue|orange))_square:/g;
+/** @type {Record<string, string>} */
+const SQUARES = { black: "⬛", white: "⬜", green: "🟩", yellow: "🟨", blue: "🟦", orange: "🟧" };
+
 /** The rows of squares in a text. @param {string} text @param {number} length @returns {number[][]} */
 export const squareRows = (text, length) =>
   text
+    .replace(NAMED, (_, ...names) => SQUARES[names.find((name) => name in SQUARES)])
     .split("\n")
     .map((line) => /** @type {number[]} */ ([...line].map(digitOfSquare).filter((digit) => digit !== undefined)))
     .filter((digits) => digits.length === length);
+
+const FIRST = Date.UTC(2021, 5, 19); // the day of puzzle 0
+const DAY = 86_400_000;
+const AHEAD = 14 * 3_600_000; // a day begins in some zone before it does here
+
+/** The day of a puzzle, if it has begun anywhere. @param {number} puzzle */
+export function puzzleDate(puzzle) {
+  const begins = FIRST + puzzle * DAY;
+  return puzzle >= 0 && begins <= Date.now() + AHEAD ? new Date(begins).toISOString().slice(0, 10) : "";
+}
+/** The number of the puzzle of a day. @param {string} date */
+export const puzzleOf = (date) => Math.round((Date.parse(date) - FIRST) / DAY);
+
+/**
+ * What the title of a share text says: the day of the puzzle by its number, hard mode by the star behind the tally, a
+ * lost game by the X before it, how many guesses there were by what follows it.
+ * @param {string} text @returns {{date: string, hard: boolean, lost: boolean, limit: number | null}}
+ */
+export function readTitle(text) {
+  const numbered = /\bWordle\s+#?(\d{1,3}(?:[.,'\u2019\s]?\d{3})*)\s+[\dX]\/\d/i.exec(text);
+  const tally = /(?<![\d/])(\d{1,2}|X)\/(\d{1,2})(?![\d/])(\*?)/i.exec(text);
+  return {
+    date: numbered ? puzzleDate(Number(numbered[1].replace(/\D/g, ""))) : "",
+    hard: tally?.[3] === "*",
+    lost: tally?.[1].toUpperCase() === "X",
+    limit: tally && Number(tally[2]) > 0 ? Number(tally[2]) : null,
+  };
+}
 
 /** @param {string} text @param {number} length */
 function wordsOf(text, length) {
@@ -33,24 +67,35 @@ function wordsOf(text, length) {
   return clean.length ? clean : lines.flatMap(tokens).filter(fits);
 }
 
-/** What was typed or pasted, as the notation of a game: words, turns, and a share text's squares joined to them.
- * @param {string} text @param {number} length */
-export function readGame(text, length) {
+/** Turns where there are as many squares as words. @param {number[][]} rows @param {string[]} words */
+const joined = (rows, words) =>
+  rows.length === words.length
+    ? words.map((word, i) => (word.includes("=") ? word : `${word}=${toText(rows[i])}`)).join(" ")
+    : words.join(" ");
+
+/**
+ * @typedef {object} Transcript
+ * @property {Turn[]} turns where the colours are told; a row of squares without a word waits for it
+ * @property {string[]} words where only the words are told
+ * @property {string} answer "" where it is not told
+ */
+
+/** A game that was typed or pasted, in any of the usual ways. @param {string} text @param {number} length
+ * @returns {Transcript & ReturnType<typeof readTitle>} */
+export function readTranscript(text, length) {
+  const title = readTitle(text);
   const rows = squareRows(text, length);
   const words = wordsOf(text, length);
-  if (rows.length !== words.length) return words.join(" ");
-  return words.map((word, i) => (word.includes("=") ? word : `${word}=${toText(rows[i])}`)).join(" ");
+  // Below the squares of a lost game the answer may stand as one word more.
+  const told = rows.length > 0 && words.length === rows.length + 1 && rows.at(-1)?.some((digit) => digit < 2);
+  const answer = told ? guess(words.pop() ?? "") : "";
+  const { turns, unread } = readTurns(joined(rows, words), length);
+  if (rows.length && !words.length) return { ...title, turns: rows.map(waiting), words, answer };
+  return unread ? { ...title, turns: [], words: words.map(guess), answer } : { ...title, turns, words: [], answer };
 }
 
-/** The turns of a pasted text where its colours are told; rows of squares without a word wait for it.
- * @param {string} text @param {number} length @returns {Turn[]} */
-export function readPasted(text, length) {
-  const rows = squareRows(text, length);
-  const words = wordsOf(text, length);
-  if (rows.length && !words.length) return rows.map((digits) => ({ word: "", digits }));
-  const { turns, unread } = readTurns(readGame(text, length), length);
-  return unread ? [] : turns;
-}
+/** @param {number[]} digits @returns {Turn} */
+const waiting = (digits) => ({ word: "", digits });
 
 /** A guess of the wrong length, which would otherwise be taken for a part of a title and left out.
  * @param {string} text @param {number} length */

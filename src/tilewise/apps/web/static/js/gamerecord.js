@@ -1,0 +1,57 @@
+// A judged game as the reader's history keeps it, and back again as Review opens it.
+
+import { day } from "./games.js";
+import { TODAY } from "./lists.js";
+import { feedbackOf, turnsText } from "./tiles.js";
+
+/** @typedef {import("./games.js").Game} Game */
+/** @typedef {import("./tiles.js").Turn} Turn */
+
+/** Turns whose colours follow from the answer. @param {string[]} words @param {string} answer @returns {Turn[]} */
+export const turnsOf = (words, answer) => words.map((word) => ({ word, digits: feedbackOf(word, answer) }));
+
+/**
+ * @param {ReviewAnswer} review its answer is known
+ * @param {{host: string, finished: string, exclude: string}} known what a review does not say
+ * @returns {Game}
+ */
+export function recordOf(review, { host, finished, exclude }) {
+  const { guesses, chance, turns } = review;
+  const whole = review.judged && !review.pending && review.since === 0 && !turns[0].given;
+  return {
+    list: review.vocabulary,
+    digest: review.digest,
+    rule: review.rule,
+    host,
+    answer: review.answer ?? "",
+    guesses: turns.map((turn) => turn.guess),
+    won: review.solved,
+    hints: 0,
+    limit: review.limit,
+    finished,
+    ...(exclude ? { exclude: exclude.split(" ") } : {}),
+    ...(whole && {
+      par: guesses.par,
+      regret: guesses.regret,
+      luck: guesses.luck,
+      chance_par: chance.par,
+      chance_regret: chance.regret,
+      chance_luck: chance.luck,
+      regrets: turns.map((turn) => turn.guesses.regret),
+      chance_regrets: turns.map((turn) => turn.chance.regret),
+    }),
+  };
+}
+
+/** Where Review shows a game of the history, on the terms that it was played or judged on.
+ * @param {Game} game @param {number} guesses of an ordinary game @returns {Record<string, string>} */
+export const addressOf = (game, guesses) => ({
+  game: turnsText(turnsOf(game.guesses, game.answer)),
+  answer: game.won ? "" : game.answer,
+  list: game.list,
+  rule: game.rule === "any" ? "" : game.rule,
+  host: game.host === "elsewhere" ? "" : game.host,
+  date: game.list === TODAY || game.host === "elsewhere" ? day(game.finished) : "",
+  limit: game.limit && game.limit !== guesses ? String(game.limit) : "",
+  exclude: game.exclude?.join(" ") ?? "",
+});

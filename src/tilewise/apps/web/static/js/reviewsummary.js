@@ -1,0 +1,193 @@
+// A judged game as a whole: how it ended, where it turned, skill and luck, the marks, and both accounts as sums.
+
+import { button, fixed, h, plural, touch, upper } from "./dom.js";
+
+const SMALL = 0.0005; // of a chance: less is not told
+
+/** @typedef {{par: number, regret: number, luck: number, outcome: number}} Sum */
+
+/**
+ * An account in whole units, so that what is printed adds up: luck is what the others, as rounded, leave for it.
+ * @param {AccountRow} account @param {1 | -1} sign of regret: it adds to guesses and takes from a chance
+ * @param {number} unit @returns {Sum}
+ */
+export function rounded({ par, regret, outcome }, sign, unit) {
+  const [start, cost, end] = [par, regret, outcome].map((x) => Math.round(x / unit));
+  return {
+    par: start * unit,
+    regret: cost * unit,
+    luck: sign * (start + sign * cost - end) * unit,
+    outcome: end * unit,
+  };
+}
+
+/** How many digits behind the point a chance needs, in per cent. @param {AccountRow} chance */
+function digits({ par, regret, luck }) {
+  const told = [par, 1 - par, regret, Math.abs(luck)].filter((x) => x > 1e-9);
+  const least = Math.min(...told);
+  return least >= 0.0095 ? 0 : least >= 0.00095 ? 1 : 2;
+}
+
+/** @param {number} x @param {number} [places] */
+export const percent = (x, places = Math.abs(x) >= 0.0095 || x === 0 ? 0 : 1) => `${fixed(100 * x, places)}\u00a0%`;
+
+/** Whether a chance says something here. @param {number} x */
+export const told = (x) => Math.abs(x) > SMALL;
+
+/** A sentence about tiles that an adversary chose: they were neither lucky nor unlucky. @param {string} sentence */
+export const withoutLuck = (sentence) => sentence.replace(/, (as expected|[^,]*luckier than average)\.$/, ".");
+
+/** The sentence of the turning point; its word shows the turn. @param {ReviewAnswer} review
+ * @param {{veiled: boolean, chosen: boolean}} how @param {(turn: number) => void} onturn */
+export function turningText({ turning, turns }, { veiled, chosen }, onturn) {
+  if (!turning) return null;
+  const show = () => onturn(turning.turn);
+  if (veiled) return ["The game turned at ", button(`guess ${turning.turn + 1}`, show, "plain turned"), "."];
+  const word = upper(turns[turning.turn].guess);
+  const sentence = chosen ? withoutLuck(turning.sentence) : turning.sentence;
+  const [before, ...after] = sentence.split(word);
+  return after.length ? [before, button(word, show, "plain turned"), after.join(word)] : sentence;
+}
+
+/** How the game ended; the answer is not told where the words are veiled. @param {ReviewAnswer} review
+ * @param {boolean} veiled */
+export const headline = (review, veiled) =>
+  veiled && review.answer ? review.headline.replace(` It was ${upper(review.answer)}.`, "") : review.headline;
+
+/** Skill and luck. @param {ReviewAnswer} review @param {boolean} chosen whether an adversary chose the tiles */
+export function scores(review, chosen) {
+  const { chance, pending } = review;
+  const guesses = rounded(review.guesses, 1, 0.01);
+  const cost =
+    review.matters && told(chance.regret)
+      ? `gave away ${percent(chance.regret)} of the win`
+      : `choices cost ${review.judged ? "" : "at least "}${fixed(guesses.regret)}`;
+  const way = (/** @type {number} */ x) => (x >= 0 ? "gave" : "took");
+  const tiles =
+    review.matters && told(chance.luck)
+      ? `tiles ${way(chance.luck)} ${percent(Math.abs(chance.luck))} of it`
+      : `tiles ${way(guesses.luck)} ${fixed(Math.abs(guesses.luck))}`;
+  const lucky = chosen
+    ? "An adversary has no luck to give: it chose these tiles."
+    : "The share of perfect games that were less lucky, equal ones counted half.";
+  const skilled = "The share of games of an everyday strategy whose choices cost as much as these, or more.";
+  return h(
+    "div",
+    { class: "scores" },
+    score(review.skill, "skill", cost, skilled, pending),
+    score(chosen ? null : review.fortune, chosen ? "the adversary" : "luck", tiles, lucky, pending && !chosen),
+  );
+}
+
+/** @param {number | null} mark @param {string} name @param {string} text @param {string} title
+ * @param {boolean} pending */
+function score(mark, name, text, title, pending) {
+  const known = mark !== null;
+  return h(
+    "div",
+    { class: "sheet score", title },
+    h("b", {}, known ? String(Math.round(mark)) : pending ? "…" : name),
+    h("span", {}, known || pending ? `${name}: ${text}` : text),
+  );
+}
+
+/** How many choices were best, good, slips and mistakes. @param {ReviewAnswer} review */
+export function marks({ marks: counted, turns }) {
+  /** @type {[string, string, boolean][]} */
+  const names = [
+    [`${counted.best} best`, "best", false],
+    [`${counted.good} good`, "good", false],
+    [plural(counted.slip, "slip"), "slip", true],
+    [plural(counted.mistake, "mistake"), "mistake", true],
+  ];
+  const some = names.filter(([, key]) => counted[key] > 0);
+  const how = touch() ? "tap a row" : "click a row, or use ← →";
+  return h(
+    "p",
+    { class: "soft marks" },
+    some.map(([text, , bad], i) => [i > 0 && " · ", bad ? h("b", { class: "bad" }, text) : text]),
+    turns.length > 1 && [some.length > 0 && " · ", how],
+  );
+}
+
+/** The chance to win before each guess, and what came of it. @param {ReviewAnswer} review @param {boolean} veiled */
+export function chances({ turns, chance, solved, lost }, veiled) {
+  const before = turns.map((turn, i) => ({
+    name: veiled ? String(i + 1) : upper(turn.guess),
+    at: turn.chance.before,
+  }));
+  const end = solved ? "won" : lost ? "lost" : percent(chance.outcome);
+  const bars = [...before, { name: "", at: chance.outcome }];
+  const text = (/** @type {number | null} */ x) => (x === null ? "?" : fixed(100 * x, x > 0.995 && x < 1 ? 1 : 0));
+  const said = before.map(({ name, at }) => `${name} ${text(at)} %`).join(", ");
+  return h(
+    "figure",
+    { class: "sheet chances" },
+    h("figcaption", {}, "Chance to win, before each guess, in per cent"),
+    h(
+      "div",
+      { class: "bars", role: "img", "aria-label": `${said}, then ${end}` },
+      bars.map(({ name, at }, i) =>
+        h(
+          "span",
+          { class: "bar-of" },
+          h("b", {}, i < turns.length ? text(at) : end),
+          h("span", { class: at !== null && at < 0.995 ? "stem low" : "stem", vars: { share: at ?? 0 } }),
+          h("span", { class: "under" }, name),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Both accounts, that of the chance to win only where it says something.
+ * @param {ReviewAnswer} review @param {boolean} chosen */
+export function accounts(review, chosen) {
+  const empty = review.since >= review.turns.length;
+  return [review.matters && !empty && chanceAccount(review, chosen), !empty && guessesAccount(review, chosen)];
+}
+
+/** @param {ReviewAnswer} review @param {boolean} chosen */
+function chanceAccount({ chance, solved, lost, judged }, chosen) {
+  const places = digits(chance);
+  const { par, regret, luck, outcome } = rounded(chance, -1, 10 ** -(places + 2));
+  const whose = chosen ? "The adversary's tiles" : "The tiles";
+  return table("Chance to win", [
+    ["Chance to win at the start", percent(par, places)],
+    [`Your choices gave away${judged ? "" : ", at least"}`, `− ${percent(regret, places)}`],
+    [`${whose} ${luck < 0 ? "took" : "gave"}`, `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
+    solved || lost
+      ? ["Outcome", solved ? "won" : "lost"]
+      : ["Chance left when it was given up", percent(outcome, places)],
+  ]);
+}
+
+/** @param {ReviewAnswer} review @param {boolean} chosen */
+function guessesAccount({ guesses, solved, lost, judged, pending, since }, chosen) {
+  const { par, regret, luck, outcome } = rounded(guesses, 1, 0.01);
+  const whose = chosen ? "The adversary's tiles" : "The tiles";
+  const whole = since > 0 ? `Par after ${plural(since, "guess", "guesses")}` : "Par, best play on average";
+  return table("Guesses", [
+    [pending ? `${whole} (searching)` : whole, fixed(par)],
+    [
+      regret < 0 ? "Your choices saved" : `Your choices cost${judged ? "" : ", at least"}`,
+      `${regret < 0 ? "−" : "+"} ${fixed(Math.abs(regret))}`,
+    ],
+    [`${whose} ${luck >= 0 ? "saved" : "cost"}`, `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
+    [solved ? "Guesses" : lost ? "Guesses, all of them" : "Guesses, with those still to be expected", fixed(outcome)],
+  ]);
+}
+
+/** @param {string} name @param {string[][]} rows the last one is the sum */
+const table = (name, rows) =>
+  h(
+    "table",
+    { class: "sheet account", "aria-label": name },
+    h(
+      "tbody",
+      {},
+      rows.map(([label, value], i) =>
+        h("tr", { class: i === rows.length - 1 ? "sum" : "" }, h("th", { scope: "row" }, label), h("td", {}, value)),
+      ),
+    ),
+  );

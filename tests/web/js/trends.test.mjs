@@ -1,0 +1,124 @@
+// What the reader's own games have in common.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./page.mjs";
+
+const { byTurn, judgedOf, lossByTurn, moving, openers, openersOf, overTime } = await load("trends.js");
+const { byDate, calendar } = await load("calendar.js");
+const { spread } = await load("history.js");
+
+/** @param {string} finished @param {string[]} guesses @param {Record<string, any>} more */
+const game = (finished, guesses, more = {}) => ({
+  list: "nyt",
+  host: "elsewhere",
+  answer: "piano",
+  guesses,
+  won: guesses.at(-1) === "piano",
+  hints: 0,
+  finished,
+  par: 3.4,
+  regret: 0.6,
+  luck: 1,
+  regrets: [0.1, 0.5, 0],
+  ...more,
+});
+const ALL = [
+  game("2026-05-01", ["crane", "sloth", "piano"]),
+  game("2026-05-02", ["crane", "sloth", "piano"], { regret: 0.3, luck: 0.7, regrets: [0.1, 0.2, 0] }),
+  game("2026-05-03", ["tarse", "sloth"], { regret: 0, luck: -2.6, regrets: [0, 0] }),
+  game("2026-05-04", ["slate", "piano"], { host: "adversary" }),
+  game("2026-05-04", ["slate", "piano"], { regret: undefined }),
+];
+
+test("games against an adversary, and those that were not judged, have no part in it", () => {
+  assert.equal(judgedOf(ALL).length, 3);
+  assert.equal(overTime(ALL.slice(0, 2)), null);
+  assert.equal(lossByTurn(ALL.slice(0, 2)), null);
+});
+
+test("the mean of the last ten games", () => {
+  assert.deepEqual(moving([1, 2, 3]), [1, 1.5, 2]);
+  const many = moving(Array.from({ length: 20 }, (_, i) => i));
+  assert.deepEqual([many[9], many[10], many[19]], [4.5, 5.5, 14.5]);
+});
+
+test("regret and luck over time have axes: guesses at the side, dates below", () => {
+  const figure = overTime(ALL);
+  const texts = (what) => figure.querySelectorAll(what).map((one) => one.textContent);
+  assert.deepEqual(
+    figure.querySelector(".ticks").children.map((one) => one.textContent),
+    ["+1.0", "0", "−0.5"],
+  );
+  assert.deepEqual(
+    texts("p").map((text) => text.replace("3 games", " | ")),
+    ["1 May 2026 | 3 May 2026"],
+  );
+  assert.match(figure.querySelector("svg").getAttribute("aria-label"), /0\.30 guesses lost by choices, −0\.30 saved/);
+  assert.equal(figure.querySelectorAll("polyline")[0].getAttribute("points").split(" ").length, 3);
+});
+
+test("on which turn guesses are lost, per game", () => {
+  const { lost, most, share } = lossByTurn(ALL);
+  assert.deepEqual(
+    lost.map((x) => x.toFixed(3)),
+    ["0.067", "0.233", "0.000"],
+  );
+  assert.equal(most, 1);
+  assert.equal(share.toFixed(2), "0.78");
+  assert.match(byTurn(ALL).textContent, /^Most of what you lose, you lose on turn 2: 78\u00a0% of it\./);
+  const even = ALL.slice(0, 3).map((one) => ({ ...one, regrets: [0.1, 0.1, 0.12] }));
+  assert.match(byTurn(even).textContent, /^The largest part of what you lose, you lose on turn 3/);
+  // A choice that risked the game to save guesses is no gain that could make up for others.
+  assert.equal(lossByTurn(ALL.slice(0, 3).map((one) => ({ ...one, regrets: [-1, 0.2] }))).most, 1);
+  assert.equal(byTurn(ALL.slice(0, 3).map((one) => ({ ...one, regrets: [0, 0] }))), null);
+});
+
+test("openers: what their games took beside what they are worth", () => {
+  const rows = openersOf(ALL).map(({ opener, games, took, value, regret }) => [
+    opener,
+    games,
+    ...[took, value, regret].map((x) => x.toFixed(2)),
+  ]);
+  assert.deepEqual(rows, [
+    ["crane", 2, "3.00", "3.50", "0.10"],
+    ["tarse", 1, "6.00", "3.40", "0.00"],
+  ]);
+  assert.match(openers(ALL).textContent, /CRANE23\.003\.500\.10TARSE16\.003\.40–$/);
+  assert.equal(openers([]), null);
+});
+
+test("a day is that of the game elsewhere, not of practice; a month can be turned", () => {
+  const practice = game("2026-05-03T12:00:00+00:00", ["crane"], { host: "secret" });
+  const june = game("2026-06-30", ["piano"]);
+  const all = [...ALL.slice(0, 3), practice, june];
+  assert.equal(byDate(all).get("2026-05-03").guesses[0], "tarse");
+  const opened = [];
+  const month = calendar(all, (one) => opened.push(one.finished));
+  const title = () => month.querySelector("h3").textContent;
+  const days = () => month.querySelectorAll(".day").filter((one) => one.tag === "button");
+  assert.equal(title(), "June 2026");
+  const [back, on] = month.querySelectorAll("button");
+  assert.deepEqual([Boolean(back.disabled), on.disabled], [false, true]);
+  back.click();
+  assert.equal(title(), "May 2026");
+  assert.deepEqual(
+    days().map((one) => one.textContent),
+    ["13", "23", "3X"],
+  );
+  assert.match(days()[2].getAttribute("aria-label"), /^3 May 2026: PIANO, not solved$/);
+  days()[0].click();
+  assert.deepEqual(opened, ["2026-05-01"]);
+  const before = month.querySelector(".month").children.findIndex((one) => one.textContent === "13") - 7;
+  assert.equal(before, 4); // the first of May 2026 is a Friday
+  assert.equal(
+    calendar([], () => {}),
+    null,
+  );
+});
+
+test("lost games are in the distribution, below the others", () => {
+  const shown = spread(ALL);
+  assert.equal(shown.getAttribute("aria-label"), "2 in 2, 2 in 3, 1 lost");
+  assert.equal(shown.querySelectorAll("b").length, 7);
+  assert.equal(spread(ALL.slice(0, 2)).querySelectorAll("b").length, 6);
+});
