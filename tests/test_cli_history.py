@@ -20,11 +20,12 @@ from hypothesis import strategies as st
 
 from tests.cli_process import assert_one_sentence, call, environment, in_zone, result, run
 from tilewise import feedback, vocabulary
-from tilewise.apps.cli.games import finished_game, games_csv, read_games
+from tilewise.apps.cli.game_files import read_games
+from tilewise.apps.cli.games import finished_game, games_csv
 from tilewise.apps.cli.record import _SINCE as SINCE
 from tilewise.apps.cli.record import HOSTS, REVIEWED, Played, Record, statistics
 from tilewise.errors import TilewiseError
-from tilewise.reviews.transcript import share_date
+from tilewise.reviews.transcript import share_date, share_words
 
 # Writes games one after another and says which are on the disk.
 WRITER = """
@@ -263,7 +264,7 @@ def test_the_number_of_a_share_text_is_the_day_of_its_game(tmp_path: Path, monke
     assert (again["games"], again["known"]) == ([], 2)
     assert call("history", "import", str(shares)).stdout == "2 games were there already.\n"
     shown = call("history").stdout
-    assert re.search(r"2024-11-04 +nyt +hard +elsewhere +piano", shown)
+    assert re.search(r"2024-11-04 +daily +hard +elsewhere +piano", shown)
 
 
 @pytest.mark.parametrize(
@@ -368,6 +369,76 @@ def test_the_tally_of_a_share_text_says_how_many_guesses_the_game_had(title: str
     assert game.limit == limit
 
 
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Date;Words;Solution;Hard\n31.05.2026;CRANE, SLOTH;piano;yes\n",
+        "puzzle\tguess 1\tguess 2\tguess 3\tanswer\tmode\n1,807\tcrane\tsloth\t\tpiano\thard\n",
+        '"Day","1","2","3","The word","Hard mode"\n"May 31, 2026","Crane","Sloth","","Piano","TRUE"\n',
+        "Number,Turns,Target,Rule\n#1807,crane > sloth,PIANO,Hard\n\n",
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "latin-1"])
+def test_tables_of_other_people_are_read(
+    table: str, encoding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    file = tmp_path / "games.csv"
+    file.write_bytes(table.encode(encoding))
+    (game,) = result("history", "import", str(file))["games"]
+    assert (game["finished"], game["guesses"], game["answer"]) == ("2026-05-31", ["crane", "sloth"], "piano")
+    assert (game["rule"], game["won"], game["host"]) == ("hard", False, "elsewhere")
+
+
+BESIDE = "Wordle 1,807 X/6*\n\n⬛⬛🟩🟩⬛ CRANE\n⬛⬛🟩🟩🟩 llano\nWhat a game. It was PIANO\n"
+BELOW = "Wordle 1,807 X/6*\n\n⬛⬛🟩🟩⬛\n:black_large_square:⬛🟩🟩🟩\n\ncrane, llano (piano)\n"
+
+
+@pytest.mark.parametrize("text", [BESIDE, BELOW])
+def test_a_share_text_with_words_is_read_alike_everywhere(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    file = tmp_path / "share.txt"
+    file.write_text(text)
+    (game,) = result("history", "import", str(file))["games"]
+    assert (game["guesses"], game["answer"], game["won"]) == (["crane", "llano"], "piano", False)
+    assert (game["list"], game["rule"], game["finished"]) == ("daily", "hard", "2026-05-31")
+    assert result("history", "add", "--share", str(file))["known"] == 1
+    assert share_words(text, vocabulary("nyt")) == (["crane", "llano"], "piano")
+    judged = result("review", "--share", str(file), "--list", "nyt", "--budget", "0")
+    assert [turn["guess"] for turn in judged["turns"]] == ["crane", "llano"]
+    assert judged["answer"] == "piano"
+    assert_one_sentence(call("review", "--share", "-", text="⬛⬛🟩🟩⬛\n"), 2, "the share text has no words")
+
+
+def test_the_puzzle_of_a_day_is_one_of_the_list_of_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    words = ["crane", "sloth", "piano"]
+    assert result("history", "add", *words)["games"][0]["list"] == "nyt"
+    assert result("history", "add", *words, "--date", "2026-05-31")["games"][0]["list"] == "daily"
+    assert result("history", "add", *words, "--date", "2026-06-01", "--list", "nyt")["games"][0]["list"] == "nyt"
+    table = tmp_path / "games.csv"
+    table.write_text("date,guesses\n2026-06-02,crane sloth piano\n,slate piano\n")
+    assert [g["list"] for g in result("history", "import", str(table))["games"]] == ["daily", "nyt"]
+    before = result("history")["games"]
+    file = tmp_path / "out.csv"
+    file.write_text(call("history", "export").stdout)
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / "other"))
+    result("history", "import", str(file))
+    assert [g | {"id": 0} for g in result("history")["games"]] == [g | {"id": 0} for g in before]
+
+
+def test_excluded_words_are_kept_with_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    refused = tmp_path / "refused.txt"
+    refused.write_text("crane\nzzzzz\n")
+    options = ["--exclude", str(refused), "--exclude", "aahed", "--list", "nyt"]
+    call("play", "--secret", "piano", *options, text="slate\npiano\n")
+    result("history", "add", "slate", "piano", *options)
+    assert [g["exclude"] for g in result("history")["games"]] == [["aahed", "crane"]] * 2
+
+
 def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     file = tmp_path / "games.csv"
@@ -382,7 +453,12 @@ def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.
         ("guesses,luck\ncrane piano,inf\n", "'inf' is not a number"),
         ("guesses,date\ncrane piano,2999-01-01\n", "2999-01-01 is in the future"),
         ("guesses,list,digest\ncrane pianos,mine,0\n", "all words must be of one length"),
-        ("guesses,answer\n,\n", "line 2"),
+        ("guesses,answer\n,\n", "no games"),
+        ("guesses,answer,date\n,,2026-05-31\n", "line 2"),
+        ("guesses,number\ncrane piano,soon\n", "'soon' is not the number of a puzzle"),
+        ("guesses,date\ncrane piano,5/6/2026\n", "'5/6/2026' is not a date"),
+        ("guesses\ncrane zzzzz\ncrane piano\ncrane\nslate xxxxx\n", "2 faults: line 2: 'zzzzz'"),
+        ("guesses\ncrane zzzzz\ncrane piano\ncrane\nslate xxxxx\n", "; line 5: 'xxxxx'"),
         ('{"games": 5}', "not JSON"),
         ('{"games": [{"guesses": 5}]}', "not JSON"),
         ("nothing at all", "no games"),

@@ -16,7 +16,8 @@ import pytest
 from tests.cli_process import environment, in_zone, result
 from tilewise import vocabulary
 from tilewise.apps.answers.shape import plain
-from tilewise.apps.cli.games import games_csv, read_games
+from tilewise.apps.cli.game_files import read_games
+from tilewise.apps.cli.games import games_csv
 from tilewise.apps.cli.record import REVIEWED, Played, Record, statistics
 
 SCRIPT = Path(__file__).parent / "games_by_node.mjs"
@@ -210,7 +211,7 @@ def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) ->
         ("chance_par,guesses\nall,crane piano\n", "chance_par"),
         ("regrets,guesses\n0.1 much,crane piano\n", "regrets"),
         ("exclude,guesses\naahed 12,crane piano\n", "exclude"),
-        ("date,guesses\n31.5.2026,crane piano\n", "date"),
+        ("date,guesses\n5/6/2026,crane piano\n", "date"),
         ("date,guesses\n20260531,crane piano\n", "date"),
         ("guesses\n12 34\n", "no guesses"),
     ],

@@ -20,9 +20,11 @@ def read_turns(
     """The turns of a game written down in any of the usual ways.
 
     Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
-    feedback (``crane=.y..g``); words with the pasted share text.
+    feedback (``crane=.y..g``); words with the pasted share text, or in it.
     """
     told = [w for text in arguments.texts(words, "words") for w in words_of(text, vocabulary)]
+    if not told and share is not None:
+        told, _ = share_words(share, vocabulary)
     if not told:
         raise NotationError("there is nothing to review: give the words that were guessed")
     bare = [is_word(text, vocabulary) or "=" not in text for text in told]
@@ -83,6 +85,11 @@ def share_date(share: str) -> date | None:
 _SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")
 
 
+def has_squares(text: str) -> bool:
+    """Whether there are squares in a text, drawn or by name."""
+    return _SQUARES.search(text) is not None
+
+
 def share_rows(text: str, length: int) -> tuple[Feedback, ...]:
     r"""The rows of squares in a share text, whatever is around them.
 
@@ -93,3 +100,33 @@ def share_rows(text: str, length: int) -> tuple[Feedback, ...]:
     if not rows:
         raise NotationError(f"there are no squares in the share text {text[:40]!r}")
     return rows
+
+
+_TITLE = re.compile(r"\b[0-9X]{1,3}/[0-9]{1,3}\b")
+
+
+def share_words(share: str, vocabulary: Vocabulary) -> tuple[list[str], str | None]:
+    r"""The words that stand beside the squares of a share text, or below them, and the answer if it is one more.
+
+    >>> from tilewise import vocabulary
+    >>> share_words("Wordle 1,000 X/6\n\n⬛🟨⬛⬛⬛ CRANE\n⬛⬛🟨🟨⬛ tiger, it was GUPPY", vocabulary("nyt"))
+    (['crane', 'tiger'], 'guppy')
+    """
+    lines = share.splitlines()
+    rows = sum(len(_SQUARES.findall(line)) for line in lines)
+    beside = _tokens([_SQUARES.sub(" ", line) for line in lines if _SQUARES.search(line)], vocabulary)
+    below = _tokens([line for line in lines if not _SQUARES.search(line) and not _TITLE.search(line)], vocabulary)
+    # People also write about their game: below the squares only what the list has is a word of it.
+    below = [word for word in below if word in vocabulary.guess_index]
+    words = [*beside, *below[:1]] if len(beside) == rows else beside or below
+    if not words:
+        raise NotationError("the share text has no words: give them, or write each one beside its squares")
+    return words[:rows] if len(words) == rows + 1 else words, words[rows] if len(words) == rows + 1 else None
+
+
+def _tokens(lines: Iterable[str], vocabulary: Vocabulary) -> list[str]:
+    """What is as long as a word of the list, and spelled like one."""
+    parts = (part for line in lines for part in re.split(r"[\s,;:.|/>()]+", line))
+    words = (vocabulary.alphabet.fold(part) for part in parts)
+    alphabet = vocabulary.alphabet
+    return [word for word in words if alphabet.spells(word) and len(alphabet.split(word)) == vocabulary.length]

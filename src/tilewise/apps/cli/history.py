@@ -116,14 +116,20 @@ def add_game(
     The number in a share text says of which day the puzzle was; so does --date. A game without either is taken to be
     finished now, and its answer for that of no day. A game of the same day with the same words is not added again.
     """
+    from tilewise import vocabulary
     from tilewise.apps.cli.games import finished_game
     from tilewise.apps.cli.record import Record, now
     from tilewise.apps.cli.review import share_text
     from tilewise.game.calendar import puzzle_date
+    from tilewise.game.lists import DAILY
+    from tilewise.reviews.transcript import share_date
 
     text = None if share is None else share_text(share)
-    when = "" if date is None else str(puzzle_date(date))
-    game = finished_game(words.vocabulary(), guesses or [], answer, text, rule, when)
+    day = puzzle_date(date) if date is not None else share_date(text or "")
+    daily = day is not None and _unnamed(words)
+    named, gone = (vocabulary(DAILY, as_of=day), ()) if daily else words.chosen()
+    game = finished_game(named, guesses or [], answer, text, rule, "" if day is None else str(day))
+    game = replace(game, exclude=gone)
     record = Record()
     new = record.merge([game if game.finished else replace(game, finished=now())])
     _show_added("history add", record, new, 1 - len(new), as_json)
@@ -141,22 +147,32 @@ def import_games(
 ) -> None:
     """Add games from a file: share texts with the words beside the squares, CSV or JSON.
 
-    A CSV file has a header with the columns guesses (words separated by blanks) and, optionally, answer, date, rule,
-    list and others; what 'tilewise history export', the page or 'tilewise history --json' writes is read again as it
-    was. All games that are not there yet are added, or none: a file can be imported twice.
+    A CSV file, with commas, semicolons or tabs, has a header: guesses (words separated by blanks), or one column for
+    each guess, and optionally answer, date or number of the puzzle, rule, list and others; what 'tilewise history
+    export', the page or 'tilewise history --json' writes is read again as it was. All games that are not there yet are
+    added, or none: a file can be imported twice.
     """
-    from tilewise.apps.cli.games import read_games
+    from tilewise import vocabulary
+    from tilewise.apps.cli.game_files import read_games
     from tilewise.apps.cli.record import Record
-    from tilewise.files import read_text
+    from tilewise.files import read_foreign_text
+    from tilewise.game.lists import DAILY
 
-    text = read_text(file, MAX_BYTES, "file of games", NotationError)
+    text = read_foreign_text(file, MAX_BYTES, "file of games", NotationError)
     try:
-        games = read_games(text, words.vocabulary(), rule)
+        games = read_games(text, words.vocabulary(), rule, vocabulary(DAILY) if _unnamed(words) else None)
     except NotationError as error:
         raise NotationError(f"{file}: {error}") from None
     record = Record()
     new = record.merge(games)
     _show_added("history import", record, new, len(games) - len(new), as_json)
+
+
+def _unnamed(words: Words) -> bool:
+    """Whether no list was chosen: the puzzle of a day is then one of the list of that day."""
+    from tilewise.apps.cli.settings import settings
+
+    return words == Words() and settings().list is None
 
 
 WhichArgument = Annotated[

@@ -82,7 +82,11 @@ GameArgument = Annotated[
 AnswerOption = Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")]
 ShareOption = Annotated[
     str | None,
-    typer.Option("--share", metavar="FILE", help="A file with the share text (- for the standard input)."),
+    typer.Option(
+        "--share",
+        metavar="FILE",
+        help="A file with the share text, with or without words (-: standard input).",
+    ),
 ]
 AsOfOption = Annotated[
     str | None,
@@ -137,6 +141,10 @@ class Words:
 
     def vocabulary(self) -> Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
+        return self.chosen()[0]
+
+    def chosen(self) -> tuple[Vocabulary, tuple[str, ...]]:
+        """The same, and which of its words are excluded."""
         from tilewise import load_vocabulary, vocabulary
         from tilewise.apps.cli.settings import settings
         from tilewise.game.alphabet import Alphabet
@@ -161,13 +169,14 @@ class Words:
         assert chosen is not None
         if every:
             chosen = chosen.with_answers(chosen.guesses, f"{chosen.name} (every allowed word)")
-        chosen = chosen.without(_excluded(self.exclude or [], chosen))
+        gone = tuple(sorted(set(_excluded(self.exclude or [], chosen)) & chosen.guess_index.keys()))
+        chosen = chosen.without(gone)
         if self.length is not None and chosen.length != self.length:
             raise NotationError(
                 f"-k {self.length} asks for words of {self.length} letters, "
                 f"but those of {chosen.name!r} have {chosen.length}"
             )
-        return chosen
+        return chosen, gone
 
 
 def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:

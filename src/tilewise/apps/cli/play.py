@@ -65,8 +65,8 @@ def play(
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
         several.check_rule(rule)
         return several.play(boards, words, limit, against.seed, against.adversary, as_json)
-    vocabulary = words.vocabulary()
-    table = Table(vocabulary, against, rule, GUESSES if limit is None else limit)
+    vocabulary, gone = words.chosen()
+    table = Table(vocabulary, against, rule, GUESSES if limit is None else limit, gone)
     return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
 
 

@@ -65,7 +65,7 @@ def review(
         return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
-    from tilewise.reviews.transcript import is_hard
+    from tilewise.reviews.transcript import is_hard, share_words
 
     if last or game is not None:
         refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
@@ -78,6 +78,9 @@ def review(
         vocabulary = words.vocabulary()
         if text is not None and not given("rule") and not given("hard"):
             rule = "hard" if is_hard(text) else rule
+        if text is not None and not guesses:
+            guesses, told = share_words(text, vocabulary)
+            answer = answer or told
     with Working("judging") as bar:
         judged = review(
             vocabulary,
@@ -209,5 +212,6 @@ app = command(
         "tilewise review --last",
         "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
         "tilewise review crane sloth piano --share result.txt",
+        "tilewise review --share with-words.txt",
     ],
 )(review)

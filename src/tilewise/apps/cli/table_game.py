@@ -31,8 +31,9 @@ class Against:
 class Table:
     """One game after another on the same terms: the word is drawn, guesses are answered, hints are counted."""
 
-    def __init__(self, vocabulary: Any, against: Against, rule: str, limit: int) -> None:
+    def __init__(self, vocabulary: Any, against: Against, rule: str, limit: int, exclude: tuple[str, ...] = ()) -> None:
         self.vocabulary = vocabulary
+        self.exclude = exclude
         self.against = against
         self.rule = rule
         self.limit = limit
@@ -114,4 +115,5 @@ class Table:
             won=self.game.won,
             hints=self.hints,
             limit=self.limit,
+            exclude=self.exclude,
         )
