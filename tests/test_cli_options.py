@@ -185,7 +185,7 @@ def test_openers_take_a_number_for_the_size_unless_it_is_a_file(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "2").write_text("crane\nslate\n")
-    assert "The best words of '2'" in call("openers", "--words", "./2").stdout
+    assert "The best words to open with on '2'" in call("opener", "--words", "./2").stdout
 
 
 def test_an_own_list_with_accents_capitals_and_mixed_lengths(tmp_path: Path) -> None:

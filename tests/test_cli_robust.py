@@ -183,7 +183,7 @@ def test_a_failure_as_json_is_called_an_error(arguments: list[str], kind: str, c
         (["plot", "opener", "x"], "'openers'"),
         (["suggest", "--rule", "strickt"], "'strict'"),
         (["simulate", "--pool", "answer"], "'answers'"),
-        (["openers", "--by", "entropi"], "'entropy'"),
+        (["opener", "--by", "entropi"], "'entropy'"),
         (["exact", "--objective", "wurst"], "'worst'"),
         (["suggest", "--boards", "quordel"], "'quordle'"),
         (["prior", "replay", "--prior", "dayly"], "'daily'"),

@@ -62,6 +62,8 @@ class Openings:
     """What they were ranked by."""
     size: int
     """Words in each."""
+    first: tuple[str, ...]
+    """The words that were given: each opening begins with them."""
     complete: bool
     """Whether no other opening is better than these. Longer ones grow from the best shorter ones, so not all of them
     are looked at; by ``exact`` a proof over all words is needed."""
@@ -114,13 +116,16 @@ def best_openings(
     top: int = 10,
     beam: int = BEAM,
     budget_seconds: float = 60.0,
+    *,
+    first: str | Iterable[str] = (),
 ) -> Openings:
     """The best openings of one, two or three words, by what all their tiles together say about the answer.
 
-    Not every pair and triple is tried: the ``beam`` best openings of one word less are extended by every word. By
-    ``exact`` single words come from the proof that is shipped with the list, or from one over all words where the list
-    is short. Elsewhere the best by entropy are solved, ``beam`` of them at least, and ordered by what they lose and
-    their totals; ``proved`` and ``solved`` say what was done.
+    With ``first`` words the best ones to play after them, whatever the tiles show. Not every pair and triple is
+    tried: the ``beam`` best openings of one word less are extended by every word. By ``exact`` single words come
+    from the proof that is shipped with the list, or from one over all words where the list is short. Elsewhere the
+    best by entropy are solved, ``beam`` of them at least, and ordered by what they lose and their totals;
+    ``proved`` and ``solved`` say what was done.
 
     :param words: The list, or its name.
     :param size: words in an opening, 1 to 3
@@ -128,8 +133,11 @@ def best_openings(
     :param top: how many to return
     :param beam: shorter openings that are extended; by exact, also how many are solved
     :param budget_seconds: by exact, the time for each opening, or for a proof over all words
+    :param first: the words that each opening begins with, fewer than ``size``
 
     >>> from tilewise import vocabulary
+    >>> best_openings("english-4", size=2, top=1, first="taes").openings[0].words
+    ('taes', 'lorn')
     >>> found = best_openings(vocabulary("english-4"), size=2, top=1)
     >>> found.openings[0].words, found.complete
     (('taes', 'lorn'), False)
@@ -142,6 +150,11 @@ def best_openings(
     words = as_vocabulary(words)
     size, top, beam = arguments.whole("size", size, 1, 3), arguments.top(top), arguments.whole("beam", beam, 1, 10**6)
     arguments.seconds("budget_seconds", budget_seconds)
+    given = tuple(map(words.word, arguments.words(first, "first")))
+    if len(given) >= size:
+        raise NotationError(
+            f"an opening of {size} {'word' if size == 1 else 'words'} cannot begin with {' '.join(given)!r}"
+        )
     openings: tuple[Opening, ...] = ()
     solver = None
     if by == "exact":
@@ -149,7 +162,7 @@ def best_openings(
         openings = solver.proved(top) if size == 1 else ()
     proved, solved = len(openings), 0
     if proved < min(top, len(words.guesses)):
-        grown = _grown(words, size, by, max(top, beam) if solver else top, max(top, beam), beam)
+        grown = _grown(words, given, size, by, max(top, beam) if solver else top, max(top, beam), beam)
         if solver:
             known = {o.words for o in openings}
             others = [solver.solved(o) for o in grown if o.words not in known]
@@ -157,11 +170,11 @@ def best_openings(
             solved = len(others)
         else:
             openings = grown
-    complete = proved == len(openings) if solver else size == 1
+    complete = proved == len(openings) if solver else size == len(given) + 1
     answers, whole = len(words.answers), whole_weights(words.weights)
     weight = whole.sum(range(answers))
     return Openings(
-        openings, by, size, complete, proved, solved, beam, answers, weight, words.name, words.digest,
+        openings, by, size, given, complete, proved, solved, beam, answers, weight, words.name, words.digest,
         whole.rounded_to if solver else None,
     )  # fmt: skip
 
@@ -229,12 +242,14 @@ def _with_rest(found: tuple[Evaluation, ...]) -> Iterator[tuple[Evaluation, Cost
     return zip(found, reversed(rest[:-1]), strict=True)
 
 
-def _grown(words: Vocabulary, size: int, by: str, wanted: int, keep: int, beam: int) -> tuple[Opening, ...]:
+def _grown(
+    words: Vocabulary, first: tuple[str, ...], size: int, by: str, wanted: int, keep: int, beam: int
+) -> tuple[Opening, ...]:
     table = table_for(words)
     measure = "entropy" if by == "exact" else by
-    kept: list[tuple[int, ...]] = [()]
+    kept: list[tuple[int, ...]] = [tuple(table.guesses(first).tolist())]
     found: dict[tuple[int, ...], Opening] = {}
-    for step in range(1, size + 1):
+    for step in range(len(first) + 1, size + 1):
         found = {}
         for prefix in kept:
             found |= _extended(table, prefix, measure, keep, found)

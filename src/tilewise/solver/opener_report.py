@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
+from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.advice import BUDGET, advise
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import Number
 from tilewise.solver.shipped_openers import known_openers
@@ -71,6 +73,72 @@ class OpeningReport:
     def lost(self) -> int:
         """How many answers are not found within the guesses of a game."""
         return self.answers - sum(n for taken, n in self.distribution.items() if taken <= GUESSES)
+
+
+@dataclass(frozen=True)
+class BestOpener:
+    """The first word with which others are compared."""
+
+    guess: str
+    mean: float | None
+    """Guesses on average with it; None where that is not known."""
+    lost: Number | None
+    badge: str
+    """What the mean is. proved: no other word has a lower one."""
+    by: str
+    """exact; prepared: worked out beforehand for this list; or the ranker that puts it first."""
+
+
+def best_opener(
+    vocabulary: Vocabulary,
+    rule: str | Rule = Rule.ANY,
+    *,
+    ranker: str = "entropy",
+    tie: str = "candidate",
+    exact: bool = True,
+    budget_seconds: float = BUDGET,
+) -> BestOpener:
+    """The best first word as far as it is known: by a proof that comes with the list, else by the ranker.
+
+    >>> from tilewise import vocabulary
+    >>> best = best_opener(vocabulary("nyt"))
+    >>> best.guess, round(best.mean, 4), best.badge
+    ('tarse', 3.414, 'proved')
+    """
+    found = advise(vocabulary, ranker, check_tie(tie), rule, 1, exact=exact, budget_seconds=budget_seconds)
+    best = found.best
+    if exact:
+        known = best.badge in ("proved", "exact")
+        prepared = best.guess == starting_word(vocabulary)
+        by = "exact" if best.badge == "proved" else "prepared" if prepared else found.ranker
+        return BestOpener(best.guess, best.mean if known else None, best.lost if known else None, best.badge, by)
+    played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie), rule=Rule.parse(rule).value), vocabulary)
+    return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", found.ranker)
+
+
+COMMON = 3.0
+"""The Zipf frequency of a common word: once in a million words."""
+
+
+def common_words(vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The guesses that people know: those that can be the answer, which were chosen for that.
+
+    Where a list does not tell answers from guesses, those that are written at least once in a million words.
+
+    >>> from tilewise import vocabulary
+    >>> "crane" in common_words(vocabulary("nyt")), "colin" in common_words(vocabulary("nyt"))
+    (True, False)
+    """
+    if len(vocabulary.answers) < len(vocabulary.guesses):
+        return vocabulary.answers
+    known = zip(vocabulary.guesses, vocabulary.popularity.tolist(), strict=True)
+    return tuple(word for word, zipf in known if zipf >= COMMON)
+
+
+def with_guesses(vocabulary: Vocabulary, words: Iterable[str]) -> Vocabulary:
+    """The same list with only these guesses; what can be the answer can be guessed all the same."""
+    kept = set(words).union(vocabulary.answers)
+    return vocabulary.without(word for word in vocabulary.guesses if word not in kept)
 
 
 def opening_report(

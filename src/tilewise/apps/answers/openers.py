@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
+from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.solver.best_openings import Opening, Openings
+from tilewise.solver.opener_report import BestOpener
 
 OpeningRow = Annotated[Opening, Named("OpeningRow")]
 
@@ -19,8 +21,12 @@ class OpenersAnswer(Shape):
     vocabulary: str
     digest: str
     size: int
+    first: tuple[str, ...]
+    """The words that each of them begins with, where they were given."""
     by: str
     beam: int
+    pool: str | None
+    """The words that were guessed, where not every allowed one: common, or a file."""
     complete: bool
     """Whether no other opening is better than these."""
     proved: int
@@ -37,6 +43,25 @@ class OpenersAnswer(Shape):
     """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
 
-def openers_answer(found: Openings, compared: Iterable[Opening]) -> OpenersAnswer:
+def openers_answer(found: Openings, compared: Iterable[Opening], pool: str | None = None) -> OpenersAnswer:
     """The answer for what was found."""
-    return fill(OpenersAnswer, found, openings=found.openings, compared=tuple(compared))
+    return fill(OpenersAnswer, found, openings=found.openings, compared=tuple(compared), pool=pool)
+
+
+BestOpenerRow = Annotated[BestOpener, Named("BestOpenerRow")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenerComparedAnswer(OpenerAnswer):
+    """What a first word leads to, compared with the best one."""
+
+    best: BestOpenerRow
+    """The best first word of all, as far as it is known."""
+    difference: float | None
+    """How many guesses more it takes on average than the best; null where one of them is not known."""
+    pool: str | None
+    """The words that are guessed after it, where not every allowed one: common, or a file."""
+    pool_words: int | None
+    """How many these are."""
+    pool_costs: float | None
+    """How many guesses more it takes with them on average; null where it is not known."""

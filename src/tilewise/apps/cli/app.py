@@ -19,8 +19,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("play", "Play in the terminal, against a secret word or an adversary."),
     "review": ("review", "Judge a finished game turn by turn: exact regret and luck."),
     "history": ("history", "Your own games: statistics and the last ones."),
-    "opener": ("opener", "What a first word is worth, and the best reply to each feedback."),
-    "openers": ("openers", "The best words, pairs or triples to open with."),
+    "opener": ("opener", "How good a first word is, what to reply, and which words are best."),
     "exact": ("exact", "The best play from a position on, proved, with its tree."),
     "prove": ("prove", "Prove the best opener of a list, over all of them."),
     "tree": ("tree", "Decision trees in files: show, verify, draw."),
@@ -40,7 +39,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 GROUPS = {
     "Play": ("solve", "suggest", "play", "review", "history", "prior"),
-    "Openers": ("opener", "openers"),
+    "Openers": ("opener",),
     "Research": ("simulate", "study", "exact", "prove", "tree", "plot", "claims", "arena", "bot"),
     "Classroom": ("lab",),
     "Set-up": ("words", "config", "serve"),
@@ -48,6 +47,7 @@ GROUPS = {
 """The commands by what one wants to do."""
 
 MOVED: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("openers",): ("opener",),
     ("plot", "tree"): ("tree", "draw", "--boxes"),
     ("plot", "split"): ("lab", "split"),
     ("words", "calendar"): ("prior", "calendar"),

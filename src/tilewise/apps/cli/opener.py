@@ -1,131 +1,271 @@
-"""``tilewise opener``: what a first word is worth, how it divides the answers, what to play next."""
+"""``tilewise opener``: how good a first word is and what to reply; the best words, pairs and triples to open with."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import os
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, Patient, TopOption, Words
+from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption, completing
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.screen import columns
+from tilewise.errors import NotationError
+
+if TYPE_CHECKING:
+    from tilewise import Vocabulary
+    from tilewise.solver.best_openings import Opening, Openings
+
+MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
+
+
+@dataclass(frozen=True)
+class OpenersAsked:
+    """How openings are found and compared."""
+
+    then: Annotated[
+        bool, typer.Option("--then", help="The best words to play after these, whatever the tiles show.")
+    ] = False
+    size: Annotated[
+        int | None,
+        typer.Option("--size", "-s", metavar="N", min=1, max=3, help="Words in an opening: 1, 2 or 3 (or --words N)."),
+    ] = None
+    pool: Annotated[
+        str | None,
+        typer.Option(
+            "--pool",
+            metavar="common|FILE",
+            help="Guess only words that people know, or those of a file, and say what that costs.",
+            autocompletion=completing(("common",)),
+        ),
+    ] = None
+    by: Annotated[
+        str | None,
+        typer.Option(
+            "--by",
+            metavar="NAME",
+            help="Compare by entropy, expected-size, parts, coverage or exact.",
+            autocompletion=completing("tilewise.solver.best_openings:MEASURES"),
+        ),
+    ] = None
+    beam: Annotated[
+        int,
+        typer.Option(
+            "--beam",
+            metavar="N",
+            min=1,
+            help="Shorter openings that are extended by every word; by exact, also how many are solved.",
+        ),
+    ] = 10
 
 
 def opener(
-    word: Annotated[str, typer.Argument(metavar="WORD", help="The first guess.")],
+    openings: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="W[,W...]", help="Your opener, or several to compare; cones,trial is a pair."),
+    ] = None,
     *,
-    words: Words,
+    found: OpenersAsked,
+    words: LiveWords,
     choosing: Patient,
-    top: TopOption = 15,
+    top: TopOption = 10,
     card: Annotated[bool, typer.Option("--card", help="A one-page card: the reply to every feedback.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """What a first word is worth, and the best reply to each feedback.
+    """How good a first word is, what to reply, and which words are best.
 
-    The total is the sum of guesses over all answers under best play after that word (with --fast: by the ranker). Where
-    answers have weights, the mean goes by them, and the total is the weighted one, as everywhere.
+    With one word: what it costs compared with the best, then the best reply to each feedback. With several: which of
+    them is best. With none: the best there are. --then has the best words after the first, and --size 2 or 3 pairs and
+    triples: these are played whatever the tiles show and judged by what all their tiles together say. Not all are
+    tried: the best openings of one word less are extended by every word.
     """
-    from tilewise.apps.answers.exact import opener_answer
-    from tilewise.solver.opener_report import opening_report
-
-    with Working("searching"):
-        report = opening_report(
-            words.vocabulary(),
-            word,
-            choosing.rule,
-            ranker=choosing.ranker,
-            tie=choosing.tie,
-            exact=choosing.exact,
-            budget_seconds=choosing.budget,
+    if str(words.words) in ("1", "2", "3") and not os.path.exists(str(words.words)):  # noqa: PTH110
+        # --words 2, as other programs have it: where there is no such file, it can only mean the size
+        found, words = replace(found, size=int(str(words.words))), replace(words, words=None)
+    refuse("openers are judged for games of six guesses", limit="--limit")
+    vocabulary = words.vocabulary()
+    named = [tuple(map(vocabulary.word, text.replace(",", " ").split())) for text in openings or []]
+    if () in named:
+        raise NotationError("an opening has one word or more, as in cones,trial; none was given")
+    if found.then and len(named) != 1:
+        raise NotationError(
+            f"--then has the best words after one opening, as in 'opener stare --then', not {len(named)}"
         )
+    if len(named) == 1 and (found.then or (found.size or 1) > len(named[0])):
+        _list(vocabulary, found, named[0], [], choosing, top, as_json)
+    elif len(named) == 1 and len(named[0]) == 1 and found.by is None:
+        refuse("it is about pairs and triples", beam="--beam")
+        _report(vocabulary, named[0][0], found, choosing, top, card, as_json)
+    else:
+        _list(vocabulary, found, (), named, choosing, top, as_json)
+
+
+# ---- one word --------------------------------------------------------------------------------------------
+
+
+def _report(
+    vocabulary: Vocabulary, word: str, found: OpenersAsked, choosing: Patient, top: int, card: bool, as_json: bool
+) -> None:
+    from tilewise.apps.answers.openers import OpenerComparedAnswer
+    from tilewise.apps.answers.shape import fill
+    from tilewise.solver.opener_report import best_opener, opening_report
+    from tilewise.solver.shipped_openers import known_openers
+
+    how = {"rule": choosing.rule, "ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
+    with Working("searching"):
+        best = best_opener(vocabulary, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
+        report = opening_report(vocabulary, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
+        whole, known = report, _pool(vocabulary, found.pool, (word,))
+        if known is not None:
+            report = opening_report(known, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
+    costs = cards.difference(report.mean, report, whole.mean, whole) if known is not None else None
+    difference = cards.difference(whole.mean, whole, best.mean, best)
     if as_json:
-        output.emit("opener", opener_answer(report))
-    elif card:
-        _card(report)
+        answer = fill(
+            OpenerComparedAnswer,
+            report,
+            replies=report.replies,
+            best=best,
+            difference=difference,
+            pool=found.pool,
+            pool_words=None if known is None else len(known.guesses),
+            pool_costs=costs,
+        )
+        output.emit("opener", answer)
+        return
+    cards.headline(whole, best, difference, len(known_openers(vocabulary, choosing.rule)))
+    if known is not None:
+        cards.pool_line(report, len(known.guesses), found.pool, costs)
+    if card:
+        cards.card(report)
     else:
-        _describe(report, top)
+        cards.describe(report, top)
 
 
-def _headline(report: Any) -> str:
-    means = f"mean {report.mean:.4f}"
-    if report.weighted:  # what counts is the chance of each answer; the sum of weights is nothing to read
-        sure = report.badge
-        if report.lower is not None:
-            sure = f"bound: between {output.number(report.lower / report.weight, 4)} and {report.mean:.4f}"
-        value = f"{means} by the weights ({sure})"
-    else:
-        sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
-        value = f"total {report.total} ({sure}), {means}"
-    return (
-        f"{output.capitals(report.guess)} on {report.vocabulary}, rule {report.rule}: {value}, worst {report.worst}"
-        + (f", weighted total {output.amount(report.total)}" if report.weighted else "")
-        + (f", {output.count(report.lost, 'word')} not found" if report.lost else "")
+# ---- several ---------------------------------------------------------------------------------------------
+
+
+def _list(
+    vocabulary: Vocabulary,
+    asked: OpenersAsked,
+    first: tuple[str, ...],
+    named: list[tuple[str, ...]],
+    choosing: Patient,
+    top: int,
+    as_json: bool,
+) -> None:
+    """The best openings, those that begin with given words, or those that were named beside the best."""
+    from tilewise import best_openings, describe_opening
+    from tilewise.apps.answers.openers import openers_answer
+    from tilewise.solver.opener_report import best_opener
+
+    refuse("it is about one word", card="--card")
+    refuse("a list of openers is made for the rule 'any' and by --by", rule="--rule", hard="--hard", ranker="--ranker")
+    size = max([asked.size or 1, len(first) + 1, *map(len, named)])
+    by = asked.by or _measure(vocabulary, asked, size, bool(named))
+    known = _pool(vocabulary, asked.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
+    few = bool(named) and not (given("top") or given("size"))
+    with Working("comparing openings"):
+        own = [describe_opening(known, o, choosing.budget if by == "exact" else None) for o in named]
+        found = best_openings(
+            known, size, by, 1 if few else top, 1 if few and size == 1 else asked.beam, choosing.budget, first=first
+        )
+        every, best = None, None
+        if by != "exact" and size == 1:
+            best = best_opener(known, budget_seconds=choosing.budget)
+        if known is not vocabulary:
+            every = best_openings(vocabulary, size, by, 1, 1, choosing.budget, first=first)
+    if as_json:
+        output.emit("opener", openers_answer(found, own, asked.pool))
+        return
+    output.say(_title(found, vocabulary, asked.pool, few))
+    output.say_rounded(found.rounded)
+    rows = {o.words: o for o in (*found.openings, *own)}
+    _table(sorted(rows.values(), key=cards.order_by(by)) if named else list(rows.values()), found)
+    if every is not None:
+        cards.pool_costs(found, every)
+    if len(first) == 1:
+        output.say(f"Better still: its own reply to each feedback ('tilewise opener {first[0]}').")
+    if best is not None and best.by == "prepared":
+        cards.prepared(best)
+
+
+def _measure(vocabulary: Vocabulary, asked: OpenersAsked, size: int, named: bool) -> str:
+    """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
+    from tilewise.game.position import Position
+    from tilewise.solver.search_tables import can_search
+    from tilewise.solver.shipped_openers import known_openers
+
+    soon = named or asked.pool is not None
+    if size == 1 and (
+        known_openers(vocabulary) or (soon and can_search(Position(vocabulary), waiting=True, opener=True))
+    ):
+        return "exact"
+    return "entropy"
+
+
+def _pool(vocabulary: Vocabulary, pool: str | None, also: tuple[str, ...]) -> Vocabulary | None:
+    """The list with only the guesses that are wanted and those that were typed; None where all are."""
+    if pool is None:
+        return None
+    from tilewise.game.wordfiles import read_words
+    from tilewise.solver.opener_report import common_words, with_guesses
+
+    words = common_words(vocabulary) if pool == "common" else read_words(pool, vocabulary.length)
+    return with_guesses(vocabulary, [*words, *also])
+
+
+def _title(found: Openings, vocabulary: Vocabulary, pool: str | None, few: bool) -> str:
+    words = {None: "", "common": " with common words only"}.get(pool, f" with the words of {pool} only")
+    where = f"on {vocabulary.name!r}{words}, by {found.by}"
+    if few:
+        return f"Openers {where}, beside the best ({_looked_at(found)})"
+    what = {1: "words", 2: "pairs", 3: "triples"}[found.size - len(found.first)]
+    when = (
+        f"after {' '.join(map(output.capitals, found.first))}, whatever the tiles show,"
+        if found.first
+        else "to open with"
     )
+    return f"The best {what} {when} {where} ({_looked_at(found)})"
 
 
-def _describe(report: Any, top: int) -> None:
-    output.say(_headline(report))
-    output.say_rounded(report.rounded)
-    output.say(
-        _place(report) + f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; "
-        f"{len(report.replies)} parts, the largest of {report.replies[0].size} words; {_answer(report)}"
-    )
-    output.bars({str(turns): n for turns, n in report.distribution.items()})
-    print()
-    _replies(report.replies[:top])
-    if len(report.replies) > top:
-        output.say(f"... and {len(report.replies) - top} more feedbacks (--top, or --card for all)")
+def _looked_at(found: Openings) -> str:
+    grown = f"grown from the best {found.beam} shorter ones"
+    if found.by != "exact":
+        return "all looked at" if found.complete else f"{grown}, so not all of them"
+    if found.complete:
+        return "proved: no other is better"
+    how = "" if found.size == len(found.first) + 1 else f", {grown},"
+    best = "the best by entropy" if found.solved == 1 else f"the {found.solved} best by entropy{how}"
+    solved = f"{best} {'was' if found.solved == 1 else 'were'} solved, and others may be better"
+    return solved if not found.proved else f"the first {found.proved} are proved to be the best; of the others {solved}"
 
 
-def _place(report: Any) -> str:
-    return "" if report.exact_rank is None else f"rank {report.exact_rank} by exact total; "
-
-
-def _answer(report: Any) -> str:
-    return "it can be the answer" if report.candidate else "it cannot be the answer"
-
-
-def _replies(replies: Any) -> None:
-    """One line per feedback: tiles, how many words, a bar, and what to play then."""
-    out = output.console()
-    colour = output.is_terminal() and not output.colourless(out)
-    most = max(r.size for r in replies)
-    length = len(replies[0].feedback)
-    taken = (3 if colour else 1) * length + 8 + max(length, len("solved"))
-    room = max(1, min(30, columns() - taken)) if output.is_terminal() else 30
-    for reply in replies:
-        bar = "█" * max(1, round(room * reply.size / most))
-        text = f" {reply.size:5} {bar:<{room}} {reply.reply or 'solved'}"
-        if colour:
-            out.print(output.squares(reply.feedback), text, sep="", soft_wrap=True)
-        else:
-            print(f"{reply.feedback}{text}")
-
-
-def _card(report: Any) -> None:
-    """Every feedback with its reply, in columns that fit a page; sorted by the tiles from left to right."""
-    output.say(_headline(report))
-    output.say_rounded(report.rounded)
-    output.say("After each feedback play the word beside it (in capitals: the only word left).\n")
-    rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
-    cells = [f"{r.feedback} {output.capitals(r.reply) if r.size == 1 else r.reply}" for r in rows]
-    width = max(map(len, cells), default=0) + 3
-    columns = max(1, (_width() + 3) // width)
-    height = -(-len(cells) // columns)
-    for line in range(height):
-        print("".join(f"{cell:<{width}}" for cell in cells[line::height]).rstrip())
-
-
-_READING = str.maketrans("gy.", "abc")
-
-
-def _width() -> int:
-    return columns() if output.is_terminal() else 80
+def _table(openings: list[Opening], found: Openings) -> None:
+    exact = found.by == "exact"
+    means = [cards.mean_of(o, found) for o in openings]
+    least = min((m for o, m in zip(openings, means, strict=True) if m is not None and o.badge != "bound"), default=None)
+    output.table(
+        ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "parts", "letters covered"],
+        [
+            [" ".join(o.words), *(cards.values(o, mean, least) if exact else []),
+             f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
+            for o, mean in zip(openings, means, strict=True)
+        ],
+    )  # fmt: skip
 
 
 app = command(
     "opener",
-    examples=["tilewise opener salet --list original", "tilewise opener crane --card", "tilewise opener raise --json"],
+    examples=[
+        "tilewise opener",
+        "tilewise opener stare",
+        "tilewise opener stare --pool common --card",
+        "tilewise opener stare --then",
+        "tilewise opener salet crane adieu raise stare --list nyt",
+        "tilewise opener --size 2 --list original cones,trial",
+    ],
 )(opener)
