@@ -14,7 +14,7 @@ from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
-from tilewise.solver.suggest_boards import BoardDial, choose_guess
+from tilewise.solver.suggest_boards import BoardDial, boards_opener
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")
@@ -335,8 +335,13 @@ def test_the_only_word_of_a_board_comes_first() -> None:
 def test_the_core_plays_what_is_suggested(seed: int) -> None:
     secrets = draw_secrets(WORDS, 3, 1, seed)[0]
     dial = BoardDial(2.5, tried=4, samples=8, listed=100)
-    game = play_boards(lambda boards: choose_guess(boards, dial=dial), secrets, WORDS)
     player = dial.player(WORDS, 8)
+
+    def choose(boards: Boards) -> str:
+        sets = [indices.tolist() for indices in boards.candidate_indices]
+        return WORDS.guesses[player.choose(sets, len(boards.turns))] if boards.turns else boards_opener(WORDS)
+
+    game = play_boards(choose, secrets, WORDS)
     places = [WORDS.answer_index[w] for w in secrets]
     opening = [WORDS.guess_index[game.words[0]]]
     assert [WORDS.guesses[g] for g in player.play(places, opening, 100)] == list(game.words)

@@ -129,7 +129,7 @@ def test_a_word_has_as_many_letters_as_tiles() -> None:
         ("12a", DIGITS, "'12a' is not a word: it may have only 0 1 2 3 4 5 6 7 8 9"),
         ("ljeto", Alphabet("e j l o t"), None),
         ("wetlj", CROATIAN, "'wetlj' is not a word: it may have only a b c "),
-        ("1", DIGITS, "'1' has 1 symbols: words have 2 to 15"),
+        ("1", DIGITS, "'1' has 1 symbol: words have 2 to 15"),
     ):
         if why is None:
             assert len(alphabet.symbols(text)) == 5
@@ -234,6 +234,7 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
     assert told.solved
     assert told == tw.review(words, [str(turn) for turn in game.turns])
     assert [str(t.feedback) for t in told.turns] == [shown(words, w, secret) for w in game.words]
+    assert [str(t.turn) for t in told.turns] == [str(turn) for turn in game.turns]
     assert told._repr_html_()
     assert game.position._repr_html_()
     before = game.position.undo()

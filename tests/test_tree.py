@@ -100,13 +100,12 @@ def test_weights_and_objectives() -> None:
 
 
 @given(WORD_LISTS, st.randoms())
-def test_arrays_children_and_nested_make_the_same_tree(words: list[str], random: Any) -> None:
+def test_arrays_and_nested_pairs_make_the_same_tree(words: list[str], random: Any) -> None:
     v = vocabulary_of(words)
     tree = tree_over(v)
     assert tw.DecisionTree.of_nested(v, tree.nested(), method="first split") == tree
     index = [v.guess_index[g] for g in tree.guesses]
     assert tw.DecisionTree.of_arrays(v, index, tree.parents, tree.codes, method="first split") == tree
-    assert tw.DecisionTree.of_children(v, index, tree.children, method="first split") == tree
     order = list(range(tree.size))
     random.shuffle(order)
     at = {old: new for new, old in enumerate(order)}
@@ -388,8 +387,6 @@ def test_arrays_that_are_no_tree() -> None:
         tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 3])
     with pytest.raises(tw.TreeError, match="code 242"):
         tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 242])
-    with pytest.raises(tw.TreeError, match="no joins"):
-        tw.DecisionTree.of_children(TINY, index, [{3: 1, 4: 1}, {}, {}])
 
 
 def test_a_list_from_the_standard_input_is_called_by_a_hyphen_and_has_trees_too() -> None:

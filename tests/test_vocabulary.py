@@ -32,7 +32,7 @@ make: Any = tw.Vocabulary
         (("x", ("ab",), ("abc",)), "'abc' has 3 letters where 2 are needed"),
         (("x", ("a1",), ("a1",)), "'a1' is not a word: it may have letters only"),
         (("x", ("AB",), ("AB",)), "write 'ab' for 'AB'; make_vocabulary"),
-        (("x", ("a",), ("a",)), "'a' has 1 letters: words have 2 to 15"),
+        (("x", ("a",), ("a",)), "'a' has 1 letter: words have 2 to 15"),
         (("x", ("cd", "ab"), ("ab",)), "'ab' comes after 'cd' in the words of 'x'"),
         (("x", ("ab", "ab"), ("ab",)), "'ab' comes after 'ab' in the words of 'x', which must be in order"),
         (("x", ("ab", "cd"), ("cd", "ab")), "'ab' comes after 'cd' in the answers of 'x'"),

@@ -46,9 +46,9 @@ class Alphabet:
                 or not symbol.split()
                 or re.search(r"[\s,]", symbol)
             ):
-                raise VocabularyError(f"{short(symbol)} is not a symbol: one has no blanks and no commas")
+                raise VocabularyError(f"{short(symbol)} is not a symbol: symbols have no blanks and no commas")
             if self.fold(symbol) != symbol:
-                raise VocabularyError(f"write {self.fold(symbol)!r} for {symbol!r}: symbols are given in small letters")
+                raise VocabularyError(f"write {self.fold(symbol)!r} for {symbol!r}: symbols are given in lower case")
         if len(set(symbols)) < len(symbols):
             raise VocabularyError(f"the alphabet {' '.join(symbols)!r} has a symbol twice")
         long = sorted((symbol for symbol in symbols if len(symbol) > 1), key=len, reverse=True)
@@ -94,10 +94,11 @@ class Alphabet:
             may = f"only {self}" if self.known else "letters only"
             raise NotationError(f"{short(text)} is not a word: it may have {may}")
         count = len(self.split(clean))
+        has = f"{short(text)} has {count} {self.noun if count != 1 else self.noun[:-1]}"
         if length is not None and count != length:
-            raise NotationError(f"{short(text)} has {count} {self.noun} where {length} are needed")
+            raise NotationError(f"{has} where {length} are needed")
         if not MIN_LENGTH <= count <= MAX_LENGTH:
-            raise NotationError(f"{short(text)} has {count} {self.noun}: words have {MIN_LENGTH} to {MAX_LENGTH}")
+            raise NotationError(f"{has}: words have {MIN_LENGTH} to {MAX_LENGTH}")
         return clean
 
     def spells(self, text: str) -> bool:

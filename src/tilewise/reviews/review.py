@@ -154,8 +154,8 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[Tu
     """The turns of best play to an answer, this guess first; empty where a search did not finish in time."""
     line: list[Turn] = []
     while True:
-        line.append(Turn(guess, position.vocabulary.feedback(guess, answer)))
-        position = position.play(guess, line[-1].feedback)
+        position = position.answered(guess, answer)
+        line.append(position.turns[-1])
         if position.solved or len(position.turns) >= judge.limit:
             return tuple(line)  # found, or lost however well it is played
         best = judge.best(position) if answer in position.candidates else None
@@ -167,12 +167,12 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[Tu
 def _perfect(judge: Judge, end: Position, turns: Sequence[ReviewedTurn], answer: str) -> tuple[Turn, ...]:
     """The game as perfect play would have played it; it goes along as long as the choices were best."""
     played: list[Turn] = []
-    for turn in turns:
+    for turn, seen in zip(turns, end.turns, strict=True):
         if not turn.judged or turn.given:
             return ()
         if not turn.best_played:
             return (*played, *turn.line) if turn.line else ()
-        played.append(turn.turn)
+        played.append(seen)
     if end.solved or len(played) >= judge.limit:
         return tuple(played)
     best = judge.best(end) if answer in end.candidates else None
@@ -249,4 +249,5 @@ def judged_turn(
         least=least,
         most=most,
         best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
+        alphabet=turn.alphabet,
     )

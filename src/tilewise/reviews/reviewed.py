@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
 from tilewise import display
 from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
 from tilewise.reviews.accounts import Account, AccountEntry
@@ -49,11 +49,13 @@ class ReviewedTurn:
     """The tiles that the best guess would have shown, where the answer is known."""
     line: tuple[Turn, ...] = ()
     """Where there was a better guess and the answer is known: best play from here to the answer."""
+    alphabet: Alphabet = field(default=LETTERS, repr=False)
+    """What the words are made of."""
 
     @property
     def turn(self) -> Turn:
         """The guess with its tiles."""
-        return Turn(self.guess, self.feedback)
+        return Turn(self.guess, self.feedback, self.alphabet)
 
     @property
     def judged(self) -> bool:
@@ -195,7 +197,7 @@ class Review:
     def _repr_html_(self) -> str:
         rows = [
             [
-                display.tiles(t.guess, t.feedback),
+                display.tiles(t.turn.symbols, t.feedback),
                 t.before,
                 t.after,
                 float(t.guesses.regret),

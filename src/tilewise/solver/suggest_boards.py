@@ -241,7 +241,7 @@ def evaluate_boards(
     boards = as_boards(boards)
     asked = _Question.of(boards, bonus, limit, dial)
     if not boards.turns:
-        raise Contradiction("before the first turn there is nothing to value a guess by: give one turn or more")
+        raise Contradiction("a guess cannot be valued before the first turn: give one turn or more")
     words, sets, player = asked.words, asked.sets, asked.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
@@ -311,14 +311,3 @@ class _Question:
             method=method,
             dial=self.dial,
         )
-
-
-def choose_guess(boards: Boards, *, limit: int | None = None, dial: BoardDial | None = None) -> str:
-    """The guess that the core plays in a simulation; at the start the opener."""
-    if not boards.turns:
-        return boards_opener(boards.vocabulary)
-    words = boards.universe
-    dial = BoardDial.of(len(boards)) if dial is None else dial
-    player = dial.player(words, limit_of(len(boards)) if limit is None else limit)
-    sets = [indices.tolist() for indices in boards.candidate_indices]
-    return words.guesses[player.choose(sets, len(boards.turns))]

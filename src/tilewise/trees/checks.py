@@ -19,13 +19,17 @@ def check_tree(tree: DecisionTree) -> None:
     """Nodes in order, codes that exist, names on one line, lost answers that are really not found; or an error."""
     n = len(tree.guesses)
     if n == 0 or not len(tree.parents) == len(tree.codes) == len(tree.solves) == n:
-        raise TreeError(f"a tree has one or more nodes, each with a parent and a code; here are {n} guesses")
+        raise TreeError(
+            f"a tree needs a guess, a parent, a code and a mark per node, and one node at least; it has {n} guesses"
+        )
     if (tree.parents[0], tree.codes[0]) != (-1, -1):
         raise TreeError("the first node must be the root, with -1 as its parent and code")
     codes, solved = tree.scoring.n_codes, tree.scoring.solved
     for guess, code in zip(tree.guesses[1:], tree.codes[1:], strict=True):
         if not 0 <= code < codes or code == solved:
-            raise TreeError(f"{guess!r} follows the code {code}: it must be 0 to {codes - 1}, and {solved} solves")
+            raise TreeError(
+                f"the code {code} cannot lead to {guess!r}: codes are 0 to {codes - 1}, and {solved} solves"
+            )
     if len({*zip(tree.parents, tree.codes, strict=True)}) != n:
         raise TreeError("two branches of one node have the same feedback")
     if depth_first(tree.parents, tree.codes)[0] != list(range(n)):
@@ -42,7 +46,9 @@ def check_tree(tree: DecisionTree) -> None:
     both = set(tree.lost) & {g for g, s in zip(tree.guesses, tree.solves, strict=True) if s}
     if both or list(tree.lost) != sorted(set(tree.lost)):
         wrong = min(both, default=tree.lost[0] if tree.lost else "")
-        raise TreeError(f"{wrong!r} is wrong among the lost answers: they are in alphabetical order, and found nowhere")
+        raise TreeError(
+            f"{wrong!r} is wrong among the lost answers: these are in alphabetical order, and no node finds them"
+        )
 
 
 def check_objective(objective: str) -> Objective:

@@ -1,27 +1,15 @@
-"""Making trees: nested pairs or children turned into one entry per node, and which guesses can be the answer."""
+"""Making trees: nested pairs turned into one entry per node, and which guesses can be the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from tilewise.errors import TreeError
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 
 Arrays = tuple[list[int], list[int], list[int]]
 """For every node its guess (place among the guesses), its parent and its code (-1 for the root)."""
-
-
-def arrays_of_children(size: int, children: Sequence[Mapping[int, int]]) -> tuple[list[int], list[int]]:
-    """The parent and the code of every node from the node after each code; node 0 is the root."""
-    parents, codes = [-1] * size, [-1] * size
-    for parent, after in enumerate(children):
-        for code, child in after.items():
-            if not 0 < child < size or parents[child] >= 0:
-                raise TreeError(f"node {child} is below node {parent} and elsewhere: a tree has no joins")
-            parents[child], codes[child] = parent, code
-    return parents, codes
 
 
 def arrays_of_nested(vocabulary: Vocabulary, nested: Any) -> Arrays:

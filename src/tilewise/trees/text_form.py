@@ -92,7 +92,7 @@ def of_text(text: str) -> DecisionTree:
     if lines[0] != FORMAT:
         raise TreeError(f"this is not a tree: the first line should be {FORMAT!r}, not {lines[0][:60]!r}")
     if lines.pop() != "":
-        raise TreeError("the tree is cut off: its last line does not end")
+        raise TreeError("the tree is cut off in the middle of its last line")
     header: dict[str, str] = {}
     more = [line.partition(": ")[0] for line in lines[len(KEYS) + 1 : len(KEYS) + 1 + len(UNUSUAL)]]
     keys = (*KEYS, *(key for key in UNUSUAL if key in more))
@@ -237,12 +237,12 @@ def _number(text: str) -> int | float:
     except ValueError:
         raise TreeError(f"{text[:60]!r} is not a number") from None
     if not math.isfinite(value) or value < 0 or repr(number) != text:
-        raise TreeError(f"{text[:60]!r} is not a number of 0 or more, plainly written")
+        raise TreeError(f"{text[:60]!r} should be a number, 0 or more, written plainly")
     return number
 
 
 def _guesses(text: str) -> int | None:
     number = None if text == "-" else _number(text)
     if isinstance(number, float):
-        raise TreeError(f"a number of guesses is whole, not {text!r}")
+        raise TreeError(f"a number of guesses is a whole number, not {text!r}")
     return number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from tilewise.game.position import Rule, Turn, split_turns
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.words import Vocabulary
 from tilewise.trees.checks import Objective, check_objective, check_tree, depth_first
-from tilewise.trees.making import arrays_of_children, arrays_of_nested, can_be_answers, fitting_answers
+from tilewise.trees.making import arrays_of_nested, can_be_answers, fitting_answers
 
 Nested = str | tuple[str, Mapping[str, "Nested"]]
 """A word alone, or a guess with what follows each feedback."""
@@ -167,18 +167,6 @@ class DecisionTree:
             vocabulary.name, vocabulary.digest, names, above, branch, open_, claimed, objective=aim, **provenance
         )
         return tree if value is not None else replace(tree, value=tree.cost(vocabulary))
-
-    @classmethod
-    def of_children(
-        cls,
-        vocabulary: Vocabulary,
-        guesses: Sequence[SupportsInt],
-        children: Sequence[Mapping[int, int]],
-        **provenance: Any,
-    ) -> DecisionTree:
-        """A tree from the guess of every node and, for every node, the node after each code; node 0 is the root."""
-        parents, codes = arrays_of_children(len(guesses), children)
-        return cls.of_arrays(vocabulary, guesses, parents, codes, **provenance)
 
     @classmethod
     def of_nested(cls, vocabulary: Vocabulary, nested: Any, **provenance: Any) -> DecisionTree:
