@@ -15,6 +15,8 @@ EXTRAS = {
     "distributed": "cluster",
     "fastapi": "web",
     "uvicorn": "web",
+    "gymnasium": "gym",
+    "mcp": "mcp",
 }
 """The extra that installs each package."""
 

@@ -294,16 +294,14 @@ def play_game(
                 if len(illegal) == REFUSALS:
                     raise BotFailure(f"{REFUSALS} guesses of a game could not be played: {illegal[-1]}") from None
                 continue
-            moves.append(Move(word, _shown(game), seconds, None))
+            guess, _, shown = str(game.boards.turns[-1] if isinstance(game, BoardsGame) else game.turns[-1]).partition(
+                "="
+            )
+            moves.append(Move(guess, shown, seconds, None))
     except BotFailure as error:
         failure = str(error)
         player.blame(failure)
     return game, PlayedGame(bot, number, secrets, terms.limit, tuple(moves), game.won, tuple(illegal), failure, None)
-
-
-def _shown(game: Game | BoardsGame) -> str:
-    turn = game.boards.turns[-1] if isinstance(game, BoardsGame) else game.turns[-1]
-    return str(turn).partition("=")[2]
 
 
 def _replayed(terms: Terms, played: PlayedGame) -> Game | BoardsGame:

@@ -13,7 +13,7 @@ from tilewise.solver.control import control_for
 from tilewise.study.contest import PlayedGame
 
 SECONDS = 20.0
-"""What judging one guess may take; what is not judged by then is said to be so."""
+"""What judging one guess may take; what is not judged by then is said to be so. With none at all nothing is judged."""
 
 
 class Grader:
@@ -24,7 +24,7 @@ class Grader:
 
     def graded(self, played: PlayedGame, game: Game | BoardsGame) -> PlayedGame:
         """The game with what its choices gave away; several boards are not judged, since few of them can be exactly."""
-        if isinstance(game, BoardsGame):
+        if isinstance(game, BoardsGame) or not self._seconds:
             return played
         forfeit = None if played.failure is None else self.forfeit(game.position)
         position, moves = Position(self._terms.vocabulary), []

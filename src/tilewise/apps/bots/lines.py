@@ -105,11 +105,11 @@ def position_text(game: Game | BoardsGame) -> str:
 def guess_of(line: str) -> str | None:
     """What a line of a bot guesses; None for every other line.
 
-    >>> guess_of("guess CRANE"), guess_of("info thinking"), guess_of("guess")
+    >>> guess_of("guess crane"), guess_of("info thinking"), guess_of("guess")
     ('crane', None, '')
     """
     head, _, rest = line.strip().partition(" ")
-    return rest.strip().lower() if head.lower() == "guess" else None
+    return rest.strip() if head.lower() == "guess" else None
 
 
 def name_of(line: str) -> str | None:

@@ -154,7 +154,7 @@ class _Bare:
         # The first answer may wait until it has started.
         seconds = self._patience.guess if self._asked else max(self._patience.start, self._patience.guess)
         self._asked = True
-        return self._child.hear(time.monotonic() + seconds).strip().lower()
+        return self._child.hear(time.monotonic() + seconds).strip()
 
     def refuse(self, word: str, why: str) -> None:
         pass

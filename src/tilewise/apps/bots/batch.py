@@ -1,0 +1,156 @@
+"""Batch: many games at once as arrays, the core of the vectorised environment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.apps.bots.environment import REFUSALS, Reward, drawn_answers, grader_for, seed_number
+from tilewise.apps.bots.lines import Terms
+from tilewise.errors import IllegalGuess
+from tilewise.game.feedback import RIGHT, digits_of_codes
+from tilewise.game.position import Position, Rule, Turn
+from tilewise.solver.table import table_for
+
+Board = NDArray[np.int8]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """What a step did in every game."""
+
+    rewards: NDArray[np.float64]
+    won: Mask
+    lost: Mask
+    """Lost, or given up after too many guesses that cannot be played."""
+    illegal: Mask
+    """Whether the guess was refused; it took no turn and earned nothing."""
+
+
+class Batch:
+    """A number of independent games, each with its own seed; a game's secrets depend on its seed and its number alone.
+
+    A board is, for every turn, the letters (from 1, in the order of ``words.letters``) and the tiles (1 absent, 2
+    elsewhere, 3 right place); turns to come are 0.
+    """
+
+    def __init__(self, terms: Terms, games: int, reward: Reward) -> None:
+        words = terms.vocabulary
+        if not words.scoring.tiles:
+            raise IllegalGuess(f"environments are for the game's own tiles, and {words.name!r} has other feedback")
+        self.terms, self.games, self._reward = terms, games, reward
+        table = table_for(words)
+        _ = table.core  # all codes: every step reads some of them
+        self._codes = table.codes
+        self._table = table
+        self._digits = (digits_of_codes(np.arange(words.scoring.n_codes), words.length) + 1).astype(np.int8)
+        self._letters = (words.guess_letters + 1).astype(np.int8)
+        self._each = np.arange(games)
+        self._seeds = np.zeros(games, np.uint64)
+        self._numbers = np.zeros(games, np.uint64)
+        self._secrets = np.zeros(games, np.intp)
+        self.boards: Board = np.zeros((games, terms.limit, 2, words.length), np.int8)
+        self._guesses = np.zeros((games, terms.limit), np.int32)
+        self._seen = np.zeros((games, terms.limit), np.int64)
+        self.turns = np.zeros(games, np.intp)
+        self.refused = np.zeros(games, np.intp)
+        self.seed([None] * games)
+
+    def seed(self, seeds: list[int | None]) -> None:
+        """Give the games their seeds, and start each anew."""
+        self._seeds[:] = [seed_number(seed) for seed in seeds]
+        self._numbers[:] = 0
+        self._begin(np.ones(self.games, np.bool_))
+
+    def again(self, which: Mask) -> None:
+        """Start the next game of those."""
+        self._numbers[which] += np.uint64(1)
+        self._begin(which)
+
+    def _begin(self, which: Mask) -> None:
+        self._secrets[which] = drawn_answers(self.terms.vocabulary, self._seeds[which], self._numbers[which])
+        self.boards[which] = 0
+        self.turns[which] = 0
+        self.refused[which] = 0
+
+    def step(self, guesses: NDArray[np.integer], active: Mask) -> Stepped:
+        """Play a guess (its place among those allowed) in every active game; none of these may be over."""
+        chosen: NDArray[np.intp] = np.asarray(guesses).astype(np.intp)
+        legal = active & self._legal(chosen)
+        illegal = active & ~legal
+        here = self._each if legal.all() else np.flatnonzero(legal)
+        played, turn = chosen[here], self.turns[here]
+        before = [self.position(game) for game in here.tolist()] if self._reward.judges else []
+        codes = self._shown(played, self._secrets[here])
+        self.boards[here, turn, 0] = self._letters[played]
+        self.boards[here, turn, 1] = self._digits[codes]
+        self._guesses[here, turn] = played
+        self._seen[here, turn] = codes
+        self.turns[here] += 1
+        self.refused[illegal] += 1
+        won = np.zeros(self.games, np.bool_)
+        won[here] = codes == self.terms.vocabulary.scoring.solved
+        forfeited = illegal & (self.refused >= REFUSALS)
+        lost = forfeited | (legal & ~won & (self.turns >= self.terms.limit))
+        rewards = self._reward.win * won + self._reward.guess * legal
+        rewards += self._reward.left(1) * np.where(forfeited, self.terms.limit - self.turns, 0)
+        if self._reward.judges:
+            self._judge(rewards, here, before, np.flatnonzero(forfeited))
+        return Stepped(rewards, won, lost, illegal)
+
+    def _shown(self, guesses: NDArray[np.intp], answers: NDArray[np.intp]) -> NDArray[np.intp]:
+        if self._codes is not None:
+            return self._codes[guesses, answers].astype(np.intp)
+        # A list whose codes do not fit into the memory.
+        pairs = zip(guesses.tolist(), answers.tolist(), strict=True)
+        found = [self._table.pick(np.array([g], np.int32), np.array([a], np.int32))[0, 0] for g, a in pairs]
+        return np.array(found, np.intp)
+
+    def _legal(self, guesses: NDArray[np.intp]) -> Mask:
+        rule = self.terms.rule
+        allowed: Mask = (guesses >= 0) & (guesses < len(self._letters))
+        if rule is Rule.ANY:
+            return allowed
+        guesses = np.where(allowed, guesses, 0)
+        if rule is Rule.STRICT:
+            past = np.arange(self.terms.limit) < self.turns[:, None]
+            answer = self.terms.vocabulary.answer_of_guess[guesses]
+            fits = [
+                self._shown(self._guesses[:, turn].astype(np.intp), np.maximum(answer, 0)) == self._seen[:, turn]
+                for turn in range(self.terms.limit)
+            ]
+            possible = np.all(np.stack(fits, axis=1) | ~past, axis=1)
+            return np.asarray(allowed & (answer >= 0) & possible)
+        letters, tiles, word = self.boards[:, :, 0], self.boards[:, :, 1], self._letters[guesses]
+        right = tiles == RIGHT + 1
+        stay = (~right | (letters == word[:, None])).all(axis=(1, 2))
+        shown = tiles > 1
+        wanted = ((letters[..., None] == letters[:, :, None]) & shown[:, :, None]).sum(axis=3)
+        used = (letters[..., None] == word[:, None, None]).sum(axis=3)
+        enough = (~shown | (used >= wanted)).all(axis=(1, 2))
+        return np.asarray(allowed & stay & enough)
+
+    # ---- regret, one game after another ------------------------------------------------------------------
+
+    def position(self, game: int) -> Position:
+        """The position of one game."""
+        words, turns = self.terms.vocabulary, int(self.turns[game])
+        played = zip(self._guesses[game, :turns].tolist(), self._seen[game, :turns].tolist(), strict=True)
+        return Position(words, [Turn(words.guesses[g], words.scoring.shown(code)) for g, code in played])
+
+    def _judge(
+        self,
+        rewards: NDArray[np.float64],
+        played: NDArray[np.intp],
+        before: list[Position],
+        given_up: NDArray[np.intp],
+    ) -> None:
+        grader, words = grader_for(self.terms), self.terms.vocabulary
+        for game, position in zip(played.tolist(), before, strict=True):
+            guess = words.guesses[self._guesses[game, self.turns[game] - 1]]
+            rewards[game] += self._reward.of(False, 0, grader.regret(position, guess))
+        for game in given_up.tolist():
+            rewards[game] += self._reward.of(False, 0, grader.forfeit(self.position(game)))

@@ -1,0 +1,192 @@
+"""WordGame: the game as an environment for training, in plain Python; Reward: what an episode is worth.
+
+The class has the shape that TRL's trainers take as ``environment_factory``: ``reset``, one tool (``guess``) and
+``get_reward``. Every other name begins with an underscore, since public methods would be offered to the model as tools.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.apps.bots.grading import Grader
+from tilewise.apps.bots.lines import Terms
+from tilewise.errors import IllegalGuess, TilewiseError
+from tilewise.game import GUESSES, arguments
+from tilewise.game.host import Game
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Position, Rule
+from tilewise.game.words import Vocabulary
+from tilewise.reviews.judge import Regret
+
+REFUSALS = 6
+"""With so many guesses that cannot be played a game is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What an episode is worth: each part times its weight; a guess that cannot be played earns nothing.
+
+    A game that was given up, or left, counts as lost: it has taken all guesses, and giving up was a choice with its own
+    regret.
+
+    >>> Reward(win=1, guess=-0.1).of(won=True, guesses=4)
+    0.6
+    """
+
+    win: float = 1.0
+    """For a game that is won."""
+    guess: float = 0.0
+    """For every guess; below 0 where few are better."""
+    regret: float = 0.0
+    """For every expected guess that a choice gave away, exactly; below 0 where it is to be avoided."""
+    chance: float = 0.0
+    """For the chance to win that a choice gave away, from 0 to 1; below 0 where it is to be avoided."""
+
+    @property
+    def judges(self) -> bool:
+        """Whether choices have to be judged."""
+        return bool(self.regret or self.chance)
+
+    def left(self, guesses: int) -> float:
+        """What guesses count that were not made in a game that was given up: never anything above 0."""
+        return min(self.guess, 0.0) * guesses
+
+    def of(self, won: bool, guesses: int, *regrets: Regret | None) -> float:
+        """The reward of guesses; what could not be judged counts as nothing given away."""
+        whole = self.win * won + self.guess * guesses
+        for regret in regrets:
+            if regret is not None:
+                whole += self.regret * float(regret.guesses) + self.chance * float(regret.chance)
+        return whole
+
+
+def draws(seeds: NDArray[np.uint64], episodes: NDArray[np.uint64]) -> NDArray[np.float64]:
+    """A number from 0 to 1 for each seed and episode, whatever was drawn before (by the finaliser of splitmix64)."""
+    with np.errstate(over="ignore"):
+        return (_mixed(_mixed(seeds) + episodes) >> np.uint64(11)).astype(np.float64) / 2.0**53
+
+
+def _mixed(z: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    z = z + np.uint64(0x9E3779B97F4A7C15)
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return z ^ (z >> np.uint64(31))
+
+
+def drawn_answers(words: Vocabulary, seeds: NDArray[np.uint64], episodes: NDArray[np.uint64]) -> NDArray[np.intp]:
+    """The answer of each seed and episode, as its place among the answers: by the weights, where the list has some."""
+    number = draws(seeds, episodes)
+    if words.weights is None:
+        return (number * len(words.answers)).astype(np.intp)
+    shares = np.cumsum(words.weight_array)
+    places: NDArray[np.intp] = np.searchsorted(shares, number * shares[-1], "right")
+    return places.clip(max=len(words.answers) - 1)
+
+
+def seed_number(seed: int | None) -> int:
+    """A seed as it is used: any whole number, or a new one by chance."""
+    return secrets.randbits(63) if seed is None else arguments.whole("seed", seed, -(2**63)) % 2**64
+
+
+@lru_cache(maxsize=8)
+def grader_for(terms: Terms) -> Grader:
+    """One grader for all environments of a game, so that no position is searched twice."""
+    return Grader(terms)
+
+
+class WordGame:
+    """One game at a time: ``reset`` starts it, ``guess`` plays it, ``get_reward`` says what it was worth.
+
+    A seed decides the secret, whatever was played before. An environment that is made without arguments plays ``nyt``;
+    for another game give a trainer ``functools.partial(WordGame, "original", rule="hard", reward=Reward(regret=-1))``.
+
+    >>> game = WordGame(reward=Reward(win=1, regret=-1))
+    >>> print(game.reset(seed=3))
+    Find the secret word of 5 letters with 6 guesses. ...
+    >>> print(game.guess("crane"))
+    crane=..g.. 5 guesses left.
+    """
+
+    def __init__(
+        self,
+        words: Vocabulary | str = "nyt",
+        *,
+        rule: str | Rule = Rule.ANY,
+        limit: int = GUESSES,
+        reward: Reward = Reward(),  # noqa: B008 - a frozen value
+    ) -> None:
+        self._terms = Terms(as_vocabulary(words), Rule.parse(rule), arguments.limit(limit))
+        self._start = Game.start(self._terms.vocabulary, self._terms.rule, self._terms.limit)
+        self._start.position.allows(self._terms.rule)
+        self._reward = reward
+        self.reset()
+
+    def reset(self, seed: int | None = None, **columns: object) -> str:  # noqa: ARG002 - a trainer gives all it has
+        """Start a new game and describe it; other columns of a data set are ignored."""
+        words = self._terms.vocabulary
+        number = np.array([seed_number(seed)], np.uint64)
+        self._secret = words.answers[int(drawn_answers(words, number, np.zeros(1, np.uint64))[0])]
+        self._game, self._refused = self._start, 0
+        self._regrets: list[Regret | None] = []
+        return (
+            f"Find the secret word of {words.length} letters with {self._terms.limit} guesses. "
+            "After each guess every letter gets a tile: g (right place), y (elsewhere in the word) or . (absent)."
+            + _RULES[self._terms.rule]
+        )
+
+    def guess(self, word: str) -> str:
+        """
+        Guess a word and see its tiles.
+
+        Args:
+            word: The word to guess, such as "crane". It must be on the list of allowed words.
+
+        Returns:
+            The guess with its tiles, and how many guesses are left.
+        """
+        if self._over:
+            raise IllegalGuess("The game is over.")
+        try:
+            game = self._game.guess(word if isinstance(word, str) else str(word), self._secret)
+        except TilewiseError:
+            self._refused += 1
+            raise
+        if self._reward.judges:
+            self._regrets.append(grader_for(self._terms).regret(self._game.position, game.turns[-1].guess))
+        self._game = game
+        left = self._terms.limit - len(game.turns)
+        if game.won:
+            return f"{game.turns[-1]} You found the word."
+        if game.lost:
+            return f"{game.turns[-1]} No guess is left: the game is lost."
+        return f"{game.turns[-1]} {left} {'guess' if left == 1 else 'guesses'} left."
+
+    def get_reward(self) -> float:
+        """What the game is worth as it stands; one that was left before its end is lost."""
+        game, reward = self._game, self._reward
+        whole = reward.of(game.won, len(game.turns), *self._regrets)
+        if not game.over:
+            whole += reward.left(self._terms.limit - len(game.turns))
+            if reward.judges:
+                whole += reward.of(False, 0, grader_for(self._terms).forfeit(game.position))
+        return whole
+
+    @property
+    def _over(self) -> bool:
+        return self._game.over or self._refused >= REFUSALS
+
+    @property
+    def _position(self) -> Position:
+        return self._game.position
+
+
+_RULES = {
+    Rule.ANY: "",
+    Rule.HARD: " Hard mode: green letters stay in their place, and letters that were shown must be used.",
+    Rule.STRICT: " Only words that can still be the answer may be guessed.",
+}

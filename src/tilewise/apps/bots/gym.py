@@ -1,0 +1,142 @@
+"""The game as Gymnasium environments, one or many at once; importing this module registers them.
+
+``gymnasium.make("tilewise.apps.bots.gym:tilewise/WordGame-v0")`` makes one, ``gymnasium.make_vec`` with the same name
+and ``num_envs`` many. An action is the place of a word among ``words.guesses``; an observation is the board in numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.apps.bots.batch import Batch, Board
+from tilewise.apps.bots.environment import Reward
+from tilewise.apps.bots.lines import Terms
+from tilewise.extras import need
+from tilewise.game import GUESSES, arguments
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Rule
+from tilewise.game.words import Vocabulary
+
+need("gymnasium")
+
+import gymnasium  # noqa: E402
+from gymnasium import spaces  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+NAME = "tilewise/WordGame-v0"
+
+
+def _terms(words: Vocabulary | str, rule: str | Rule, limit: int) -> Terms:
+    return Terms(as_vocabulary(words), Rule.parse(rule), arguments.limit(limit))
+
+
+def _board_space(terms: Terms) -> gymnasium.Space[Board]:
+    words = terms.vocabulary
+    high = np.empty((terms.limit, 2, words.length), np.int8)
+    high[:, 0], high[:, 1] = len(words.letters), 3
+    return cast("gymnasium.Space[Board]", spaces.Box(np.zeros_like(high), high, dtype=np.int8))
+
+
+class WordGameEnv(gymnasium.Env[Board, np.int64]):
+    """One game; the secret depends on the seed of ``reset`` and how many games came after it."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        words: Vocabulary | str = "nyt",
+        rule: str | Rule = Rule.ANY,
+        limit: int = GUESSES,
+        reward: Reward = Reward(),  # noqa: B008 - a frozen value
+        render_mode: str | None = None,
+    ) -> None:
+        self._batch = Batch(_terms(words, rule, limit), 1, reward)
+        self.words = self._batch.terms.vocabulary
+        self.render_mode = render_mode
+        self.observation_space = _board_space(self._batch.terms)
+        self.action_space = spaces.Discrete(len(self.words.guesses))
+        self._fresh = True
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Board, dict[str, Any]]:
+        """A new game; with a seed always the same one."""
+        super().reset(seed=seed, options=options)
+        if seed is not None:
+            self._batch.seed([seed])
+        elif not self._fresh:
+            self._batch.again(np.ones(1, np.bool_))
+        self._fresh = False
+        return self._batch.boards[0].copy(), {}
+
+    def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
+        """Guess the word at this place of ``words.guesses``."""
+        found = self._batch.step(np.array([action]), np.ones(1, np.bool_))
+        over = bool(found.won[0] or found.lost[0])
+        told = {"won": bool(found.won[0]), "illegal": bool(found.illegal[0])}
+        return self._batch.boards[0].copy(), float(found.rewards[0]), over, False, told
+
+    def render(self) -> str | None:
+        """The board as text, one turn per line."""
+        return str(self._batch.position(0)).replace(" ", "\n") if self.render_mode == "ansi" else None
+
+
+class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
+    """Many games at once; one that is over starts anew with the next step, whose action is ignored for it."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        words: Vocabulary | str = "nyt",
+        rule: str | Rule = Rule.ANY,
+        limit: int = GUESSES,
+        reward: Reward = Reward(),  # noqa: B008 - a frozen value
+        render_mode: str | None = None,
+    ) -> None:
+        self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+        self.num_envs = arguments.whole("num_envs", num_envs, 1)
+        self._batch = Batch(_terms(words, rule, limit), self.num_envs, reward)
+        self.words = self._batch.terms.vocabulary
+        self.render_mode = render_mode
+        self.single_observation_space = _board_space(self._batch.terms)
+        self.single_action_space = spaces.Discrete(len(self.words.guesses))
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._over = np.zeros(self.num_envs, np.bool_)
+        self._fresh = True
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Board, dict[str, Any]]:
+        """New games; the seed of the first one, each other having the next number, or one seed for each."""
+        del options
+        if seed is not None:
+            numbers = range(seed, seed + self.num_envs) if isinstance(seed, int) else seed
+            self._batch.seed(list(numbers))
+        elif not self._fresh:
+            self._batch.again(np.ones(self.num_envs, np.bool_))
+        self._fresh = False
+        self._over[:] = False
+        return self._batch.boards.copy(), {}
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Board, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Guess a word in every game; those that were over begin."""
+        if self._over.any():
+            self._batch.again(self._over)
+        found = self._batch.step(actions, ~self._over)
+        self._over = found.won | found.lost
+        told = {"won": found.won, "illegal": found.illegal}
+        return self._batch.boards.copy(), found.rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), told
+
+
+if NAME not in gymnasium.registry:
+    gymnasium.register(
+        NAME,
+        entry_point=f"{__name__}:WordGameEnv",
+        vector_entry_point=f"{__name__}:WordGameVectorEnv",
+    )

@@ -1,0 +1,324 @@
+"""Environments for training: TRL's contract by signature, Gymnasium's checker, many games against one."""
+
+import inspect
+import math
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any, get_type_hints
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise import extras
+from tilewise.apps.bots.batch import Batch
+from tilewise.apps.bots.environment import REFUSALS, Reward, WordGame, draws
+from tilewise.apps.bots.lines import Terms
+from tilewise.errors import IllegalGuess, TilewiseError
+from tilewise.game.host import Game
+from tilewise.game.position import Rule
+
+NAME = "tilewise.apps.bots.gym:tilewise/WordGame-v0"
+SMALL = tw.make_vocabulary("small", tw.vocabulary("nyt").answers[::37])
+EVERYTHING = Reward(win=2.0, guess=-0.25, regret=-0.5, chance=-3.0)
+
+
+# ---- one game, as TRL's trainers take it ---------------------------------------------------------------------
+
+
+def test_the_contract_of_a_trainer() -> None:
+    """What TRL's ``environment_factory`` asks for: no arguments, reset, get_reward, tools with documented arguments."""
+    made = WordGame()
+    public = {name for name, _ in inspect.getmembers(made, inspect.ismethod) if not name.startswith("_")}
+    assert public == {"reset", "guess", "get_reward"}, (
+        "every other public method would be offered to the model as a tool"
+    )
+    assert any(p.kind is p.VAR_KEYWORD for p in inspect.signature(made.reset).parameters.values())
+    assert not inspect.signature(made.get_reward).parameters
+    assert get_type_hints(WordGame.get_reward)["return"] is float
+    assert get_type_hints(WordGame.guess) == {"word": str, "return": str}
+    told = inspect.getdoc(WordGame.guess) or ""
+    assert re.search(r"^Args:\n +word: \S.+", told, re.MULTILINE)
+    assert re.search(r"^Returns:\n +\S.+", told, re.MULTILINE)
+    text = made.reset(prompt=[{"role": "user"}], seed=4, other=None)
+    assert "5 letters with 6 guesses" in text
+    assert isinstance(made.get_reward(), float)
+
+
+def test_a_game_is_played_and_rewarded() -> None:
+    game = WordGame(SMALL, reward=Reward(win=1.0, guess=-0.1))
+    game.reset(seed=1)
+    secret = game._secret
+    other = next(w for w in SMALL.answers if w != secret)
+    assert game.guess(other.upper()) == f"{other}={tw.feedback(other, secret)} 5 guesses left."
+    assert "You found the word" in game.guess(secret)
+    assert game.get_reward() == pytest.approx(0.8)
+    with pytest.raises(ValueError, match="over"):
+        game.guess(secret)
+    assert game.get_reward() == pytest.approx(0.8)
+    game.reset(seed=1)
+    said = [game.guess(other) for _ in range(6)]
+    assert "lost" in said[-1]
+    assert game.get_reward() == pytest.approx(-0.6)
+
+
+def test_an_illegal_guess_earns_nothing_and_cannot_go_on_for_ever() -> None:
+    for reward in (Reward(win=1.0, guess=0.5), EVERYTHING):
+        game = WordGame(SMALL, reward=reward)
+        game.reset(seed=1)
+        left = game.get_reward()
+        assert left <= 0
+        for _ in range(REFUSALS):
+            with pytest.raises(TilewiseError, match="zzzzz"):
+                game.guess("zzzzz")
+            assert game.get_reward() == left, "to be refused is neither rewarded nor is it a turn"
+        with pytest.raises(IllegalGuess, match="over"):
+            game.guess(game._secret)
+        assert game.get_reward() == left
+
+
+def test_a_game_that_is_left_is_as_bad_as_one_that_was_lost() -> None:
+    """A model that stops calling its tool must not be better off than one that tried."""
+    reward = Reward(win=1.0, guess=-0.1, regret=-1.0, chance=-1.0)
+    game = WordGame(SMALL, reward=reward)
+    game.reset(seed=5)
+    start = game.get_reward()
+    solved = tw.solve(SMALL)
+    best = solved.mean
+    assert best is not None
+    assert solved.guess is not None
+    assert start == pytest.approx(-0.6 - (6 - float(best)) - 1)
+    game.guess(solved.guess)
+    assert game.get_reward() > start
+
+
+def test_regret_is_that_of_the_review() -> None:
+    game = WordGame("nyt", reward=Reward(win=0.0, regret=-1.0))
+    game.reset(seed=9)
+    words = ["slate", "crony", game._secret]
+    for word in words:
+        game.guess(word)
+    assert -game.get_reward() == pytest.approx(float(tw.review("nyt", words).guesses.regret))
+
+
+def test_the_same_seed_is_the_same_secret_whatever_came_before() -> None:
+    game, other = WordGame(), WordGame()
+    secrets: dict[int, str] = {}
+    for seed in [3, 1, 4, 1, 5, 3, 2**70, -1]:
+        game.reset(seed=seed)
+        assert secrets.setdefault(seed, game._secret) == game._secret
+    for seed in reversed(secrets):
+        other.reset(seed=seed)
+        assert other._secret == secrets[seed]
+    assert len({*secrets.values()}) > 4
+    unseeded = {game._secret for _ in range(20) if game.reset()}
+    assert len(unseeded) > 10
+
+
+def test_secrets_are_drawn_evenly_or_by_weight() -> None:
+    seeds = np.arange(200_000, dtype=np.uint64)
+    found = draws(seeds, np.zeros_like(seeds))
+    assert found.min() >= 0
+    assert found.max() < 1
+    counts, _ = np.histogram(found, 20, (0, 1))
+    assert abs(counts - 10_000).max() < 5 * math.sqrt(10_000)
+    weighted = SMALL.with_weights({w: 3.0 if w == SMALL.answers[7] else 0.1 for w in SMALL.answers})
+    game = WordGame(weighted)
+    hits = 0
+    for seed in range(400):
+        game.reset(seed=seed)
+        hits += game._secret == SMALL.answers[7]
+    wanted = 3.0 / (3.0 + 0.1 * (len(SMALL.answers) - 1))
+    assert abs(hits / 400 - wanted) < 0.15
+
+
+def test_the_secret_is_nowhere_in_what_a_player_sees() -> None:
+    for seed in range(5):
+        game = WordGame(SMALL, rule="strict")
+        said = [game.reset(seed=seed), repr(game), str(game)]
+        secret = game._secret
+        for word in [w for w in SMALL.guesses if w != secret]:
+            try:
+                said.append(game.guess(word))
+            except ValueError as error:
+                said.append(str(error))
+        assert not any(secret in text.lower() for text in said)
+        shown = {name: value for name, value in vars(game).items() if not name.startswith("_")}
+        assert shown == {}
+
+
+# ---- Gymnasium -----------------------------------------------------------------------------------------------
+
+
+def make(**more: Any) -> Any:
+    return gymnasium.make(NAME, **more).unwrapped
+
+
+def make_vec(games: int, **more: Any) -> Any:
+    return gymnasium.make_vec(NAME, num_envs=games, vectorization_mode="vector_entry_point", **more)
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+def test_the_checker_has_nothing_to_say(rule: str) -> None:
+    check_env(make(words=SMALL, rule=rule, render_mode="ansi"))
+
+
+def test_the_vector_declares_how_it_goes_on() -> None:
+    env = make_vec(3, words=SMALL)
+    assert env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    board, _ = env.reset(seed=1)
+    assert board.dtype == np.int8
+    assert board in env.observation_space
+    assert not board.any()
+    assert env.action_space.sample().shape == (3,)
+
+
+@pytest.mark.parametrize("rule", [*Rule])
+@given(seed=st.integers(0, 10**6), drawn=st.randoms(use_true_random=False))
+def test_many_games_are_as_one(rule: Rule, seed: int, drawn: random.Random) -> None:
+    """The arrays against the plain game: tiles, who may guess what, when it ends."""
+    batch = Batch(Terms(SMALL, rule, 4), 5, Reward())
+    batch.seed([seed + i for i in range(5)])
+    games = [Game.start(SMALL, rule, 4) for _ in range(5)]
+    secrets = []
+    for i in range(5):
+        plain = WordGame(SMALL)
+        plain.reset(seed=seed + i)
+        secrets.append(plain._secret)
+    active = np.ones(5, np.bool_)
+    for _ in range(6):
+        guesses = [drawn.choice([drawn.randrange(len(SMALL.guesses)), SMALL.guess_index[secrets[i]]]) for i in range(5)]
+        found = batch.step(np.array(guesses), active)
+        for i, game in enumerate(games):
+            if not active[i]:
+                assert not found.illegal[i]
+                continue
+            try:
+                games[i] = game.guess(SMALL.guesses[guesses[i]], secrets[i])
+            except TilewiseError:
+                assert found.illegal[i]
+                assert found.rewards[i] == 0
+            else:
+                assert not found.illegal[i]
+            assert batch.position(i).turns == games[i].turns
+            assert (found.won[i], found.lost[i]) == (games[i].won, games[i].lost)
+            for turn, row in zip(games[i].turns, batch.boards[i], strict=False):
+                assert "".join(SMALL.letters[k - 1] for k in row[0]) == turn.guess
+                assert tuple(row[1] - 1) == tuple(turn.feedback)
+        active &= ~(found.won | found.lost)
+
+
+def test_rewards_of_steps_add_up_to_that_of_the_game() -> None:
+    drawn = random.Random(3)
+    for seed in range(6):
+        env, plain = make(words=SMALL, reward=EVERYTHING), WordGame(SMALL, reward=EVERYTHING)
+        env.reset(seed=seed)
+        plain.reset(seed=seed)
+        whole, over = 0.0, False
+        while not over:
+            action = drawn.randrange(len(SMALL.guesses))
+            plain.guess(SMALL.guesses[action])
+            _, reward, over, _, told = env.step(np.int64(action))
+            whole += reward
+        assert whole == pytest.approx(plain.get_reward())
+        assert told["won"] is plain._game.won
+
+
+def test_a_game_given_up_is_rewarded_alike_everywhere() -> None:
+    env, plain = make(words=SMALL, rule="hard", reward=EVERYTHING), WordGame(SMALL, rule="hard", reward=EVERYTHING)
+    plain.reset(seed=2)
+    env.reset(seed=2)
+    first = next(w for w in SMALL.guesses if w != plain._secret and tw.feedback(w, plain._secret).code)
+    plain.guess(first)
+    whole = env.step(np.int64(SMALL.guess_index[first]))[1]
+    refused = next(i for i, w in enumerate(SMALL.guesses) if any(turn.forbids(w) for turn in plain._game.turns))
+    for n in range(REFUSALS):
+        with pytest.raises(IllegalGuess):
+            plain.guess(SMALL.guesses[refused])
+        _, reward, over, _, told = env.step(np.int64(refused))
+        assert told["illegal"]
+        assert over is (n + 1 == REFUSALS)
+        whole += reward
+    assert whole == pytest.approx(plain.get_reward())
+
+
+def test_the_games_of_a_vector_depend_on_their_seeds_alone() -> None:
+    """The k-th secret of a seed is the same in every order, number of games and history."""
+
+    def secrets(env: Any, choose: Callable[[], int]) -> list[list[int]]:
+        found: list[list[int]] = [[] for _ in range(env.num_envs)]
+        env.reset(seed=10)
+        for _ in range(25):
+            for i in range(env.num_envs):
+                place = int(env._batch._secrets[i])
+                if not found[i] or env._batch._numbers[i] >= len(found[i]):
+                    found[i].append(place)
+            env.step(np.array([choose() for _ in range(env.num_envs)]))
+        return found
+
+    drawn = random.Random(1)
+    one = secrets(make_vec(4, words=SMALL), lambda: 0)
+    other = secrets(make_vec(2, words=SMALL, limit=3), lambda: drawn.randrange(len(SMALL.guesses)))
+    for i in range(2):
+        both = min(len(one[i]), len(other[i]))
+        assert both > 3
+        assert one[i][:both] == other[i][:both]
+    plain = WordGame(SMALL)
+    for i in range(4):
+        plain.reset(seed=10 + i)
+        assert SMALL.answers[one[i][0]] == plain._secret
+    single = make(words=SMALL)
+    single.reset(seed=11)
+    for place in one[1][:3]:
+        assert single._batch._secrets[0] == place
+        single.reset()
+
+
+def test_a_vector_goes_on_after_a_game_and_ignores_that_action() -> None:
+    env = make_vec(2, words=SMALL, limit=1)
+    env.reset(seed=1)
+    wrong = np.array([next(i for i in range(9) if i != int(s)) for s in env._batch._secrets])
+    _, rewards, over, cut, _ = env.step(wrong)
+    assert over.all()
+    assert not cut.any()
+    assert not rewards.any()
+    board, rewards, over, _, told = env.step(np.array([10**6, -1]))
+    assert not board.any()
+    assert not over.any()
+    assert not rewards.any()
+    assert not told["illegal"].any()
+    _, rewards, over, _, told = env.step(env._batch._secrets.copy())
+    assert over.all()
+    assert told["won"].all()
+    assert rewards.tolist() == [1.0, 1.0]
+
+
+def test_other_feedback_is_refused_and_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    naive = SMALL.with_scoring("naive-tiles")
+    with pytest.raises(IllegalGuess, match="tiles"):
+        make_vec(1, words=naive)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
+    monkeypatch.delitem(sys.modules, "tilewise.apps.bots.gym", raising=False)
+    with pytest.raises(TilewiseError, match=r"gymnasium, which is not installed: pip install '.\[gym\]'"):
+        __import__("tilewise.apps.bots.gym")
+
+
+def test_nothing_optional_is_loaded_unasked() -> None:
+    program = "import sys, tilewise.apps.bots.arena, tilewise.apps.bots.environment, tilewise.apps.bots.report\n"
+    program += "print(sorted({'gymnasium', 'mcp', 'polars', 'matplotlib', 'pydantic'} & {*sys.modules}))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_a_partial_is_a_factory() -> None:
+    made = partial(WordGame, "original", rule="hard", reward=Reward(regret=-1.0))()
+    assert "Hard mode" in made.reset(seed=1)
