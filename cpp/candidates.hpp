@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
@@ -24,6 +25,28 @@ struct Set {
 
 struct Part : Set {
     std::uint32_t code = 0;
+};
+
+// How many members of a set can be found within 2, 3, ... guesses where no guess makes more than `most` parts of it, and
+// none of any set more than `others` that are not solved: see settling.hpp. As far as that is less than the whole set,
+// and for no more numbers of guesses than are asked for.
+class Reach {
+public:
+    Reach(int n, int most, int others, int levels) {
+        std::int64_t found = 1;
+        for (levels = std::min(levels, kMost); count_ < levels;) {
+            found = std::max(1 + std::min(most - 1, others) * found, std::min(most, others) * found);
+            if (found >= n) return;
+            within_[static_cast<std::size_t>(count_++)] = static_cast<std::uint32_t>(found);
+        }
+    }
+    int levels() const { return count_; }
+    std::uint32_t within(int guesses) const { return within_[static_cast<std::size_t>(guesses - 2)]; }
+
+private:
+    static constexpr int kMost = 8;
+    std::array<std::uint32_t, kMost> within_{};
+    int count_ = 0;
 };
 
 // Counts and splits with one table of stamps, by code: nothing is ever cleared. One per thread.
@@ -59,26 +82,21 @@ public:
         return k;
     }
 
-    // The number of parts, the sum of their squared sizes, and how many members are in a part beyond its first `fitting`,
-    // or beyond as many as any guess makes parts of it.
+    // The number of parts, the sum of their squared sizes, how many members are in a part beyond its first `fitting`, and
+    // how many guesses those take together that are beyond the reach of two, of three and so on.
     struct Spread {
         int parts = 0;
         std::int64_t squares = 0;
         int beyond = 0, late = 0;
     };
-    Spread spread(const Set& h, Guess g, std::uint32_t fitting) {
-        const Code* const codes = row(g);
-        const std::uint32_t now = tick();
-        const auto most = static_cast<std::uint32_t>(h.most);
-        Spread out;
-        for (int i = 0; i < h.n; ++i) {
-            Stamp& s = stamp_of(codes[h.items[i]]);
-            if (s.time != now) s.begin(now, 0), ++out.parts;
-            out.beyond += s.slot >= fitting;
-            out.late += s.slot >= most;
-            out.squares += 2 * s.slot++ + 1;
-        }
-        return out;
+    Spread spread(const Set& h, Guess g, std::uint32_t fitting, const Reach& reach) {
+        const std::uint32_t two = reach.levels() > 0 ? reach.within(2) : ~0u;
+        if (reach.levels() < 2) return spread(h, g, fitting, [two](std::uint32_t slot) { return slot >= two; });
+        return spread(h, g, fitting, [&reach](std::uint32_t slot) {
+            int late = 0;
+            for (int level = 0; level < reach.levels(); ++level) late += slot >= reach.within(2 + level);
+            return late;
+        });
     }
 
     // Size of the largest part.
@@ -157,6 +175,21 @@ public:
     }
 
 private:
+    template <class Late>
+    Spread spread(const Set& h, Guess g, std::uint32_t fitting, Late late) {
+        const Code* const codes = row(g);
+        const std::uint32_t now = tick();
+        Spread out;
+        for (int i = 0; i < h.n; ++i) {
+            Stamp& s = stamp_of(codes[h.items[i]]);
+            if (s.time != now) s.begin(now, 0), ++out.parts;
+            out.beyond += s.slot >= fitting;
+            out.late += late(s.slot);
+            out.squares += 2 * s.slot++ + 1;
+        }
+        return out;
+    }
+
     static constexpr bool kHashed = sizeof(Code) == 4;
 
     struct Plain {

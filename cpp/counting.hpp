@@ -36,7 +36,8 @@ class Bounds {
 public:
     template <class Code>
     Bounds(const TablesOf<Code>& tables, const Set& h, int left, Total price)
-        : tops_(tables, h), weight_(h.weight), left_(left), price_(price) {}
+        : tops_(tables, h), weight_(h.weight), left_(left), price_(price),
+          reach_(tops_.alike() ? h.n : 0, h.most, tables.most_others, left - 2) {}
 
     Total operator()(int k, Weight member) const {
         if (left_ == 1) return weight_ + price_ * (weight_ - member);
@@ -48,9 +49,9 @@ public:
     // What is added where members of so much weight are certain to be lost: `lossless` has counted three guesses each.
     Total with_lost(Weight weight) const { return left_ < 3 ? 0 : (price_ + left_ - 3) * weight; }
 
-    // What is added where a part has so many members more than any guess makes parts of it: by 3 they take a third guess
-    // there, and 2 has counted two.
-    Weight late(int members) const { return left_ < 3 || !tops_.alike() ? 0 : members; }
+    // How many members of a part can be found within two guesses there, within three, and so on: by 3 the others take
+    // more, and 2 has counted two.
+    const Reach& reach() const { return reach_; }
 
     const Tops& tops() const { return tops_; }
 
@@ -59,6 +60,7 @@ private:
     Weight weight_;
     int left_;
     Total price_;
+    Reach reach_;
 };
 
 // The members of one set, marked by the time at which they were: nothing is cleared until the clock wraps around.
@@ -81,6 +83,39 @@ private:
     Time now_ = 0;
 };
 
+// A set of signatures that keeps its memory.
+class Distinct {
+public:
+    void clear() {
+        used_ = 0;
+        std::fill(places_.begin(), places_.end(), Key{});
+    }
+    bool add(const Key& key) {  // is it new?
+        if (2 * used_ >= places_.size()) grow();
+        Key& place = find(key);
+        if (place == key) return false;
+        place = key;
+        ++used_;
+        return true;
+    }
+
+private:
+    Key& find(const Key& key) {
+        std::size_t at = key.a & (places_.size() - 1);
+        while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
+        return places_[at];
+    }
+    void grow() {
+        std::vector<Key> old(std::max<std::size_t>(64, 2 * places_.size()));
+        old.swap(places_);
+        for (const Key& key : old)
+            if (key != Key{}) find(key) = key;
+    }
+
+    std::vector<Key> places_;
+    std::size_t used_ = 0;
+};
+
 // A guess in the order of search.
 struct Choice {
     Guess guess = -1;
@@ -98,6 +133,7 @@ struct Counts {
     std::vector<std::uint8_t> bytes;
     std::vector<std::uint16_t> parts;  // that each guess of a list makes; 0 for those that are not legal
     std::vector<Choice> choices;
+    Distinct kinds;  // of guesses that are alike
 };
 
 template <class Code>
@@ -240,10 +276,11 @@ public:
     // is no more than any member's weight.
     Choice choice(const Set& h, Guess g, int lane, const Bounds& bounds, std::uint32_t fitting = kAll, Weight lightest = 1) {
         const Weight member = weight_if_member(g);
-        const auto spread = splitter.spread(h, g, fitting);
-        const Weight late = bounds.late(spread.late), lossless = bounds.lossless(spread.parts, member) + late;
+        const auto spread = splitter.spread(h, g, fitting, bounds.reach());
+        const Weight late = spread.late, lossless = bounds.lossless(spread.parts, member) + late;
         // Those that are late and those that are lost may be the same.
-        const Total lost = bounds.with_lost(spread.beyond * lightest) - std::min<Weight>(late, spread.beyond);
+        const Weight twice = std::min<Weight>(late, Weight{spread.beyond} * bounds.reach().levels());
+        const Total lost = bounds.with_lost(spread.beyond * lightest) - twice;
         const std::int64_t scaled =  // a wide division takes long
             h.weight == h.n ? h.n * lossless
                             : static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
@@ -255,18 +292,22 @@ public:
     // Guesses are looked at in tiers of rising bound (lossless); this is how far a tier reaches.
     static Weight tier_width(const Set& h) { return (2 + h.n / 16) * std::max<Weight>(1, h.weight / h.n); }
 
-    // c.choices = the guesses whose lossless bound is in [from, to), in order. Those that leave h whole never help.
-    // c.parts must have been counted, and lanes with skip[lane] == 0 are left out.
+    // c.choices = the guesses whose lossless bound is in [from, to), in order. Those that leave h whole never help, and of
+    // those that are alike on h one is enough: they have the same bound. c.parts must have been counted, and lanes with
+    // skip[lane] == 0 are left out.
     void collect(const Set& h, const GuessList& list, const Bounds& bounds, Total from, Total to, Counts& c,
-                 const std::uint8_t* skip = nullptr, std::uint32_t fitting = kAll, Weight lightest = 1) {
+                 const std::uint8_t* skip = nullptr, std::uint32_t fitting = kAll, Weight lightest = 1,
+                 const Alike* alike = nullptr) {
         mark_members(h);
         c.choices.clear();
+        if (alike) c.kinds.clear();
         for (int i = 0; i < list.count && !stopped_; ++i) {
             const int k = c.parts[static_cast<std::size_t>(i)];
             if (k < std::min(h.n, 2) || (skip && !skip[i])) continue;
             const Weight outside = bounds.lossless(k, 0);
             if (outside < from || outside - h.heaviest >= to) continue;
             if (const Weight least = bounds.lossless(k, weight_if_member(list.guess[i])); least >= from && least < to) {
+                if (alike && !c.kinds.add(alike->signature(list.guess[i]))) continue;
                 c.choices.push_back(choice(h, list.guess[i], i, bounds, fitting, lightest));
                 if (h.n >= kLarge) stopped();
             }

@@ -9,6 +9,7 @@
 #include "candidates.hpp"
 #include "hard_rule.hpp"
 #include "kernels.hpp"
+#include "symmetry.hpp"
 
 namespace tilewise::exact {
 
@@ -30,6 +31,10 @@ struct GuessList {
     int legal_count = 0;                  // where `legal` is given
     const Demands* met = nullptr;         // the demands made so far; null: none
     DemandRows demands;
+
+    // Which guesses are worth the same, in a search for the least value; null: none. The shortest games are searched
+    // without, as their proofs look at subsets, which have other symmetries.
+    const Alike* alike = nullptr;
 
     const std::uint8_t* row(Answer a) const {
         return matrix + static_cast<std::size_t>(row_of ? row_of[a] : a) * lanes;

@@ -17,39 +17,6 @@ struct After {
     std::uint32_t code = 0;
 };
 
-// A set of signatures that keeps its memory.
-class Distinct {
-public:
-    void clear() {
-        used_ = 0;
-        std::fill(places_.begin(), places_.end(), Key{});
-    }
-    bool add(const Key& key) {  // is it new?
-        if (2 * used_ >= places_.size()) grow();
-        Key& place = find(key);
-        if (place == key) return false;
-        place = key;
-        ++used_;
-        return true;
-    }
-
-private:
-    Key& find(const Key& key) {
-        std::size_t at = key.a & (places_.size() - 1);
-        while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
-        return places_[at];
-    }
-    void grow() {
-        std::vector<Key> old(std::max<std::size_t>(64, 2 * places_.size()));
-        old.swap(places_);
-        for (const Key& key : old)
-            if (key != Key{}) find(key) = key;
-    }
-
-    std::vector<Key> places_;
-    std::size_t used_ = 0;
-};
-
 // The memory behind the lists of one depth of the recursion.
 struct ListScratch {
     std::vector<Guess> members;           // Rule::strict
@@ -57,6 +24,7 @@ struct ListScratch {
     Demands met;
     GuessStore store;
     Distinct seen;
+    Alike alike;
 };
 
 template <class Code>
@@ -66,8 +34,8 @@ public:
 
     // The legal guesses on h.
     GuessList legal(const Set& h, const After& after, ListScratch& s) const {
-        if (tables_.rule == Rule::any) return after.list;
-        if (tables_.rule == Rule::strict) return members(h, s);
+        if (tables_.rule == Rule::any) return interchanged(after.list, after, s);
+        if (tables_.rule == Rule::strict) return interchanged(members(h, s), after, s);
         if (after.guess < 0) return after.list;
         return narrowed(after, s);
     }
@@ -126,6 +94,15 @@ public:
 
 private:
     static constexpr int kTypicalDemands = 64;  // rows that a list under Rule::hard carries besides the matrix
+
+    // The list, with what can still be interchanged after the turn.
+    GuessList interchanged(GuessList list, const After& after, ListScratch& s) const {
+        list.alike = after.list.alike;
+        if (!list.alike || after.guess < 0) return list;
+        s.alike.narrow(*list.alike, after.guess);
+        list.alike = s.alike.nothing() ? nullptr : &s.alike;
+        return list;
+    }
 
     GuessList members(const Set& h, ListScratch& s) const {
         s.members.clear();
@@ -213,6 +190,7 @@ private:
         GuessList out;
         out.key = list.key;
         out.met = list.met;
+        out.alike = list.alike;
         out.count = static_cast<int>(t.lane.size());
         out.lanes = padded_lanes(t.lane.size());
         t.guess.resize(t.lane.size());

@@ -27,11 +27,13 @@ public:
         : keep_(static_cast<std::size_t>(keep)), budget_(budget), preferred_(std::move(preferred)),
           verdicts_(preferred_.size()) {}
 
-    Total budget_at(std::size_t place) {
+    // Of several guesses that are worth the same, for the one that needs the most.
+    Total budget_at(const std::vector<std::size_t>& places) {
         const Hold lock(mutex_);
         if (best_.size() < keep_) return budget_;
         Total limit = 0;
-        for (const auto& [value, other] : best_) limit = std::max(limit, value + (other > preferred_[place]));
+        for (const std::size_t place : places)
+            for (const auto& [value, other] : best_) limit = std::max(limit, value + (other > preferred_[place]));
         return std::min(budget_, limit);
     }
 
@@ -169,21 +171,25 @@ public:
         for (std::size_t i = 0; i < order.size(); ++i)
             preferred[i] = ties == Ties::given ? static_cast<std::size_t>(order[i].lane) : i;
         Standings standings(std::move(preferred), keep, std::min(budget, kInfinite));
-        CallThreads call(threads, order.size());
+        const std::vector<std::vector<std::size_t>> kinds = kinds_of(order, list.alike);
+        CallThreads call(threads, kinds.size());
         Workers<Code> workers(*tables_, memory_, control, call);
         const Report silence;
-        parallel_for(order.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
+        parallel_for(kinds.size(), 1, threads, [&](std::size_t begin, std::size_t end) {
             typename Workers<Code>::Lent lent(workers);
             Worker<Code>& own = *lent;
             own.by_letters = sizeof(Code) == 1 && order.size() > kManyOpeners;
             for (std::size_t i = begin; i < end; ++i) {
                 const auto question = call.one_question();
-                const Choice& c = order[i];
-                const Total limit = standings.budget_at(i);
+                const Choice& c = order[kinds[i].front()];
+                const Total limit = standings.budget_at(kinds[i]);
                 Verdict v{c.guess, c.bound, kInfinite, 0, 0};
                 if (c.bound < limit && !own.stopped())
                     v = verdict(c.guess, own.evaluate(h, c.guess, q.left, limit, list, 0));
-                standings.record(i, v, own.was_stopped() ? silence : report);
+                for (const std::size_t place : kinds[i]) {
+                    v.guess = order[place].guess;
+                    standings.record(place, v, own.was_stopped() ? silence : report);
+                }
             }
         }, [&] { control.stop = true; });
         return standings.take();
@@ -251,6 +257,10 @@ private:
     class Root {
     public:
         Root(const TablesOf<Code>& tables, const Question& q) : list_(tables.everything) {
+            if (tables.symmetries) {
+                alike_ = tables.symmetries->of(q.candidates);
+                if (!alike_.nothing()) list_.alike = &alike_;
+            }
             if (tables.rule != Rule::hard || q.legal.empty()) return;
             legal_.assign(list_.lanes, 0);
             for (int i = 0; i < list_.count; ++i)
@@ -268,7 +278,21 @@ private:
     private:
         GuessList list_;
         std::vector<std::uint8_t> legal_;
+        Alike alike_;
     };
+
+    // The places of guesses that are worth the same, together; the first of each in order, in the order of search.
+    static std::vector<std::vector<std::size_t>> kinds_of(const std::vector<Choice>& order, const Alike* alike) {
+        std::vector<std::vector<std::size_t>> kinds;
+        std::map<std::uint64_t, std::size_t> known;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            std::size_t kind = kinds.size();
+            if (alike) kind = known.emplace(alike->signature(order[i].guess).a, kind).first->second;
+            if (kind == kinds.size()) kinds.emplace_back();
+            kinds[kind].push_back(i);
+        }
+        return kinds;
+    }
 
     // The candidates with the most others that differ from them in one place only: no guess tells many of these apart.
     std::vector<Answer> hardest(const std::vector<Answer>& candidates, int size) const {

@@ -20,6 +20,7 @@
 #include "kernels.hpp"
 #include "letter_bounds.hpp"
 #include "search.hpp"
+#include "symmetry.hpp"
 #include "transpose.hpp"
 
 namespace tilewise::exact {
@@ -46,6 +47,10 @@ struct TablesOf {
         weight_of_all = std::accumulate(weight.begin(), weight.end(), Weight{0});
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
         lay_out();
+        if (rule != Rule::hard) {
+            symmetries = std::make_unique<const Symmetries<Code>>(problem, weight);
+            if (!symmetries->any()) symmetries.reset();
+        }
         if (rule == Rule::hard) {
             if (!p.scoring.tiles) throw std::invalid_argument("the hard rule needs tiles");
             hard = std::make_unique<HardRule>(p.length, p.letters, store.guess, everything.lanes);
@@ -73,10 +78,12 @@ struct TablesOf {
     bool weighted;
     std::vector<int> answer_of;  // of a guess, or -1
     LetterBounds letter_bounds;
+    std::unique_ptr<const Symmetries<Code>> symmetries;  // null: there are none, or the rule knows more than sets
     std::unique_ptr<HardRule> hard;
     GuessStore store;
     GuessList everything;  // all guesses, those that make the most parts of all answers first
-    int most_parts = kManyParts;  // of any set, by any guess
+    int most_parts = kManyParts;   // of any set, by any guess
+    int most_others = kManyParts;  // of them, those that are not solved
 
 private:
     void lay_out() {
@@ -112,6 +119,9 @@ private:
         for (std::size_t i = 0; i < guesses; ++i) store.most[i] = parts[static_cast<std::size_t>(store.guess[i])];
         everything.most = store.most.data();
         most_parts = store.most[0];
+        most_others = 0;
+        for (std::size_t g = 0; g < guesses; ++g)
+            most_others = std::max(most_others, parts[g] - (answer_of[g] >= 0));
     }
 };
 

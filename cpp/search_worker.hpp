@@ -241,7 +241,7 @@ private:
         const Weight last = 3 * h.weight, width = left == 2 ? last : counter_.tier_width(h);
         for (Weight tier = cheap; tier < best.lower && tier <= last && best.lower > floor.lower; tier += width) {
             const Total end = left == 2 ? kInfinite : std::min<Total>(tier + width, best.lower);
-            counter_.collect(h, list, bounds, tier, end, s.counts, nullptr, fitting, lightest);
+            counter_.collect(h, list, bounds, tier, end, s.counts, nullptr, fitting, lightest, list.alike);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 if (idle_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && idle_->any_idle()) {
                     if (!share(h, left, inner, i, tried > kRepeats, floor.lower, best, any_left, ply)) return known;

@@ -11,11 +11,14 @@
 //      weigh at most T(k), and the part that the guess solves costs nothing. Without weights: 3n - k - [member].
 //   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess. No
 //      guess makes more parts of H than the most, K, that any guess makes of a set around H: 3W - T(K) - T(1) costs nothing
-//      (Set::most). In 2 a part P of more than K members then counts 3n(P) - K - 1 instead of 2n(P) - 1 (Bounds::late).
+//      (Set::most). Further, let a(1) = 1 and a(d + 1) = max(1 + min(K - 1, N) a(d), min(K, N) a(d)), where N is the most
+//      parts that any guess makes besides the solved one: within d guesses at most a(d) members are found, so that
+//      value(H) >= sum over d >= 0 of what is left of W after the a(d) heaviest members, a(0) = 0, for d <= m (Reach). In 2
+//      a part P then counts that sum, too, in place of 2n(P) - 1.
 //   4. m = 2: a guess that makes k parts finds one answer of every part, at best the heaviest ones: it costs at least
 //      2W - [member] * its weight + p (W - T(k)), and exactly that without weights.
 //   5. m >= 3: where answers of weight L are certain to be lost, L (m + p - 3) is added to 2 and 3, which count at most
-//      three guesses for each of them. If no guess makes more than K parts of H, at most K^(m-1) members are found within
+//      three guesses for each of them (what Reach has counted beyond that for as many is taken away again). If no guess makes more than K parts of H, at most K^(m-1) members are found within
 //      m guesses; if no guess takes more than d members out of its largest part, at most 1 + (m-1) d are; and one at least
 //      is lost where H cannot be solved within m guesses (see fewest.hpp).
 //
@@ -60,15 +63,15 @@ public:
 
     bool by_size(const Set& h, int left, Result& r) const {
         if (h.n > 2 && left > 1) {
-            r = Result::bound(floor(h));
+            r = Result::bound(floor(h, left));
             if (left == 2 && h.n > h.most)  // 4
                 r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + loss_.price * (h.weight - h.most * h.heaviest));
             return false;
         }
         const bool second = h.n == 2 && tables_.weight[h.items[1]] > tables_.weight[h.items[0]];
         if (left < std::min(h.n, 2)) {
-            r = left == 0 ? Result{loss_.price * h.weight, floor(h), true, 0, -1, h.weight}
-                          : Result{h.weight + loss_.price * (h.weight - h.heaviest), floor(h), true, 1, heaviest_of(h),
+            r = left == 0 ? Result{loss_.price * h.weight, floor(h, 2), true, 0, -1, h.weight}
+                          : Result{h.weight + loss_.price * (h.weight - h.heaviest), floor(h, 2), true, 1, heaviest_of(h),
                                    h.weight - h.heaviest};
         } else {
             r = Result::found(2 * h.weight - h.heaviest, h.n, tables_.guess_of(h.items[second]));
@@ -111,8 +114,13 @@ public:
 
 private:
     // By 1 and 3: what costs nothing to know.
-    Weight floor(const Set& h) const {
-        return std::max(2 * h.weight - h.heaviest, 3 * h.weight - (Weight{h.most} + 1) * h.heaviest);
+    Weight floor(const Set& h, int left) const {
+        Weight least = 2 * h.weight - h.heaviest;
+        if (h.n <= h.most) return least;
+        const Reach reach(h.n, h.most, tables_.most_others, left - 1);
+        for (int level = 0; level < reach.levels(); ++level)
+            least += std::max<Weight>(0, h.weight - Weight{reach.within(2 + level)} * h.heaviest);
+        return least;
     }
 
     Guess heaviest_of(const Set& h) const {  // the first of equals
@@ -154,15 +162,20 @@ private:
     bool by_count(const Set& h, int left, const GuessList& list, int most_of_members, Counts& counts, Result& r) {
         const int most = counter_.most_parts(h, list, most_of_members, counts);
         if (counter_.was_stopped()) return false;
-        const Total bound = cheap_bound(h, most, most_of_members);
+        const Reach reach(tables_.weighted ? 0 : h.n, most, tables_.most_others, left - 1);
+        Weight late = 0;  // what 3 adds beyond three guesses
+        for (int level = 1; level < reach.levels(); ++level) late += h.n - static_cast<int>(reach.within(2 + level));
+        const Total bound = cheap_bound(h, most, most_of_members) + late;
         r.any_left = std::max(r.any_left, bound);
         r.lower = std::max(r.lower, bound);
         if (left == 2)
             last_two(h, most, most_of_members, r);
         else if (most == h.n && !tables_.weighted)
             r = Result::found(2 * h.weight, 2, -1);
-        else if (const int most_found = static_cast<int>(power(most, left - 1, h.n)); most_found < h.n)
-            r.lower = std::max(r.lower, bound + (loss_.price + left - 3) * ((h.n - most_found) * lightest_of(h)));
+        else if (const int most_found = static_cast<int>(power(most, left - 1, h.n)); most_found < h.n) {
+            const Weight lost = (h.n - most_found) * lightest_of(h), twice = std::min(late, lost * (left - 2));
+            r.lower = std::max(r.lower, bound - twice + (loss_.price + left - 3) * lost);
+        }
         remember(h, left, list.key, r);
         return r.exact;
     }

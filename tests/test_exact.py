@@ -298,7 +298,7 @@ def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
     with pytest.raises(TilewiseError, match="cut off before its first opener: delete it"):
         tw.prove(words, log=log)
     log.write_text("\n".join(lines[:half]) + "\nsalet about 12\nsalet = 99\n")
-    with pytest.raises(TilewiseError, match="does not have the checksum"):
+    with pytest.raises(TilewiseError, match="does not have the right checksum"):
         tw.prove(words, log=log)
 
 
@@ -365,7 +365,7 @@ def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back(monkeypatch:
 
 def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
     words = small_list()
-    told = r"notes\.txt('? is (no log|the log of another)|: the log of a proof is not UTF-8)"
+    told = r"notes\.txt('? is (not the log of a proof|the log of another)|: the log of a proof is not UTF-8)"
     for content in (b"my notes, without an end of line", b"\xff\xfe\x00", b"a\nb"):
         file = tmp_path / "notes.txt"
         file.write_bytes(content)

@@ -68,6 +68,37 @@ def test_the_search_is_exact_for_any_codes(n: int, n_codes: int, last: bool, see
     assert min(zip(lost.tolist(), total.tolist(), strict=True)) == (0, least_total(codes, solved))
 
 
+def costs(codes: NDArray[np.uint32], solved: int, left: int) -> list[tuple[int, int]]:
+    """Lost answers and guesses after every first guess, by trying everything; a lost game has taken all guesses."""
+
+    @cache
+    def best(some: frozenset[int], left: int) -> tuple[int, int]:
+        return min(after(guess, some, left) for guess in range(len(codes))) if left else (len(some), 0)
+
+    def after(guess: int, some: frozenset[int], left: int) -> tuple[int, int]:
+        parts: dict[int, set[int]] = {}
+        for answer in some:
+            parts.setdefault(int(codes[guess, answer]), set()).add(answer)
+        below = [best(frozenset(part), left - 1) for code, part in parts.items() if code != solved]
+        return sum(lost for lost, _ in below), len(some) + sum(total for _, total in below)
+
+    return [after(guess, frozenset(range(len(codes))), left) for guess in range(len(codes))]
+
+
+@given(st.integers(3, 14), st.integers(2, 4), st.integers(1, 6), st.integers(0, 2**16))
+def test_few_codes_lose_what_must_be_lost(n: int, n_codes: int, left: int, seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    codes = chance.integers(1, n_codes + 1, size=(n, n)).astype(np.uint32)
+    np.fill_diagonal(codes, 0)
+    table = core_table(codes, n_codes + 1, 0)
+    everything = np.arange(n, dtype=np.int32)
+    letters = np.zeros((n, 2), np.int32)
+    search = _core.Search(_core.SearchTables(table.codes, everything, letters, None, table.scoring, "any"), 2**20)
+    found = search.rank(everything, None, left, everything, n, False, (-1, 0), 1, _core.Control())
+    guesses, lost, total, *_ = (column.tolist() for column in found)
+    assert dict(zip(guesses, zip(lost, total, strict=True), strict=True)) == dict(enumerate(costs(codes, 0, left)))
+
+
 @pytest.mark.parametrize("solved", [0, 2, 6])
 def test_a_greedy_strategy_finds_every_answer_whatever_the_solved_code(solved: int) -> None:
     codes = made_up(30, 7, solved, seed=solved)
