@@ -206,20 +206,37 @@ def test_numbers_are_refused_in_words_of_our_own(value: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("columns", [20, 40, 60])
-def test_a_narrow_window_cuts_no_number_and_drops_no_column(columns: int) -> None:
-    wide = call("suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt").stdout
-    numbers = set(re.findall(r"\d+\.\d+", wide))
+def test_a_narrow_window_cuts_no_number_and_says_what_it_leaves_out(columns: int) -> None:
+    asked = ["suggest", "crane=.y..g", "--fast", "--list", "nyt"]
+    wide = call(*asked).stdout
     commands = (
-        ["suggest", "crane=.y..g", "-n", "3", "--fast", "--list", "nyt"],
-        ["opener", "tarse", "--fast", "-n", "3"],
+        asked,
+        ["opener", "tarse", "--fast", "-n", "3", "--list", "nyt"],
+        ["prior", "score", "--to", "2026-02-09"],
     )
     code = f"from tilewise.apps.cli import main\nfor arguments in {commands}: main(arguments); print('====')"
     shown = ANSI.sub("", PROGRESS.sub("", python_in_terminal(code, columns, NO_COLOR="1")))
     assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
-    suggested, opener, _ = shown.split("====")
-    assert numbers <= set(re.findall(r"\d+\.\d+", suggested))
-    assert all(word in suggested for word in ("largest", "parts", "answer?"))
+    suggested, opener, whole, _ = shown.split("====")
+    assert set(re.findall(r"\d+\.\d+", suggested)) <= set(re.findall(r"\d+\.\d+", wide)), "a number was cut"
+    rows = [line.split() for line in suggested.split("guess ", 1)[1].splitlines()]
+    assert [row[0] for row in rows[1:11]] == [line.split()[0] for line in wide.splitlines()[2:12]]
+    assert " ".join(" ".join(row) for row in rows[11:13]).startswith("(a wider window has more columns)")
     assert "7915" in opener
+    # A table that names no columns for this has all of them, in blocks.
+    assert "".join(whole.split()).count("inthefirst1,000") == "".join(whole.split()).count("medianrank") > 1
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_ten_suggestions_take_twelve_lines(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    done = call("suggest", "crane=.y..g", "--as-of", "2026-05-01", "--color", "always", "--fast").stdout
+    lines = [line for line in ANSI.sub("", done).splitlines() if line.strip()]
+    first = next(k for k, line in enumerate(lines) if line.split()[:1] == ["guess"])
+    last = next(k for k, line in enumerate(lines) if line.startswith("best probe"))
+    assert last - first == 12
+    assert "chance" in lines[first]
+    assert max(map(len, lines)) <= columns
 
 
 def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:

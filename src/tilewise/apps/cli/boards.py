@@ -92,6 +92,7 @@ def show(found: Any, top: int) -> None:
         ["guess", "mean", "badge", "cost", "solves", "boards"],
         [[s.guess, s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"] for s in (best, *others)],
         left=(0, 2, 5),
+        narrow=("guess", "mean", "badge", "solves", "cost"),
     )
     if others and found.method != "exact":
         output.say(f"{output.capitals(best.guess)} is suggested: {_reason(found)}")

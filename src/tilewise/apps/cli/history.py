@@ -79,6 +79,7 @@ def history(
                 for g in shown
             ],
             left=(1, 2, 3, 4, 5, 6),
+            narrow=("game", "finished", "answer", "won", "guesses"),
         )
 
 

@@ -255,6 +255,7 @@ def _table(openings: list[Opening], found: Openings) -> None:
              f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
             for o, mean in zip(openings, means, strict=True)
         ],
+        narrow=("opening", "mean", "more", "bits", "parts"),
     )  # fmt: skip
 
 

@@ -102,6 +102,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
         ["word", "chance", "last played", "popularity", "why"],
         [[r.word, output.percent(r.chance), r.last_played, f"x {r.tilt:.2f}", r.word_class] for r in rows],
         left=(0, 2, 4),
+        narrow=("word", "chance", "last played", "popularity"),
     )
     if more := left[top:]:
         share = output.percent(sum(weight[w] for w in more) / total)

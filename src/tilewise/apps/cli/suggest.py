@@ -66,6 +66,10 @@ def method(advice: Any) -> str:
     return f"by {advice.ranker}"
 
 
+NARROW = ("guess", "mean", "won %", "badge", "chance", "answer?", "bits", "parts")
+"""What suggestions are shown with on a narrow screen, the most important first."""
+
+
 def show_suggestions(advice: Any, top: int, position: Position) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
     shown = advice.suggestions[:top]
@@ -89,7 +93,7 @@ def show_suggestions(advice: Any, top: int, position: Position) -> None:
     }
     names = list(columns)
     rows = [[value(s) for value in columns.values()] for s in shown]
-    output.table(names, rows, left=(0, names.index("badge")))
+    output.table(names, rows, left=(0, names.index("badge")), narrow=NARROW)
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
     output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
 

@@ -6,17 +6,24 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from tilewise.apps.cli.screen import columns, console, is_terminal, number
+from tilewise.apps.cli.screen import columns, console, is_terminal, number, say
 
 _SHORT = 20
 """Characters of a text that is not worth wrapping."""
 
 
-def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Iterable[int] = (0,)) -> None:
+def table(
+    headers: Sequence[str],
+    rows: Iterable[Sequence[object]],
+    *,
+    left: Iterable[int] = (0,),
+    narrow: Sequence[str] = (),
+) -> None:
     """A table: with rules and a bold header in a terminal, plain aligned columns in a pipe.
 
-    In a terminal long texts are wrapped; if it is too narrow for that, every row becomes a block of lines. Nothing is
-    left out, and no number is cut.
+    In a terminal long texts and headers are wrapped. If it is too narrow for that, only the columns named in ``narrow``
+    are shown, the most important first, as many as fit, and a line says so; where none are named, every row becomes a
+    block of lines with all of them. No number is cut.
     """
     cells = [[_cell(value) for value in row] for row in rows]
     leftward = set(left)
@@ -29,26 +36,53 @@ def table(headers: Sequence[str], rows: Iterable[Sequence[object]], *, left: Ite
             print("  ".join(aligned).rstrip())
         return
     width = columns()
-    least = [min(w, _SHORT) if i in leftward else w for i, w in enumerate(widths)]
+    least = [min(w, _SHORT) if i in leftward else _unwrapped(headers[i], cells, i) for i, w in enumerate(widths)]
     if sum(least) + 3 * len(least) + 1 > width:
-        _blocks(headers, cells, width)
+        _few(headers, cells, widths, leftward, narrow, width) if narrow else _blocks(headers, cells, width)
         return
     from rich import box
     from rich.table import Table
 
     grid = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
     for i, header in enumerate(headers):
-        whole = i not in leftward or widths[i] <= _SHORT
         grid.add_column(
             header,
             justify="left" if i in leftward else "right",
-            no_wrap=whole,
+            no_wrap=i in leftward and widths[i] <= _SHORT,
             overflow="fold",
             min_width=least[i],
         )
     for row in cells:
         grid.add_row(*row)
     console().print(grid)
+
+
+def _unwrapped(header: str, rows: Sequence[Sequence[str]], i: int) -> int:
+    """The least width of a column of numbers: its header may be wrapped between words, they may not."""
+    return max(*map(len, header.split() or [""]), *(len(row[i]) for row in rows), 0)
+
+
+def _few(
+    headers: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    widths: Sequence[int],
+    leftward: set[int],
+    wanted: Sequence[str],
+    width: int,
+) -> None:
+    """The most important columns, one line per row: for many rows on a narrow screen."""
+    kept: list[int] = []
+    for i in (headers.index(name) for name in wanted if name in headers):
+        if sum(widths[k] + 2 for k in kept) + widths[i] <= width:
+            kept.append(i)
+    if not kept or headers[kept[0]] != wanted[0]:
+        _blocks(headers, rows, width)
+        return
+    out = console()
+    for n, row in enumerate([headers, *rows]):
+        cells = (row[i].ljust(widths[i]) if i in leftward else row[i].rjust(widths[i]) for i in sorted(kept))
+        out.print("  ".join(cells).rstrip(), style="bold" if n == 0 else None, soft_wrap=True)
+    say("(a wider window has more columns)")
 
 
 def _blocks(headers: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> None:

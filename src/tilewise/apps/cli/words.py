@@ -118,6 +118,7 @@ def _all(as_json: bool) -> None:
         ["list", "letters", "answers", "guesses", "digest", "date", "what it is"],
         [[r.name, r.length, r.answers, r.guesses, r.digest[:12], r.date, r.title] for r in rows],
         left=(0, 4, 5, 6),
+        narrow=("list", "letters", "answers", "guesses"),
     )
 
 
