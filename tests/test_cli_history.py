@@ -590,3 +590,63 @@ def test_history_command(tmp_path: Path) -> None:
     content = result("history", "--last", "2", env=env)
     assert content["statistics"]["played"] == 4
     assert len(content["games"]) == 2
+
+
+# ---- what games have in common ------------------------------------------------------------------------------
+
+
+def reviewed(day: str, guesses: tuple[str, ...], regrets: tuple[float, ...], **more: Any) -> Played:
+    """A game of a day with its accounts: par 3, and luck as the sum wants it."""
+    won = guesses[-1] == "piano"
+    outcome = len(guesses) if won else 6
+    values: dict[str, Any] = {"chance_regrets": (0.0,) * len(guesses), "chance_regret": 0.0} | more
+    return Played(
+        "daily", "", "any", "elsewhere", "piano", guesses, won, 0, day,
+        par=3.0, regret=sum(regrets), luck=3 + sum(regrets) - outcome, regrets=regrets,
+        chance_par=1.0, chance_luck=0.0, **values,
+    )  # fmt: skip
+
+
+def test_what_games_have_in_common(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    assert "No games yet" in call("history", "stats").stdout
+    games = [
+        reviewed("2026-04-30", ("crane", "piano"), (0.1, 0.0)),
+        reviewed("2026-05-01", ("crane", "slate", "piano"), (0.1, 0.3, 0.0)),
+        reviewed("2026-05-03", ("slate", "crane"), (0.0, 1.5), chance_regrets=(0.0, 0.5), chance_regret=0.5),
+        replace(game(True), finished="2026-05-04"),
+    ]
+    for one in games:
+        Record().add(one)
+    found = result("history", "stats")
+    assert [(day["date"], day["guesses"], day["won"]) for day in found["days"]] == [
+        ("2026-04-30", 2, True), ("2026-05-01", 3, True), ("2026-05-03", 2, False), ("2026-05-04", 3, True),
+    ]  # fmt: skip
+    assert [(m["month"], m["games"], m["won"], m["judged"]) for m in found["months"]] == [
+        ("2026-04", 1, 1, 1), ("2026-05", 3, 2, 2),
+    ]  # fmt: skip
+    assert found["months"][1]["regret"] == pytest.approx((0.4 + 1.5) / 2)
+    assert found["judged"] == 3
+    assert [turn["regret"] for turn in found["turns"]] == pytest.approx([0.2 / 3, 1.8 / 3, 0])
+    assert [turn["chance_regret"] for turn in found["turns"]] == pytest.approx([0, 0.5 / 3, 0])
+    assert found["tendency"] == "Most of what you lose, you lose on turn 2: 90 % of it."
+    crane, slate = found["openers"]
+    assert (crane["opener"], crane["games"], crane["took"], crane["value"]) == ("crane", 2, 2.5, pytest.approx(3.1))
+    assert (slate["opener"], slate["won"], slate["took"], slate["regret"]) == ("slate", 0, 6.0, 0.0)
+    text = call("history", "stats").stdout
+    assert "2026-04 .............................2\n2026-05 3.X3" in text
+    assert found["tendency"] in text
+    assert "-16.7 %" in text
+    assert "1 game was not reviewed: 'tilewise history review' does that." in text
+    assert result("history", "stats", "--list", "nyt")["judged"] == 0
+    assert "not reviewed" in call("history", "stats", "--list", "nyt").stdout
+    assert result("history", "stats", "--list", "nyt")["tendency"] is None
+
+
+def test_two_games_are_no_tendency(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    for day in (1, 2):
+        Record().add(reviewed(f"2026-05-0{day}", ("crane", "piano"), (0.1, 0.0)))
+    assert result("history", "stats")["tendency"] is None
+    Record().add(reviewed("2026-05-03", ("crane", "piano"), (0.1, 0.0)))
+    assert result("history", "stats")["tendency"] == "Most of what you lose, you lose on turn 1: 100 % of it."

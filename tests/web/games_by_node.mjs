@@ -1,8 +1,10 @@
 // The games of the page without a page: imports the texts on the standard input one after the other, and prints how many
-// games each added, what is kept then, its statistics and the file that the page would export.
+// games each added, what is kept then, its statistics and trends, and the file that the page would export.
 
 import { readFileSync } from "node:fs";
+import { byDate } from "../../src/tilewise/apps/web/static/js/calendar.js";
 import { exported, games, importGames, statistics } from "../../src/tilewise/apps/web/static/js/games.js";
+import { lossByTurn, openersOf } from "../../src/tilewise/apps/web/static/js/trends.js";
 
 const texts = JSON.parse(readFileSync(0, "utf-8"));
 const added = texts.map((text) => {
@@ -14,4 +16,6 @@ const added = texts.map((text) => {
 });
 const all = games();
 const { streak, best, played, won } = statistics(all);
-console.log(JSON.stringify({ added, games: all, statistics: { streak, best, played, won }, file: exported(all) }));
+const trends = { days: Object.fromEntries(byDate(all)), turns: lossByTurn(all), openers: openersOf(all) };
+const counts = { streak, best, played, won };
+console.log(JSON.stringify({ added, games: all, statistics: counts, trends, file: exported(all) }));

@@ -16,6 +16,7 @@ import pytest
 from tests.cli_process import environment, in_zone, result
 from tilewise import vocabulary
 from tilewise.apps.answers.shape import plain
+from tilewise.apps.cli import trends
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import games_csv
 from tilewise.apps.cli.record import REVIEWED, Played, Record, statistics
@@ -223,3 +224,36 @@ def test_the_page_refuses_what_the_command_line_refuses(row: str, why: str) -> N
     assert why in kept["added"][0]
     with pytest.raises(ValueError, match="line 2: "):
         read_games(row, NYT, "any")
+
+
+def test_the_page_and_the_command_line_find_the_same_trends() -> None:
+    """Which game stands for a day, what each turn cost, how openers went beside what they are worth."""
+    one = next(game for game in every_kind() if game.regrets)
+    games = in_order(
+        [
+            *every_kind(),
+            replace(one, finished="2022-07-27", regrets=(0.25, 0.5, 0.0), regret=0.75, chance_regret=0.0),
+            replace(one, finished="2022-07-28", guesses=("slate", "fight"), won=True, regrets=(0.125, 0.25), par=3.0),
+            # Practice on the day of a puzzle, another puzzle of that day, a word that the player named, an adversary.
+            replace(one, finished="2022-07-28T10:00:00+00:00", host="secret", guesses=("fight",), won=True),
+            replace(one, finished="2022-07-28", guesses=("crane", "fight"), won=True, regrets=(0.5, 0.0)),
+            replace(one, finished="2022-07-30T10:00:00+00:00", host="given"),
+            replace(one, finished="2022-07-31T10:00:00+00:00", host="adversary", regrets=(9.0,)),
+        ]
+    )
+    with in_zone("UTC"):
+        found = by_page(games_csv(games))["trends"]
+        shown = {str(day.date): (day.guesses, day.won) for day in trends.days(games)}
+        assert shown == {day: (len(game["guesses"]), game["won"]) for day, game in found["days"].items()}
+    turns = trends.by_turn(games)
+    assert [turn.regret for turn in turns] == pytest.approx(found["turns"]["lost"])
+    worst = turns[found["turns"]["most"]]
+    assert worst.share == pytest.approx(found["turns"]["share"])
+    assert trends.tendency(turns) is not None
+    assert f"on turn {worst.turn}: {100 * worst.share:.0f} % of it." in (trends.tendency(turns) or "")
+    rows = trends.openers(games)
+    assert [row.opener for row in rows] == [row["opener"] for row in found["openers"]]
+    for row, other in zip(rows, found["openers"], strict=True):
+        assert (row.games, row.took, row.value, row.regret) == pytest.approx(
+            (other["games"], other["took"], other["value"], other["regret"])
+        )

@@ -100,6 +100,75 @@ class HistoryAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PlayedDayRow(Shape):
+    """A day with a game, by the game that stands for it."""
+
+    date: str
+    guesses: int
+    won: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class MonthRow(Shape):
+    """The games of a month; regret and luck per game that was reviewed, in guesses."""
+
+    month: str
+    games: int
+    won: int
+    mean: float | None
+    """Guesses per won game."""
+    judged: int
+    """Games that were reviewed."""
+    regret: float | None
+    luck: float | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnLossRow(Shape):
+    """What the choices on one turn gave away, per game that was reviewed."""
+
+    turn: int
+    regret: float
+    """In guesses."""
+    share: float
+    """Of what all turns cost together."""
+    chance_regret: float
+    """Of the chance to win."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenedRow(Shape):
+    """The reviewed games with an opener: how they went, and what it is worth."""
+
+    opener: str
+    games: int
+    won: int
+    took: float
+    """Guesses per game; a lost game took all of them."""
+    value: float
+    """Guesses per game that best play after it could expect."""
+    regret: float
+    """What it costs compared with the best opener."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrendsAnswer(Shape):
+    """What the recorded games have in common."""
+
+    file: str
+    statistics: StatisticsRow
+    days: tuple[PlayedDayRow, ...]
+    months: tuple[MonthRow, ...]
+    judged: int
+    """Games that were reviewed, against a word and not an adversary."""
+    turns: tuple[TurnLossRow, ...]
+    tendency: str | None
+    """On which turn the most is lost, in a sentence; null where that is not known."""
+    openers: tuple[OpenedRow, ...]
+    """Those played most often first."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class AddedAnswer(Shape):
     """Games that were added to the record."""
 
