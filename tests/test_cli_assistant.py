@@ -392,3 +392,20 @@ def test_an_opener_of_ones_own_and_what_it_costs() -> None:
 def test_every_word_as_a_possible_answer() -> None:
     done = call("solve", "--list", "original", "--answers", "all", "--fast", text="")
     assert guesses(done.stdout) == [("tares", 12972)]
+
+
+def test_the_session_of_the_wordle_player_comes_out_word_for_word() -> None:
+    done = call("--as", "wordle-player", text=".y...\ny.yyy\ny.ygy\nggggg\n")
+    expected = ["> TARES (15918 words)", "? .y...", "> ALOIN (999 words)", "? y.yyy", "> OMINA (5 words)", "? y.ygy",
+                "> PIANO (1 words)", "? ggggg"]  # fmt: skip
+    assert done.stdout.splitlines() == expected
+    refused = call("--as", "wordle-player", text=".y...\n\n\n").stdout.splitlines()[::2]
+    assert refused == ["> TARES (15918 words)", "> ALOIN (999 words)", "> ANOIL (998 words)", "> ANOLI (997 words)"]
+    assert call("--as", "wordle-player", "-k", "11", text="").stdout.startswith("> PERCOLATING (37538 words)\n")
+    # What is typed wins, and the rest is as it was.
+    mine = call("suggest", "tares=.y...", "--as", "wordle-player", "--scoring", "tiles", "--ranker", "entropy").stdout
+    assert mine.startswith("999 words left of 'alpha-5', rule strict, by entropy\n")
+    free = call("suggest", "tares=.y...", "--as", "wordle-player", "--rule", "any", "--list", "nyt", "-n", "1").stdout
+    assert "of 'nyt, naive-tiles', rule any, by fast-entropy:2" in free
+    assert_one_sentence(call("--as", "wordle-player", "--hard"), 1, "'naive-tiles'")
+    assert_one_sentence(call("--as", "nobody"), 2, "'nobody'")

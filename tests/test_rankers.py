@@ -150,6 +150,13 @@ def test_gini_orders_like_expected_size() -> None:
     assert [s.guess for s in suggest(p, "gini", top=None)] == [s.guess for s in suggest(p, "expected-size", top=None)]
 
 
+def test_the_filter_leaves_equal_estimates_to_the_tie_break() -> None:
+    v = vocabulary("alpha-5").with_answers(["doina", "nogai", "omani", "omina", "piano"], "five")
+    few = make_vocabulary("five", v.answers)
+    for tie, best_of_two in (("last", "omina"), ("first", "omani"), ("candidate", "omani")):
+        assert suggest(few, "fast-entropy", check_tie(tie)).best.guess == best_of_two
+
+
 def test_fast_entropy_is_the_two_stage_estimate() -> None:
     choice = choice_at(Position(vocabulary("original")))
     exact = RANKERS["entropy"].costs(choice)

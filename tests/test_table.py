@@ -14,6 +14,7 @@ from tilewise import (
     FeedbackTable,
     Position,
     Vocabulary,
+    VocabularyError,
     _core,
     entropy,
     make_vocabulary,
@@ -167,3 +168,19 @@ def test_a_short_question_does_not_fill_the_table() -> None:
     for _ in range(10):
         table.statistics()
     assert table.filled  # who asks again and again reads what is kept
+
+
+def test_a_scoring_of_its_own_is_asked_row_by_row_until_the_whole_table_pays() -> None:
+    words = vocabulary("nyt").with_scoring("naive-tiles")
+    table, filled = FeedbackTable(words), FeedbackTable(words)
+    assert filled.core.filled
+    rows, some = np.array([3, 14000, 77], np.int32), np.arange(0, 2309, 7, dtype=np.int32)
+    few, all_of_it = table.statistics(rows, some), filled.statistics(rows, some)
+    for name in ("parts", "largest", "sum_squares", "entropy", "expected_size", "largest_share"):
+        np.testing.assert_allclose(getattr(few, name), getattr(all_of_it, name), atol=1e-12)
+    assert (table.pick(rows, some) == filled.pick(rows, some)).all()
+    assert not table.filled
+    assert len(table.statistics(rows[:0], some).parts) == 0
+    long = FeedbackTable(words, memory_budget=1000)
+    with pytest.raises(VocabularyError, match="'nyt, naive-tiles' is too long for that"):
+        _ = long.core

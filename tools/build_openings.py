@@ -18,12 +18,15 @@ import argparse
 import sys
 from pathlib import Path
 
-from tilewise import Position, Prior, evaluate, suggest, vocabulary
+from tilewise import Position, Prior, Vocabulary, evaluate, suggest, vocabulary
 from tilewise.game.calendar import shipped_days
+from tilewise.solver.ties import Tie
 
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "openings.toml"
 NAMES = [f"{family}-{k}" for family in ("english", "alpha") for k in range(4, 12)]
 
+PLAYER = "fast-entropy:2"
+"""How the Wordle Player chooses, whose tiles ignore repeated letters: the openings of `--as wordle-player`."""
 LONGEST_MEASURED = 6
 """Letters of the large dictionary's words up to which every guess is measured."""
 TRIED = 100
@@ -41,17 +44,25 @@ def render() -> str:
     for name in NAMES:
         words = vocabulary(name)
         ranker = "fast-entropy" if name.startswith("alpha-") and words.length > LONGEST_MEASURED else "entropy"
-        best = suggest(Position(words), ranker=ranker, tie="candidate", top=1).best
-        how = [] if ranker == "entropy" else [f'ranker = "{ranker}"']
-        lines += [
-            f"[{name}]",
-            f'guess = "{best.guess}"',
-            f"bits = {best.bits:.6f}",
-            *how,
-            f'digest = "{words.digest}"',
-            "",
-        ]
+        lines += opening(words, ranker)
+    for length in range(4, 12):
+        lines += opening(vocabulary(f"alpha-{length}").with_scoring("naive-tiles"), PLAYER, "last")
     return "\n".join([*lines, *_daily(), ""])
+
+
+def opening(words: Vocabulary, ranker: str, tie: Tie = "candidate") -> list[str]:
+    """The lines about one list: the best opening by a ranker."""
+    best = suggest(Position(words), ranker=ranker, tie=tie, top=1).best
+    how = [] if ranker == "entropy" else [f'ranker = "{ranker}"']
+    name = words.name if words.scoring.tiles else f'"{words.name}"'
+    return [
+        f"[{name}]",
+        f'guess = "{best.guess}"',
+        f"bits = {best.bits:.6f}",
+        *how,
+        f'digest = "{words.digest}"',
+        "",
+    ]
 
 
 def _daily() -> list[str]:

@@ -149,17 +149,18 @@ def starting_word(words: Vocabulary) -> str | None:
     >>> starting_word(vocabulary("english-6"))
     'salter'
     """
-    plain = words if words.weights is None else words.narrowed(words.name, words.answers)
-    name = shipped_name(words.digest) if words.weights is None else words.name  # weights of a day have no digest
-    row = _starting_words().get(name or "")
-    return row[0] if row is not None and row[1] == plain.digest else None
+    if words.weights is None:
+        return _starting_words().get(words.digest)
+    plain = words.narrowed(words.name, words.answers).digest  # the weights of a day have no digest
+    return _starting_words().get(f"{words.name} {plain}")
 
 
 @cache
-def _starting_words() -> dict[str, tuple[str, str]]:
-    # Guess and digest by the name of the list; tools/build_openings.py rebuilds them.
+def _starting_words() -> dict[str, str]:
+    # By digest, and for lists of weighted words by name and digest; tools/build_openings.py rebuilds them.
     table = tomllib.loads(FOLDER.joinpath("openings.toml").read_text("utf-8"))
-    return {name: (str(row["guess"]), str(row["digest"])) for name, row in table.items()}
+    weighted = {name: f"{name} " if name == DAILY else "" for name in table}
+    return {weighted[name] + str(row["digest"]): str(row["guess"]) for name, row in table.items()}
 
 
 # ---- lists sent to other processes ---------------------------------------------------------------------

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from tilewise.game.position import Indices
 from tilewise.solver.choice import Choice, Costs, letter_counts
 
+EQUAL = 1e-9
+"""Estimates closer than this are equal, as costs are."""
+
 # ---- by the partition ------------------------------------------------------------------------------------
 
 
@@ -120,7 +123,9 @@ class FastEntropy:
         letters = choice.vocabulary.guess_letters[choice.guesses]
         estimate = np.asarray(sum(bits[i][letters[:, i]] for i in range(letters.shape[1])))
         keep = max(1, int(np.ceil(len(estimate) * self.percent / 100)))
-        best = np.lexsort((choice.guesses, -estimate))[:keep]
+        # Estimates equal to the last one that passes are measured too: which of equal guesses is played is not for
+        # the filter to say.
+        best = np.flatnonzero(estimate >= np.partition(estimate, -keep)[-keep] - EQUAL)
         behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
         costs = behind - estimate / 1e3
         costs[best] = -replace(choice, guesses=choice.guesses[best]).statistics.entropy

@@ -11,12 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import _core
+from tilewise.errors import VocabularyError
 from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import in_force
+from tilewise.solver.scored_rows import ScoredRows
 
 MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
@@ -85,7 +87,7 @@ class FeedbackTable:
         memory_budget: int = MEMORY_BUDGET,
         threads: int = 0,
         kernels: str = "auto",
-        core: _core.Table | None = None,
+        core: _core.Table | ScoredRows | None = None,
     ) -> None:
         vocabulary = self.vocabulary = as_vocabulary(vocabulary)
         self.threads = arguments.threads(threads)
@@ -101,26 +103,35 @@ class FeedbackTable:
     @property
     def core(self) -> _core.Table:
         """The core's table, filled if it fits the budget; the search reads it too."""
-        if self._keep and not self._core.filled:
+        core = self._whole(self._core) if isinstance(self._core, ScoredRows) else self._core
+        if self._keep and not core.filled:
             with self._lock:
-                if not self._core.filled:
+                if not core.filled:
                     import logging
 
                     logging.getLogger(__name__).debug(
                         "filling the table of %s: %d bytes", self.vocabulary.name, self.kept_bytes
                     )
-                    self._core.fill(self.threads)
-        return self._core
+                    core.fill(self.threads)
+        return core
+
+    def _whole(self, rows: ScoredRows) -> _core.Table:
+        if not self._keep:
+            raise VocabularyError(f"{self.vocabulary.name!r} is too long for that: only the game's own tiles will do")
+        with self._lock:
+            self._core = made = rows.whole() if isinstance(self._core, ScoredRows) else self._core
+        return made
 
     @property
     def filled(self) -> bool:
         """Whether all codes are kept already; a short question works out what it needs and leaves them unfilled."""
         return self._core.filled
 
-    def _for_reading(self, rows: int, answers: int) -> _core.Table:
+    def _for_reading(self, rows: int, answers: int) -> _core.Table | ScoredRows:
         self._asked += rows * max(answers, _LEAST_ROW)
-        pays = self._asked > _PAYS * len(self.vocabulary.guesses) * len(self.vocabulary.answers)
-        return self.core if pays else self._core
+        often = 1 if isinstance(self._core, ScoredRows) else _PAYS
+        pays = self._asked > often * len(self.vocabulary.guesses) * len(self.vocabulary.answers)
+        return self.core if pays and self._keep else self._core
 
     @property
     def codes(self) -> NDArray[np.unsignedinteger] | None:
@@ -224,15 +235,12 @@ class FeedbackTable:
         return tuple(sorted(parts, key=lambda p: (-p.share, p.feedback.code)))
 
 
-def _core_table(words: Vocabulary, kernels: str) -> _core.Table:
-    # The core knows how tiles come about; whoever else makes codes hands them over finished.
-    given: tuple[Any, ...] = ()
+def _core_table(words: Vocabulary, kernels: str) -> _core.Table | ScoredRows:
+    # The core knows how tiles come about; whoever else makes codes works out those that are asked for.
     if not words.scoring.tiles:
-        codes = np.empty((len(words.guesses), len(words.answers)), np.uint32)
-        for guess, row in zip(words.guess_letters, codes, strict=True):
-            row[:] = words.scoring.codes(guess, words.answer_letters)
-        given = (codes, _core.Scoring(words.scoring.n_codes, words.scoring.solved, tiles=False))
-    return _core.Table(words.guess_letters, words.answer_letters, len(words.letters), kernels, *given)
+        scoring, size = _core.Scoring(words.scoring.n_codes, words.scoring.solved, tiles=False), len(words.letters)
+        return ScoredRows(words, lambda g, a, codes: _core.Table(g, a, size, kernels, codes, scoring))
+    return _core.Table(words.guess_letters, words.answer_letters, len(words.letters), kernels)
 
 
 def _indices(values: Indices, limit: int) -> Indices:

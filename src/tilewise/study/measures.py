@@ -93,6 +93,20 @@ def tied(a: Arguments) -> str:
     return f", tie={a['tie']}" if "tie" in a else ""
 
 
+def list_of(a: Arguments) -> Vocabulary:
+    """The list of a claim, scored as it says."""
+    words = vocabulary(a["list"])
+    return words.with_scoring(a["scoring"]) if "scoring" in a else words
+
+
+_TILES = {"naive-tiles": "tiles that ignore repeated letters", "left-to-right-tiles": "tiles marked from left to right"}
+
+
+def scored(a: Arguments) -> str:
+    """The tiles of a claim, where they are not the game's own."""
+    return f", {_TILES[a['scoring']]}" if "scoring" in a else ""
+
+
 def of_all(a: Arguments) -> Vocabulary:
     """The list of a claim with every allowed word as a possible answer."""
     base = vocabulary(a["list"])

@@ -14,7 +14,7 @@ from tilewise.solver.rankers import find_ranker
 from tilewise.solver.suggest import suggest
 from tilewise.solver.table import table_for
 from tilewise.solver.ties import order
-from tilewise.study.measures import Arguments, Measure, Measures, Value, of_all, text, tied
+from tilewise.study.measures import Arguments, Measure, Measures, Value, list_of, of_all, scored, text, tied
 from tilewise.study.splits import best_split, read_labelled
 
 
@@ -29,6 +29,17 @@ def _ranked(words: Vocabulary, ranker: str) -> list[str]:
     table = table_for(words)
     choice = Choice(table, table.all_guesses(), table.all_answers())
     return [words.guesses[choice.guesses[k]] for k in order(find_ranker(ranker).costs(choice), choice, "candidate")]
+
+
+def _next(a: Arguments) -> str:
+    at, tie = Position.parse(a["turns"], list_of(a)), a.get("tie", "candidate")
+    return " ".join(s.guess for s in suggest(at, a["ranker"], tie, a.get("rule", "strict"), a.get("size", 1)))
+
+
+def _next_definition(a: Arguments) -> str:
+    many = "best" if a.get("size", 1) == 1 else f"the {a['size']} best"
+    of = f"all words of {a['list']}" if a.get("rule") == "any" else f"the words of {a['list']} left"
+    return f"{many} of {of} after {a['turns']}, by {a['ranker']}{tied(a)}{scored(a)}"
 
 
 def _tiles(guess: str, answers: list[str]) -> str:
@@ -121,22 +132,11 @@ WORD_MEASURES: Mapping[str, Measure] = {
         text("the words of {list} left after {turns}"),
         lambda _, a: " ".join(Position.parse(a["turns"], vocabulary(a["list"])).candidates),
     ),
-    "next": Measure(
-        lambda a: (
-            f"best of the words of {a['list']} left after {a['turns']}, by {a['ranker']}{tied(a)}"
-            if a.get("size", 1) == 1
-            else f"the {a['size']} best of the words of {a['list']} left after {a['turns']}, by {a['ranker']}{tied(a)}"
-        ),
-        lambda _, a: " ".join(
-            s.guess
-            for s in suggest(
-                Position.parse(a["turns"], vocabulary(a["list"])),
-                a["ranker"],
-                a.get("tie", "candidate"),
-                "strict",
-                a.get("size", 1),
-            )
-        ),
+    "next": Measure(_next_definition, lambda _, a: _next(a)),
+    "best-scored": Measure(
+        lambda a: f"best opener by {a['ranker']} over the answers of {a['list']}{scored(a)}",
+        lambda _, a: _ranked(list_of(a), a["ranker"])[0],
+        slow=True,
     ),
     "best-of-all": Measure(
         text("best opener by {ranker}, every allowed word of {list} a possible answer"),

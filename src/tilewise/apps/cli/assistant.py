@@ -46,6 +46,9 @@ def solve(
     boards: BoardsOption = None,
     again: Annotated[bool, typer.Option("--again", help="Start a new game when one is solved.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Resume the game that you left last.")] = False,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="Only the guess and how many words are left, without numbers and advice.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> int:
     """Help with a game: suggest a guess, read the tiles, go on.
@@ -69,12 +72,16 @@ def solve(
             f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
         )
     position = Position.parse(text, vocabulary)
+    if choosing.preset and not opener:
+        from tilewise.game.lists import starting_word
+
+        opener = starting_word(vocabulary) or ""
     session = Session(position, choosing, _opening(opener, vocabulary))
     if not position.candidates:
         from tilewise import Contradiction, diagnose
 
         raise Contradiction(diagnose(position).message)
-    return Assistant(session, again, as_json, again_with, words.as_of).run()
+    return Assistant(session, again, as_json, again_with, words.as_of, brief).run()
 
 
 def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
@@ -91,15 +98,23 @@ class Assistant:
     """The conversation: shows the suggested guess, reads a line, says what came of it."""
 
     def __init__(
-        self, session: Any, again: bool, as_json: bool, options: Sequence[str] = (), as_of: str | None = None
+        self,
+        session: Any,
+        again: bool,
+        as_json: bool,
+        options: Sequence[str] = (),
+        as_of: str | None = None,
+        brief: bool = False,
     ) -> None:
         self.session = session
+        self.brief = brief and not as_json
+        """Whether nothing is said that was not asked for."""
         self.as_of = as_of
         self.again = again
         self.as_json = as_json
         self.options = " ".join(["", *map(shlex.quote, options)])
         """How the list was named, for commands that continue the game."""
-        self.pretty = output.is_terminal() and not as_json
+        self.pretty = output.is_terminal() and not as_json and not brief
 
     def run(self) -> int:
         """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
@@ -172,6 +187,8 @@ class Assistant:
         if self.pretty and position.turns:
             print()
             output.print_board(position.turns)
+        if position.solved and self.brief and not self.again:
+            return False
         if position.solved:
             turns = len(position.turns)
             self._tell(
@@ -199,6 +216,8 @@ class Assistant:
             # In a pipe the line has one form whatever the number, so that programs can read it.
             words = output.count(n, "word") if self.pretty else f"{n} words"
             print(f"> {output.capitals(guess.guess)} ({words})")
+            if self.brief:
+                return True
             print(f"  {self._numbers(guess, n)}")
             if (outlook := self.session.advice(1).outlook) is not None:
                 output.say(f"  {outlook}")
@@ -293,5 +312,6 @@ app = command(
         "tilewise -k 11",
         "tilewise solve --opener crane",
         "tilewise --list original --ranker largest --fast",
+        "tilewise --as wordle-player -k 11",
     ],
 )(solve)

@@ -112,6 +112,7 @@ def _note(context: Any) -> None:
 
 def _settle(values: dict[str, Any], mine: Defaults) -> None:
     from tilewise.apps.cli import screen
+    from tilewise.apps.cli.presets import apply_preset
 
     if "hard" in values and values.pop("hard"):
         if given("rule") and values["rule"] != "hard":
@@ -122,6 +123,7 @@ def _settle(values: dict[str, Any], mine: Defaults) -> None:
     if values.get("budget") is not None and not given("budget"):
         # Commands that search to the end by default keep doing so.
         values["budget"] = values["budget"] if mine.budget is None else mine.budget
+    apply_preset(values, given)
     color = values.pop("color")
     screen.choose_color(color if given("color") else mine.color or color)
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from tilewise import Advice, Position, Vocabulary
 
 RULES = ("any", "hard", "strict")
+PROGRAMS = ("wordle-player",)
+SCORINGS = ("tiles", "naive-tiles", "left-to-right-tiles")
 TIES = ("candidate", "first", "last", "popular", "listed", "last-listed")
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
@@ -94,6 +96,14 @@ AsOfOption = Annotated[
 ]
 
 
+ScoringOption = Annotated[
+    str,
+    typer.Option("--scoring", metavar="NAME",
+                 help="How guesses are scored: tiles (the game); naive-tiles, left-to-right-tiles (other programs).",
+                 callback=among(SCORINGS, "scoring"), autocompletion=completing(SCORINGS)),
+]  # fmt: skip
+
+
 @dataclass(frozen=True)
 class Words:
     """Which words are in the game."""
@@ -128,6 +138,7 @@ class Words:
         typer.Option("--fold-accents", help="Read côté as cote, in word files and wherever it is typed (ñ stays)."),
     ] = False
     as_of: AsOfOption = None
+    scoring: ScoringOption = "tiles"
     default: ClassVar[str] = "nyt"
     """The list if neither an option nor a setting names one."""
 
@@ -135,7 +146,7 @@ class Words:
     def typed(self) -> list[str]:
         """The options as one would type them again; nothing if the list is the default one."""
         named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
-                 "--as-of": self.as_of}  # fmt: skip
+                 "--as-of": self.as_of, "--scoring": None if self.scoring == "tiles" else self.scoring}  # fmt: skip
         typed = [part for option, value in named.items() if value is not None for part in (option, str(value))]
         return [*typed, "--fold-accents"] if self.fold_accents else typed
 
@@ -176,7 +187,7 @@ class Words:
                 f"-k {self.length} asks for words of {self.length} letters, "
                 f"but those of {chosen.name!r} have {chosen.length}"
             )
-        return chosen, gone
+        return (chosen if self.scoring == "tiles" else chosen.with_scoring(self.scoring)), gone
 
 
 def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
@@ -232,6 +243,11 @@ TieOption = Annotated[
     typer.Option("--tie", metavar="NAME",
                  help="Among equal guesses: candidate, first, last, popular, listed or last-listed.",
                  callback=among(TIES, "tie-break"), autocompletion=completing(TIES)),
+]  # fmt: skip
+PresetOption = Annotated[
+    str | None,
+    typer.Option("--as", metavar="PROGRAM", help="Play as a published program does: wordle-player.",
+                 callback=among(PROGRAMS, "program to play as"), autocompletion=completing(PROGRAMS)),
 ]  # fmt: skip
 TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=MANY, help="How many to show.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/cli.md) instead of text.")]
@@ -297,6 +313,7 @@ class Choosing:
     ] = True
     budget: BudgetOption = BUDGET
     limit: LimitOption = GUESSES
+    preset: PresetOption = None
 
     def advise(self, position: Position, top: int) -> Advice:
         """The best guesses of a position, chosen like this."""

@@ -115,7 +115,7 @@ def _picture(
             return make(tw.read_study(study, folder), highlight or None, words.list_name)
 
 
-_LISTS = {"words": "--words", "answers": "--answers", "length": "-k", "as_of": "--as-of"}
+_LISTS = {"words": "--words", "answers": "--answers", "length": "-k", "as_of": "--as-of", "scoring": "--scoring"}
 _STUDIES = {"results": "--results", "highlight": "--highlight"}
 _UNUSED = {
     "guess": _STUDIES,

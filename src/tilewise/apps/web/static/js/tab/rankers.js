@@ -79,7 +79,8 @@ function fastEntropy(choice, percent) {
   const estimate = byLetters(choice, (letters) => letters.reduce((sum, letter, i) => sum + told[i][letter], 0));
   const keep = Math.max(1, Math.ceil((estimate.length * percent) / 100));
   const { guesses } = choice;
-  const best = [...guesses.keys()].sort((a, b) => estimate[b] - estimate[a] || guesses[a] - guesses[b]).slice(0, keep);
+  const least = estimate.slice().sort()[estimate.length - keep] - 1e-9; // equal ones are measured too
+  const best = [...guesses.keys()].filter((k) => estimate[k] >= least);
   const behind = Math.log2(3) * choice.words.length + 1;
   const costs = estimate.map((x) => behind - x / 1e3);
   const { entropy } = choice.statisticsOf(Int32Array.from(best, (k) => guesses[k]));

@@ -1,0 +1,34 @@
+"""Presets: a published program's way to play, as a set of options under its name (``--as``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tilewise.game import MOST_GUESSES
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "wordle-player": {
+        "list_name": "alpha",
+        "scoring": "naive-tiles",
+        "rule": "strict",
+        "ranker": "fast-entropy:2",
+        "tie": "last",
+        "exact": False,
+        "limit": MOST_GUESSES,
+        "brief": True,
+    },
+}
+"""The options of each, by parameter; what is typed beside --as wins. ``alpha``: the dictionary of that length."""
+
+
+def apply_preset(values: dict[str, Any], typed: Callable[[str], bool]) -> None:
+    """Set the options of the preset that was asked for, where the command has them and they were not typed."""
+    options = PRESETS.get(values.get("preset") or "", {})
+    for name, value in options.items():
+        if name == "list_name":
+            if any(map(typed, ("list_name", "words", "as_of"))):
+                continue
+            value = f"{value}-{values.get('length') or 5}"
+        if name in values and not typed(name) and not (name == "rule" and typed("hard")):
+            values[name] = value
