@@ -66,6 +66,17 @@ test("tiles follow the rule of the game, repeated letters too", () => {
   assert.equal(shown("crane", "crane"), "ggggg");
 });
 
+test("equal codes are one part, in the order of the codes", () => {
+  assert.deepEqual(
+    [...turns.partsOf(Int32Array.of(5, 0, 5, 2))],
+    [
+      [0, [1]],
+      [2, [3]],
+      [5, [0, 2]],
+    ],
+  );
+});
+
 test("turns are read in every notation", () => {
   const written = [
     "crane=.y..g",
@@ -78,6 +89,8 @@ test("turns are read in every notation", () => {
   ];
   for (const text of written) assert.equal(turns.parseTurns(text, 5).map(turns.turnText).join(), "crane=.y..g", text);
   assert.equal(turns.parseTurns("crane=.y..g+slate=.....", 5).length, 2);
+  for (const text of ["crane\u0301 .y..g", "crane\u0301:.y..g", "CRANÉ=.y..g"])
+    assert.equal(turns.parseTurns(text, 5).map(turns.turnText).join(), "crané=.y..g", text);
   refuses(() => turns.parseTurns("crane", 5), "notation", /'crane' is not a turn/);
   refuses(() => turns.parseTurns("crane=.y..q", 5), "notation", /'q' in '\.y\.\.q' is not a tile/);
   refuses(() => turns.parseTurns("crane=.y..", 5), "notation", /has 4 tiles where 5 are needed/);
@@ -91,4 +104,7 @@ test("a word is compared in one form, letter by letter", () => {
   refuses(() => turns.checkWord("crane", 6), "notation", "'crane' has 5 letters where 6 are needed");
   refuses(() => turns.checkWord("a"), "notation", "'a' has 1 letters where 2 to 15 are needed");
   refuses(() => turns.checkWord("cr ne"), "notation", /letters only/);
+  assert.equal(turns.unread(" Co-OP "), "co-op"); // its list will say whether that is a word
+  for (const text of ["a", "x".repeat(61), "a\u200bb", "a b"])
+    refuses(() => turns.unread(text), "notation", /not a word/);
 });

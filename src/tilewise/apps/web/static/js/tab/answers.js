@@ -11,10 +11,10 @@ import { describe } from "./rank.js";
 import { readRanker } from "./rankers.js";
 import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
-import { Clock, Search, searchable } from "./search.js";
+import { Clock, Search, compareValues, searchable } from "./search.js";
 import { simulateAnswer } from "./strategy.js";
 import { MAX_TURNS } from "./terms.js";
-import { checkWord, digitsOf, pieces, tilesText } from "./turns.js";
+import { checkWord, digitsOf, partsOf, pieces, tilesText } from "./turns.js";
 import { DAILY } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -122,13 +122,9 @@ function trailOf(position) {
 
 /** @param {Position} position @param {string} guess */
 function expectedBits({ words, places }, guess) {
-  /** @type {Map<number, number>} */
-  const sizes = new Map();
-  codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code) =>
-    sizes.set(code, (sizes.get(code) ?? 0) + 1),
-  );
-  const total = places.length;
-  return Math.max(0, -[...sizes.values()].reduce((sum, n) => sum + (n / total) * Math.log2(n / total), 0));
+  const parts = partsOf(codesAgainst(words.encode([guess]), words.guessLetters, places));
+  const shares = Array.from(parts.values(), (part) => part.length / places.length);
+  return Math.max(0, -shares.reduce((sum, share) => sum + share * Math.log2(share), 0));
 }
 
 /** @param {Position} position @param {string} rule @returns {DiagnoseAnswer} */
@@ -165,9 +161,8 @@ async function evaluate(door, asked) {
     const places = new Set(words.map((word) => position.words.place(position.check(word, asked.rule))));
     const guesses = Int32Array.from(places).sort();
     const found = await search.rank(new Clock(asked.seconds, door.breathe), guesses, guesses.length);
-    const apart = (/** @type {number} */ a, /** @type {number} */ b) => (a === b ? 0 : a - b);
-    const byCost = (/** @type {number[]} */ a, /** @type {number[]} */ b) => apart(a[0], b[0]) || apart(a[1], b[1]);
-    found.sort((a, b) => byCost(a.upper, b.upper) || byCost(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
+    const by = compareValues;
+    found.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
     const plain = (/** @type {number} */ x) => (Number.isFinite(x) ? x : null);
     return {
       ...where(position, asked.rule),

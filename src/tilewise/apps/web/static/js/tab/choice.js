@@ -3,6 +3,7 @@
 import { diagnosis } from "./diagnose.js";
 import { range } from "./position.js";
 import { contradiction } from "./refusal.js";
+import { partsOf } from "./turns.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
@@ -96,12 +97,5 @@ export function splitOf(choice, guess) {
     choice.engine.call.tw_table_codes(choice.table, put(Int32Array.of(guess)), 1, all, choice.n, out);
     return choice.engine.read(Int32Array, out, choice.n);
   });
-  /** @type {Map<number, number[]>} */
-  const parts = new Map();
-  codes.forEach((code, i) => {
-    const part = parts.get(code);
-    if (part) part.push(i);
-    else parts.set(code, [i]);
-  });
-  return new Map([...parts].sort(([a], [b]) => a - b));
+  return partsOf(codes);
 }

@@ -4,7 +4,7 @@
 import { Position, codesAgainst } from "./position.js";
 import { Refusal, illegal, repr } from "./refusal.js";
 import { hmac } from "./sha256.js";
-import { digitsOf, feedback, pieces, tilesText } from "./turns.js";
+import { digitsOf, feedback, partsOf, pieces, tilesText } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
@@ -21,13 +21,10 @@ function dealt(words, game) {
 /** Keeps the heaviest part, of equals the one with the lowest code; a guess is right when nothing else is left.
  * @type {Host} */
 function adversary({ words, universe, candidates, places }, guess) {
-  /** @type {Map<number, number>} */
-  const weights = new Map();
-  codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
-    weights.set(code, (weights.get(code) ?? 0) + universe.weight(candidates[k])),
-  );
-  if (weights.size > 1) weights.delete(3 ** words.length - 1);
-  const [[code]] = [...weights].sort(([a, heavy], [b, other]) => other - heavy || a - b);
+  const parts = partsOf(codesAgainst(words.encode([guess]), words.guessLetters, places));
+  if (parts.size > 1) parts.delete(3 ** words.length - 1);
+  const weight = (/** @type {number[]} */ part) => part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0);
+  const [[code]] = [...parts].sort(([a, one], [b, other]) => weight(other) - weight(one) || a - b);
   return digitsOf(code, words.length);
 }
 

@@ -1,58 +1,46 @@
 // A position: the turns with the words that still fit, and which guesses are legal.
 
 import { illegal, notation, repr } from "./refusal.js";
-import { capitals, codeOf, letters, parseTurns, solves, turnText } from "./turns.js";
+import { capitals, codeOf, codesAgainst, letters, parseTurns, solves, turnText } from "./turns.js";
+
+export { codesAgainst } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 
-/** The code of one guess against words of a list, all as letters. @param {ArrayLike<number>} guess
- * @param {Int32Array} among the letters of a list, word after word @param {Int32Array} places which of the words */
-export function codesAgainst(guess, among, places) {
-  const length = guess.length;
-  const powers = Array.from({ length }, (_, i) => 3 ** i);
-  const codes = new Int32Array(places.length);
-  const left = new Int8Array(256);
-  for (let k = 0; k < places.length; k += 1) {
-    const at = places[k] * length;
-    let code = 0;
-    for (let i = 0; i < length; i += 1) {
-      if (guess[i] === among[at + i]) code += 2 * powers[i];
-      else left[among[at + i]] += 1;
-    }
-    for (let i = 0; i < length; i += 1) {
-      if (guess[i] === among[at + i] || guess[i] < 0 || left[guess[i]] === 0) continue;
-      left[guess[i]] -= 1;
-      code += powers[i];
-    }
-    for (let i = 0; i < length; i += 1) left[among[at + i]] = 0;
-    codes[k] = code;
-  }
-  return codes;
-}
-
 /** The numbers below n. @param {number} n */
 export const range = (n) => new Int32Array(n).map((_, i) => i);
 
-/** Why the hard rule forbids a guess after a turn, or null. @param {Turn} turn @param {string} guess */
-export function forbids(turn, guess) {
-  const [old, fresh] = [[...turn.guess], [...guess]];
-  for (let i = 0; i < old.length; i += 1)
-    if (turn.digits[i] === 2 && fresh[i] !== old[i]) return `letter ${i + 1} must be ${capitals(old[i])}`;
-  for (const [letter, times] of required(turn))
-    if (fresh.filter((ch) => ch === letter).length < times)
-      return `it must contain ${capitals(letter)}${times > 1 ? ` ${times} times` : ""}`;
-  return null;
+/** What hard mode demands after a turn: letters in their places, then letters as often as they were shown.
+ * @param {Turn} turn @returns {{letter: any, place: number, times: number}[]} place: -1 where any will do */
+function demands({ guess, digits }) {
+  const all = [...guess].map((letter, place) => ({ letter, place, times: 1 }));
+  const shown = all.filter(({ place }) => digits[place]);
+  const times = (/** @type {string} */ letter) => shown.filter((one) => one.letter === letter).length;
+  const different = [...new Set(shown.map(({ letter }) => letter))];
+  return [
+    ...all.filter(({ place }) => digits[place] === 2),
+    ...different.map((letter) => ({ letter, place: -1, times: times(letter) })),
+  ];
 }
 
-/** How often each letter was shown. @param {Turn} turn */
-function required(turn) {
-  /** @type {Map<string, number>} */
-  const shown = new Map();
-  [...turn.guess].forEach((letter, i) => {
-    if (turn.digits[i]) shown.set(letter, (shown.get(letter) ?? 0) + 1);
-  });
-  return shown;
+/** Whether a word among letters meets a demand. @param {ArrayLike<any>} all @param {number} from where it begins
+ * @param {number} length @param {{letter: any, place: number, times: number}} demand */
+function meets(all, from, length, { letter, place, times }) {
+  if (place >= 0) return all[from + place] === letter;
+  let n = 0;
+  for (let i = from; i < from + length; i += 1) if (all[i] === letter) n += 1;
+  return n >= times;
+}
+
+/** Why the hard rule forbids a guess after a turn, or null. @param {Turn} turn @param {string} guess */
+export function forbids(turn, guess) {
+  const word = [...guess];
+  const unmet = demands(turn).find((demand) => !meets(word, 0, word.length, demand));
+  if (!unmet) return null;
+  const letter = capitals(unmet.letter);
+  if (unmet.place >= 0) return `letter ${unmet.place + 1} must be ${letter}`;
+  return `it must contain ${letter}${unmet.times > 1 ? ` ${unmet.times} times` : ""}`;
 }
 
 export class Position {
@@ -155,22 +143,10 @@ export class Position {
     const all = range(this.words.guesses.length);
     if (rule !== "hard" || !this.turns.length) return all;
     const { guessLetters, length } = this.words;
-    let left = all;
-    for (const turn of this.turns) {
-      const guess = this.words.encode([turn.guess]);
-      const needed = [...required(turn)].map(([letter, times]) => [this.words.encode([letter])[0], times]);
-      left = left.filter((place) => {
-        const at = place * length;
-        for (let i = 0; i < length; i += 1)
-          if (turn.digits[i] === 2 && guessLetters[at + i] !== guess[i]) return false;
-        return needed.every(([letter, times]) => {
-          let n = 0;
-          for (let i = 0; i < length; i += 1) if (guessLetters[at + i] === letter) n += 1;
-          return n >= times;
-        });
-      });
-    }
-    return left;
+    const needed = this.turns
+      .flatMap(demands)
+      .map((demand) => ({ ...demand, letter: this.words.encode([demand.letter])[0] }));
+    return all.filter((place) => needed.every((demand) => meets(guessLetters, place * length, length, demand)));
   }
 
   /** The guess, or why it may not be played here. @param {string} guess @param {string} rule */

@@ -5,7 +5,7 @@ import { findRanker, readRanker } from "./rankers.js";
 import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { TIES, TIE_LEVELS } from "./rank.js";
 import { GUESSES, RULES } from "./terms.js";
-import { checkWord, pieces, trimmed } from "./turns.js";
+import { pieces, trimmed, unread } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {import("./answers.js").Door} Door */
@@ -55,7 +55,7 @@ function valueOf(key, text) {
       throw notation(`${key}=${text} should be a number of at most ${MOST}, as in ${key}=20`);
     return Number(text);
   }
-  return key === "opening" ? pieces(text.replaceAll(",", " ")).map((word) => checkWord(word)) : text;
+  return key === "opening" ? pieces(text.replaceAll(",", " ")).map(unread) : text;
 }
 
 /** @param {string} text @param {RankerRow[]} rankers @returns {Fields} */

@@ -48,12 +48,23 @@ export const trimmed = (text) => text.replace(AROUND, "");
 /** A letter as words are compared; it stays one letter. @param {string} ch */
 const folded = (ch) => FORM_OF.get(ch) ?? (letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch);
 
+/** A text in the form in which words are compared. @param {string} text */
+const fold = (text) => [...text.normalize("NFC")].map(folded).join("").normalize("NFC");
+
+/** A word as it was given, before its list is known. @param {string} text */
+export function unread(text) {
+  const word = fold(trimmed(text));
+  const n = letters(word);
+  if (n < MIN || n > 4 * MAX || /[\p{C}\p{Z}]/u.test(word)) throw notation(`${repr(text)} is not a word`);
+  return word;
+}
+
 /** How long words or tiles should be. @param {number} [length] */
 const needed = (length) => length ?? `${MIN} to ${MAX}`;
 
 /** @param {string} word @param {number} [length] */
 export function checkWord(word, length) {
-  const clean = [...trimmed(word).normalize("NFC")].map(folded).join("").normalize("NFC");
+  const clean = fold(trimmed(word));
   const n = letters(clean);
   if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
   if (n < MIN || n > MAX || n !== (length ?? n))
@@ -103,8 +114,8 @@ function parts(text) {
     return /** @type {[string, string]} */ (i < 0 ? [whole, ""] : [whole.slice(0, i), whole.slice(i + at.length)]);
   };
   if (text.includes("=")) return cut(text, "=");
-  const colon = /^(\p{L}+):(?![a-z_]+:)/u.exec(text);
-  if (colon) return [colon[1], text.slice(colon[0].length)];
+  const [word, rest] = cut(text, ":");
+  if (text.includes(":") && isWord(fold(word)) && !/^[a-z_]+:/.test(rest)) return [word, rest];
   const [guess, tiles] = cut(trimmed(text), " ");
   return trimmed(tiles) ? [guess, tiles] : null;
 }
@@ -128,25 +139,50 @@ export function parseTurns(text, length) {
   const turns = [];
   for (const part of pieces(text.replaceAll("+", " ").replace(EQUALS, "="))) {
     const last = turns[turns.length - 1];
-    if (last && isWord(last) && isTiles(part, length)) turns[turns.length - 1] = `${last} ${part}`;
+    if (last && isWord(fold(last)) && isTiles(part, length)) turns[turns.length - 1] = `${last} ${part}`;
     else turns.push(part);
   }
   return turns.map((part) => parseTurn(part, length));
 }
 
+/** The code of one guess against words of a list, all as letters. @param {ArrayLike<number>} guess
+ * @param {Int32Array} among the letters of a list, word after word @param {Int32Array} places which of the words */
+export function codesAgainst(guess, among, places) {
+  const length = guess.length;
+  const powers = Array.from({ length }, (_, i) => 3 ** i);
+  const codes = new Int32Array(places.length);
+  const left = new Int8Array(256);
+  for (let k = 0; k < places.length; k += 1) {
+    const at = places[k] * length;
+    let code = 0;
+    for (let i = 0; i < length; i += 1) {
+      if (guess[i] === among[at + i]) code += 2 * powers[i];
+      else left[among[at + i]] += 1;
+    }
+    for (let i = 0; i < length; i += 1) {
+      if (guess[i] === among[at + i] || guess[i] < 0 || left[guess[i]] === 0) continue;
+      left[guess[i]] -= 1;
+      code += powers[i];
+    }
+    for (let i = 0; i < length; i += 1) left[among[at + i]] = 0;
+    codes[k] = code;
+  }
+  return codes;
+}
+
+/** The places of equal codes, codes rising. @param {Int32Array} codes @returns {Map<number, number[]>} */
+export function partsOf(codes) {
+  /** @type {Map<number, number[]>} */
+  const found = new Map(Array.from(codes.slice().sort(), (code) => [code, []]));
+  codes.forEach((code, k) => found.get(code)?.push(k));
+  return found;
+}
+
 /** The tiles of a guess, by the rule of the game. @param {string} guess @param {string} answer @returns {number[]} */
 export function feedback(guess, answer) {
-  const [g, a] = [[...guess], [...answer]];
-  /** @type {number[]} */
-  const digits = g.map((letter, i) => (letter === a[i] ? 2 : 0));
-  const left = a.filter((letter, i) => letter !== g[i]);
-  g.forEach((letter, i) => {
-    const at = digits[i] === 2 ? -1 : left.indexOf(letter);
-    if (at < 0) return;
-    left.splice(at, 1);
-    digits[i] = 1;
-  });
-  return digits;
+  const known = [...new Set(answer)];
+  const encoded = (/** @type {string} */ word) => Int32Array.from([...word], (letter) => known.indexOf(letter));
+  return digitsOf(codesAgainst(encoded(guess), encoded(answer), Int32Array.of(0))[0], letters(guess));
 }
 
 const ROW = /(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+/gu;
