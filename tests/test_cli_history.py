@@ -476,9 +476,10 @@ def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert_one_sentence(call("review", "--last"), 1, "no game")
     call("history", "add", "crane", "sloth", "piano")
     call("history", "add", "slate", "piano")
-    told = call("review", "crane", "sloth", "piano").stdout
+    as_recorded = ("--list", "nyt", "--date", str(date.today()))
+    told = call("review", "crane", "sloth", "piano", *as_recorded).stdout
     assert call("review", "--game", "1").stdout == told
-    assert call("review", "--last").stdout == call("review", "slate", "piano").stdout
+    assert call("review", "--last").stdout == call("review", "slate", "piano", *as_recorded).stdout
     assert_one_sentence(call("review", "--game", "9"), 1, "no game 9")
     assert_one_sentence(call("review", "crane", "--last"), 2, "WORD")
 
@@ -490,8 +491,8 @@ def test_a_recorded_game_is_judged_by_its_own_limit(tmp_path: Path, monkeypatch:
     assert [g["limit"] for g in result("history")["games"]] == [4]
     judged = result("review", "--last")
     assert judged["limit"] == 4
-    assert judged == result("review", "crane", "piano", "--limit", "4")
-    assert result("review", "--last", "--limit", "6") == result("review", "crane", "piano")
+    assert judged == result("review", "crane", "piano", "--limit", "4", "--list", "nyt")
+    assert result("review", "--last", "--limit", "6") == result("review", "crane", "piano", "--list", "nyt")
 
 
 def test_a_game_that_is_there_is_not_added_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -207,18 +207,19 @@ def test_opener_exactly() -> None:
 
 
 def test_review_command(tmp_path: Path) -> None:
-    content = result("review", "crane", "sloth", "piano", "--answer", "piano")
+    nyt = ("--list", "nyt")
+    content = result("review", "crane", "sloth", "piano", "--answer", "piano", *nyt)
     sums = {"par": "7883/2309", "regret": "7231/36944", "luck": "22527/36944", "outcome": "3"}
     assert content["exact"] == {
         "guesses": sums, "chance": {"par": "1", "regret": "0", "luck": "0", "outcome": "1"}
     }  # fmt: skip
-    shown = call("review", "crane=..gg.", "sloth=..y..", "piano=ggggg").stdout
+    shown = call("review", "crane=..gg.", "sloth=..y..", "piano=ggggg", *nyt).stdout
     assert "SLOTH cost 0.19 guesses against KILPS" in shown
     share = tmp_path / "share.txt"
-    share.write_text("Wordle 1 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n")
-    assert call("review", "crane", "sloth", "piano", "--share", str(share)).stdout == shown
+    share.write_text("tilewise 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n")
+    assert call("review", "crane", "sloth", "piano", "--share", str(share), *nyt).stdout == shown
     assert_one_sentence(call("review", "crane", "sloth", "piano", "-a", "piano", "--rule", "hard"), 1, "'sloth'")
-    assert call("review", "crane", "sloth", "piano").stdout == shown  # words alone were a game that was solved
+    assert call("review", "crane", "sloth", "piano", *nyt).stdout == shown  # words alone were a game that was solved
     assert_one_sentence(call("review", "crane=..gg.", "sloth"), 2, "'sloth'")
     assert_one_sentence(call("review", "crane", "--share", str(tmp_path / "none")), 2, "none")
 

@@ -99,14 +99,11 @@ def test_a_game_has_as_many_guesses_through_every_door(client: TestClient) -> No
 
 
 def test_a_review_reads_a_game_alike(client: TestClient) -> None:
-    told = json.loads(call("review", "crane", "sloth", "piano", "--json").stdout)
-    asked = client.post("/api/v1/review", json={"game": "crane sloth piano"}).json()
+    told = json.loads(call("review", "crane", "sloth", "piano", "--list", "nyt", "--json").stdout)
+    asked = client.post("/api/v1/review", json={"list": "nyt", "game": "crane sloth piano"}).json()
     assert told == {"schema": told["schema"], "command": "review", **asked}
     assert asked["limit"] == 6
-    assert (
-        client.post("/api/v1/review", json={"game": "crane sloth piano", "limit": 8, "seconds": 0.1}).json()["limit"]
-        == 8
-    )
+    assert client.post("/api/v1/review", json={"game": "crane piano", "limit": 8, "wait": False}).json()["limit"] == 8
 
 
 def test_an_opener_is_worth_as_much_through_every_door(client: TestClient) -> None:

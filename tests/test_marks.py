@@ -8,8 +8,10 @@ from itertools import pairwise
 import pytest
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
+from tilewise.reviews.everyday import EVERYDAY, costs
 from tilewise.reviews.judge import Judge
-from tilewise.reviews.marks import EVERYDAY, UNIT, everyday_regrets, fortune, label, perfect_games, regrets, skill
+from tilewise.reviews.marks import cost_in_all, everyday_costs, fortune, label, skill
+from tilewise.reviews.openers import perfect_games
 from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.share import share_text
 from tilewise.solver.control import control_for
@@ -45,11 +47,11 @@ def test_labels_end_where_they_say() -> None:
 
 
 def test_skill_is_the_share_of_everyday_games_that_cost_as_much_or_more() -> None:
-    shipped = everyday_regrets(NYT.digest, "any")
+    shipped = everyday_costs(NYT.digest, "any")
     tree = Strategy.parse(EVERYDAY).unroll(NYT)
     for answer in NYT.answers[500::900]:
         everyday = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        mine = round(everyday.guesses.regret * UNIT)
+        mine = cost_in_all(everyday)
         assert mine in shipped
         assert skill(everyday) == Fraction(100 * sum(cost >= mine for cost in shipped), len(shipped))
 
@@ -95,8 +97,8 @@ def test_the_shipped_regrets_are_those_of_the_everyday_strategy() -> None:
     tree = Strategy.parse(EVERYDAY).unroll(NYT)
     for answer in NYT.answers[::1000]:
         judged = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        games.append(round(judged.guesses.regret * UNIT))
-    shipped = everyday_regrets(NYT.digest, "any")
+        games.append(cost_in_all(judged))
+    shipped = everyday_costs(NYT.digest, "any")
     assert len(shipped) == len(NYT.answers)
     assert list(shipped) == sorted(shipped)
     assert set(games) <= set(shipped)
@@ -107,8 +109,8 @@ def test_regrets_of_a_small_list_are_those_of_its_reviews() -> None:
     tiny = make_vocabulary("tiny", words)
     way = "opening=bills popular-when=1000"
     tree = Strategy.parse(way).unroll(tiny)
-    slow = [review(tiny, [t.guess for t in tree.path(answer)[:6]], answer).guesses.regret for answer in tiny.answers]
-    assert regrets(tiny, "any", way) == tuple(sorted(round(r * UNIT) for r in slow))
+    slow = [cost_in_all(review(tiny, [t.guess for t in tree.path(answer)[:6]], answer)) for answer in tiny.answers]
+    assert costs(tiny, "any", way) == tuple(sorted(slow))
 
 
 def test_lists_without_shipped_figures_have_no_marks() -> None:

@@ -160,9 +160,6 @@ def test_words_and_answers_that_no_list_has() -> None:
     v = tw.vocabulary("nyt")
     judged = review(v, ["crane", "sltih", "piano"], "piano")
     sums(judged)
-    listed = review(v, ["crane", "slits", "aahed"], "aahed")
-    assert listed.solved
-    sums(listed)
 
 
 def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:

@@ -29,7 +29,8 @@ from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import Rule
 from tilewise.game.prior import Prior
 from tilewise.game.words import Vocabulary
-from tilewise.reviews.marks import everyday_regrets, perfect_games
+from tilewise.reviews.marks import everyday_costs, everyday_days
+from tilewise.reviews.openers import perfect_games
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.study.simulate import version
 from tools.bundle import bare, bundle
@@ -86,8 +87,8 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     """What the page has to know of a list before it reads the words."""
     words = vocabulary(name)
     openers = {rule.value: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in Rule}
-    perfect = {rule.value: perfect_games(words.digest, rule.value) for rule in Rule}
-    skill = {rule.value: everyday_regrets(words.digest, rule.value) for rule in Rule}
+    perfect = {rule.value: [(n, int(games)) for n, games in perfect_games(words.digest, rule.value)] for rule in Rule}
+    skill = {rule.value: everyday_costs(words.digest, rule.value) for rule in Rule}
     info = next(i for i in vocabularies() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),
@@ -153,6 +154,11 @@ def catalogue(data: Data) -> dict[str, Any]:
         "list": DAILY_LIST,
         "opener": starting_word(daily_prior().vocabulary),
         "mornings": mornings(data),
+        "skill": {
+            rule.value: data.add(f"skill-{DAILY}-{rule.value}", costs)
+            for rule in Rule
+            if (costs := everyday_days(rule.value))
+        },
     }
     return {
         "version": version(),

@@ -185,13 +185,13 @@ def test_lists_and_health(client: TestClient) -> None:
 
 def test_words_alone_are_a_game_that_was_solved(client: TestClient) -> None:
     told = [
-        {"game": "crane sloth piano", "seconds": 10},
-        {"game": "crane sloth piano", "answer": "piano", "seconds": 10},
+        {"list": "nyt", "game": "crane sloth piano", "seconds": 10},
+        {"list": "nyt", "game": "crane sloth piano", "answer": "piano", "seconds": 10},
     ]
     alone, answered = (client.post("/api/v1/review", json=body).json() for body in told)
     assert alone == answered
     assert (alone["solved"], alone["answer"]) == (True, "piano")
-    lost = client.post("/api/v1/review", json={"game": "crane sloth", "answer": "piano"}).json()
+    lost = client.post("/api/v1/review", json={"list": "nyt", "game": "crane sloth", "answer": "piano"}).json()
     assert lost["solved"] is False
 
 

@@ -273,7 +273,7 @@ def test_no_search_takes_all_of_the_memory(client: TestClient) -> None:
     assert "29,874 words of 'alpha-6' are too many" in refused(client, "opener", list="alpha-6", word="stared")
     assert "6,788 words of 'english-7' are too many" in refused(client, "evaluate", list="english-7", guesses="strange")
     answer = client.post("/api/v1/review", json={"list": "alpha-6", "game": "stared", "answer": "stared"}).json()
-    assert answer["turns"][0]["mean"] is None, "the opener is not judged"
+    assert answer["turns"][0]["guesses"]["mean"] is None, "the opener is not judged"
 
 
 def test_searches_have_a_queue_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,14 +105,14 @@ def test_an_opener_with_its_replies(client: TestClient) -> None:
 
 
 def test_a_review_adds_up(client: TestClient) -> None:
-    body = {"game": "crane sloth piano", "answer": "piano"}
+    body = {"list": "nyt", "game": "crane sloth piano", "answer": "piano"}
     answer = client.post("/api/v1/review", json=body).json()
     exact = {name: Fraction(text) for name, text in answer["exact"]["guesses"].items()}
     assert exact["par"] + exact["regret"] - exact["luck"] == exact["outcome"]
     assert [turn["guess"] for turn in answer["turns"]] == ["crane", "sloth", "piano"]
     assert answer["judged"] is True
     assert answer["solved"] is True
-    told = client.post("/api/v1/review", json={"game": "crane=..gg. sloth=..y.. piano=ggggg"}).json()
+    told = client.post("/api/v1/review", json={"list": "nyt", "game": "crane=..gg. sloth=..y.. piano=ggggg"}).json()
     assert told["turns"] == answer["turns"]
     wrong = client.post("/api/v1/review", json={"game": "crane=..gg. sloth"})
     assert wrong.status_code == 422

@@ -11,6 +11,7 @@ from fractions import Fraction
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
+from tilewise.reviews.openers import Games, Opened, compared, games_of, keep, perfect_games, recall
 from tilewise.solver.advice_sources import compact
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
@@ -68,6 +69,21 @@ class Regret:
     """How much less likely the game is won."""
 
 
+@dataclass(frozen=True, slots=True)
+class FirstGuess:
+    """What is known of the first guess."""
+
+    best: Best | None = None
+    worth: Worth | None = None
+    """That of the guess that was played."""
+    games: Games = ()
+    """How many guesses perfect play takes, where it is known."""
+    pending: bool = False
+    """Whether a search that was not wanted now would say more."""
+
+
+_MOST_OPENINGS = 10_000
+"""Answers of a list of which one opener may be searched in a minute or so."""
 Known = dict[tuple[object, ...], Best | Worth | None]
 
 
@@ -80,6 +96,8 @@ class Judge:
     threads: int = 1
     limit: int = GUESSES
     on_interrupt: OnInterrupt = "raise"
+    wait: bool = True
+    """Whether to search what the openers of a long list are worth; else what was kept of them is all that is known."""
     known: Known = field(default_factory=dict, compare=False, repr=False)
     """What was found out of positions and guesses, also in vain (None, or bounds): nothing is searched for twice.
     Judges of the same list and rule may share it."""
@@ -112,24 +130,64 @@ class Judge:
             self.known[key] = best
         return best
 
-    def opening(self, position: Position, guess: str) -> tuple[Best | None, Worth | None]:
+    def opening(self, position: Position, guess: str) -> FirstGuess:
         """The best opener and the worth of the one that was played.
 
-        The best one is known from the proofs that come with the lists; for short lists it is searched for. Otherwise
-        the opener is taken as given.
+        The best one is known from the proofs that come with the lists; for short lists it is searched for. Of long ones
+        it is the best of a few (``openers.py``) and the one that was played. Where that takes too long, the opener is
+        taken as given.
         """
         shipped = known_openers(position.vocabulary, self.rule) if self.limit == GUESSES else ()
-        whole = _whole(position)
-        best: Best | None
         if shipped:
-            best = _best_of(min(shipped, key=lambda e: (e.lost_upper, e.upper)), whole)
-        else:
-            best = self.best(position) if can_search(position, waiting=True) else None
-        played = next((e for e in shipped if e.guess == guess), None)
-        worth = self.worth(position, guess, best) if played is None else _best_of(played, whole).worth
-        if best is None and worth is not None and worth.mean is not None and worth.lost is not None:
-            return Best(guess, worth.mean, worth.lost, given=True), worth
-        return best, worth
+            whole = _whole(position)
+            known = {e.guess: _best_of(e, whole) for e in shipped}
+            best = min(known.values(), key=_value)
+            worth = known[guess].worth if guess in known else self.worth(position, guess, best)
+            return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.value))
+        if can_search(position, waiting=True):
+            found = self.best(position)
+            return FirstGuess(found, self.worth(position, guess, found))
+        return self._compared(position, guess)
+
+    def _compared(self, position: Position, guess: str) -> FirstGuess:
+        words, listed = position.vocabulary, guess in position.vocabulary.guess_index
+        if not can_search(position, waiting=True, opener=True):
+            return self._given(position, guess)
+        values = {guess: self._opened(position, guess)} if listed else {}
+        values |= {word: self._opened(position, word) for word in compared(words, self.rule)}
+        if any(value is None for value in values.values()):
+            mine = values.get(guess)
+            given = None if mine is None else Best(guess, mine.mean, mine.lost, given=True)
+            return FirstGuess(given, None if given is None else given.worth, pending=not self.wait)
+        best = min((value for value in values.values() if value is not None), key=_value)
+        chosen = Best(best.guess, best.mean, best.lost)
+        mine = values.get(guess)
+        worth = self.worth(position, guess, chosen) if mine is None else Worth(mine.mean, mine.mean, mine.lost)
+        return FirstGuess(chosen, worth, best.games)
+
+    def _given(self, position: Position, guess: str) -> FirstGuess:
+        # A list too long to compare its openers while somebody waits: the one that was played may do.
+        few = len(position.candidates) <= _MOST_OPENINGS
+        worth = self.worth(position, guess, None) if few and self.wait else None
+        if worth is None or worth.mean is None or worth.lost is None:
+            return FirstGuess(None, worth, pending=few and not self.wait)
+        return FirstGuess(Best(guess, worth.mean, worth.lost, given=True), worth)
+
+    def _opened(self, position: Position, guess: str) -> Opened | None:
+        words = position.vocabulary
+        known = recall(words, self.rule, self.limit).get(guess)
+        if known is not None or not self.wait:
+            return known
+        search = self._search(position)
+        found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
+        if not found.proved or found.tree is None:
+            return None
+        weights = _weights(position)
+        games = games_of(found.tree, zip(position.candidates, weights, strict=True), self.limit)
+        whole = sum(weights)
+        known = Opened(guess, Fraction(found.upper) / whole, Fraction(found.lost) / whole, games)
+        keep(words, self.rule, self.limit, known)
+        return known
 
     def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
@@ -156,7 +214,8 @@ class Judge:
             best = self.best(position)
             worth = None if best is None else self.worth(position, guess, best)
         else:
-            best, worth = self.opening(position, guess)
+            first = self.opening(position, guess)
+            best, worth = first.best, first.worth
         if best is None or best.given or worth is None or worth.mean is None or worth.lost is None:
             return None
         return Regret(worth.mean - best.mean, worth.lost - best.lost)
@@ -215,6 +274,10 @@ class Judge:
             on_interrupt=self.on_interrupt,
             weights=None if own else weights,
         )
+
+
+def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:
+    return of.lost, of.mean
 
 
 def _best_of(e: Evaluation, whole: Fraction) -> Best:

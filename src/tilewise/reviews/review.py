@@ -27,19 +27,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
 
 from tilewise.errors import Contradiction
 from tilewise.game import GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.accounts import Account, AccountEntry
-from tilewise.reviews.judge import Best, Judge, Worth, parts_of
+from tilewise.reviews.judge import Best, FirstGuess, Judge, Worth, parts_of
 from tilewise.reviews.reviewed import Review, ReviewedTurn
-from tilewise.reviews.transcript import read_turns
+from tilewise.reviews.transcript import day_of, read_turns, rule_of, vocabulary_of
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.search import OnInterrupt
@@ -49,12 +49,14 @@ def review(
     vocabulary: Vocabulary | str,
     words: Iterable[str],
     answer: str | None = None,
-    rule: str | Rule = Rule.ANY,
+    rule: str | Rule | None = None,
     share: str | None = None,
     budget_seconds: float | None = None,
     *,
+    date: str | Date | None = None,
     threads: int = 1,
     limit: int = GUESSES,
+    wait: bool = True,
     progress: Callable[[Progress], None] | bool | None = None,
     on_interrupt: OnInterrupt = "raise",
 ) -> Review:
@@ -67,25 +69,30 @@ def review(
     told how many turns are done, the last ones first; True shows a bar. Ctrl-C during a search raises
     KeyboardInterrupt; with ``on_interrupt="return"`` it ends the searches as if the budget were used up.
 
-    :param vocabulary: The list, or its name.
+    An answer that the list does not have is judged with all allowed words, and the review's ``note`` says so.
+
+    :param vocabulary: The list, or its name; ``daily`` is that of the morning of the game's day.
     :param words: The guesses in their order, or turns such as ``crane=.y..g``.
     :param answer: The word to be found, where it is known.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: hard if the share text has a star.
     :param share: The share text, in place of the tiles.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param date: The day of the game; None: that of the number in the share text, and for ``daily`` else today.
     :param threads: How many threads search at once; 0: every core.
+    :param wait: Whether to search what the first words of a long list are worth, which takes seconds but is then kept
+        on the disk; else a review without them is ``pending``.
 
-    >>> from tilewise import vocabulary
-    >>> game = review(vocabulary("nyt"), ["crane", "sloth", "piano"], "piano").guesses
+    >>> game = review("nyt", ["crane", "sloth", "piano"], "piano").guesses
     >>> game.par + game.regret - game.luck == game.outcome == 3
     True
     """
-    rule = Rule.parse(rule)
-    vocabulary = as_vocabulary(vocabulary)
-    turns = read_turns(vocabulary, words, answer, share)
-    judge = Judge(rule, control_for(budget_seconds), threads, max(arguments.limit(limit), len(turns)), on_interrupt)
+    day, rule = day_of(vocabulary, date, share), rule_of(rule, share)
+    named = vocabulary_of(vocabulary, day)
+    turns = read_turns(named, words, answer, share)
+    most = max(arguments.limit(limit), len(turns))
+    judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait)
     with reporting(progress, "judging") as tell:
-        return judged_game(judge, vocabulary, turns, answer, tell)
+        return replace(judged_game(judge, named, turns, answer, tell), date=day)
 
 
 def judged_game(
@@ -96,16 +103,19 @@ def judged_game(
     tell: Callable[[Progress], None] = lambda _: None,
 ) -> Review:
     """The review of a game whose turns are known."""
+    target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
+    vocabulary, note = _with_answer_on_it(vocabulary, target)
     positions = _positions(vocabulary, turns, judge.rule)
-    best, worths = _values(judge, positions, turns, tell)
+    best, worths, opening = _values(judge, positions, turns, tell)
     last = best[-1]
     # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
-    target = turns[-1].guess if positions[-1].solved else answer and vocabulary.word(answer)
     judged = [
         judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1])
         for k, turn in enumerate(turns)
     ]
+    if opening.pending:
+        judged[0] = replace(judged[0], given=True)
     begins = since
     for k in range(since, len(turns)):
         if judged[k].expected is not None:
@@ -135,12 +145,29 @@ def judged_game(
         since=since,
         limit=judge.limit,
         perfect=_perfect(judge, positions[-1], judged, target) if target else (),
+        games=opening.games,
+        note=note,
+        pending=opening.pending,
         rounded=whole_weights(vocabulary.weights).rounded_to,
     )
 
 
 _NOTHING = Best("", Fraction(0))
 """In place of what is not known of any position: the accounts are then empty."""
+
+
+def _with_answer_on_it(words: Vocabulary, answer: str | None) -> tuple[Vocabulary, str | None]:
+    """The list, or all allowed words where it does not have the answer, with a sentence that says so.
+
+    Nobody who found such a word should be told that it could not be the answer.
+    """
+    if not answer or answer in words.answer_index or answer not in words.guess_index:
+        return words, None
+    every = words.with_answers(words.guesses, words.name)
+    name = words.alphabet.capitals(answer)
+    return every, (
+        f"{name} is not among the answers of {words.name!r}: judged with all {len(words.guesses):,} allowed words."
+    )
 
 
 def _with_answer(judge: Judge, position: Position, turn: ReviewedTurn, answer: str) -> ReviewedTurn:
@@ -194,23 +221,23 @@ def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> lis
 
 def _values(
     judge: Judge, positions: Sequence[Position], turns: Sequence[Turn], tell: Callable[[Progress], None]
-) -> tuple[list[Best | None], list[Worth | None]]:
-    """The best guess of every position and the worth of every guess that was played.
+) -> tuple[list[Best | None], list[Worth | None], FirstGuess]:
+    """The best guess of every position, the worth of every guess that was played, and what is known of the first one.
 
     It starts at the end, where there is the least to search, so that as little as possible is left unfinished.
     """
     clock = Clock()
     best: list[Best | None] = [None] * len(positions)
     worths: list[Worth | None] = [None] * len(turns)
-    for k in range(len(turns), -1, -1):
+    for k in range(len(turns), 0, -1):
         tell(clock.at(len(turns) - k, len(turns) + 1))
-        if k == 0:
-            best[0], worths[0] = judge.opening(positions[0], turns[0].guess)
-            continue
         best[k] = judge.best(positions[k])
         if k < len(turns):
             worths[k] = judge.worth(positions[k], turns[k].guess, best[k])
-    return best, worths
+    tell(clock.at(len(turns), len(turns) + 1))
+    opening = judge.opening(positions[0], turns[0].guess)
+    best[0], worths[0] = opening.best, opening.worth
+    return best, worths, opening
 
 
 def judged_turn(

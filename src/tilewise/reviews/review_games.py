@@ -127,7 +127,7 @@ def review_games(
     found = []
     with reporting(progress, "judging") as tell:
         for number, turns in enumerate(told, 1):
-            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, known)
+            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, known=known)
             try:
                 found.append(judged_game(judge, words, turns))
             except TilewiseError as error:

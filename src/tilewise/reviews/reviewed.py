@@ -13,6 +13,7 @@ from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
 from tilewise.reviews.accounts import Account, AccountEntry
+from tilewise.reviews.openers import Games
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,8 @@ class ReviewedTurn:
 
     def _choice(self) -> str:
         name, best, regret = LETTERS.capitals(self.guess), LETTERS.capitals(self.best), self.guesses.regret
+        if self.given:
+            return f"{name} opened the game"
         if self.mean is None:
             known = self.guesses.before
             if self.least is None or known is None or (self.most is None and regret <= 0):
@@ -88,8 +91,6 @@ class ReviewedTurn:
             if self.most is not None:
                 bounds = f"between {float(regret):.2f} and {float(self.most - known):.2f}"
             return f"{name} cost {bounds} guesses against {best} (the search takes too long)"
-        if self.given:
-            return f"{name} opened the game"
         if self.chance.regret > 0:
             saved = f" to save {guesses_text(-regret)}" if regret < 0 else ""
             cost = f" and cost {guesses_text(regret)}" if regret > 0 else ""
@@ -165,6 +166,8 @@ class Review:
     perfect: tuple[Turn, ...] = ()
     """The same game as perfect play would have played it: along with the game as long as its choices were best. Empty
     where that is not known."""
+    games: Games = ()
+    """How much of the weight of all answers takes each number of guesses under perfect play, where it is known."""
     date: date | None = None
     """The day of the puzzle, where the game is judged as that of a day."""
     note: str | None = None

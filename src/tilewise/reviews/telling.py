@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.calendar import puzzle_number
+from tilewise.game.lists import DAILY
 from tilewise.reviews.marks import GAME, cost_of, label
 from tilewise.reviews.reviewed import Review, ReviewedTurn, guesses_text, percent
 
@@ -48,9 +49,9 @@ def assumed(review: Review) -> str:
     "Judged with the list 'nyt', hard mode."
     """
     rule = {"any": "", "hard": ", hard mode", "strict": ", strict rule"}[review.rule]
-    if review.date is None:
-        return f"Judged with the list {review.vocabulary!r}{rule}."
-    return f"Judged as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}{rule}."
+    day = "" if review.date is None else f" as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}"
+    words = f" with the list {review.vocabulary!r}" if review.vocabulary != DAILY or review.date is None else ""
+    return f"Judged{day}{words}{rule}."
 
 
 def day_text(day: date) -> str:
@@ -75,9 +76,10 @@ def turning(review: Review) -> Turning | None:
     A game that was solved under par owes it to luck, whatever its choices.
     """
     turns = review.turns
-    dearest = max(range(len(turns)), key=lambda k: cost_of(turns[k]))
+    wrong = [k for k, turn in enumerate(turns) if label(turn) in ("slip", "mistake")]
     under = review.solved and review.guesses.outcome < review.guesses.par
-    if not under and label(turns[dearest]) in ("slip", "mistake"):
+    if wrong and not under:
+        dearest = max(wrong, key=lambda k: cost_of(turns[k]))
         return Turning(dearest, _said(turns[dearest], _choice(turns[dearest])))
     judged = [k for k, turn in enumerate(turns) if turn.judged]
     wildest = max(judged, key=lambda k: _fortune(turns[k], under), default=None)

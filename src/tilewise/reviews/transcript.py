@@ -10,7 +10,10 @@ from tilewise.errors import CalendarError, NotationError
 from tilewise.game import arguments
 from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Turn, is_word, words_of
+from tilewise.game.lists import DAILY
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.named_lists import vocabulary as named_vocabulary
+from tilewise.game.position import Rule, Turn, is_word, words_of
 from tilewise.game.words import Vocabulary
 
 
@@ -80,6 +83,38 @@ def share_date(share: str) -> date | None:
         return puzzle_date(FIRST + timedelta(number))
     except (CalendarError, OverflowError):  # the puzzle of another program
         return None
+
+
+def rule_of(rule: str | Rule | None, share: str | None = None) -> Rule:
+    """The rule of a game: the one that is named, else hard mode if the share text has its star.
+
+    >>> rule_of(None, "Wordle 1,000 2/6*").value, rule_of("any", "Wordle 1,000 2/6*").value
+    ('hard', 'any')
+    """
+    if rule is not None:
+        return Rule.parse(rule)
+    return Rule.HARD if share is not None and is_hard(share) else Rule.ANY
+
+
+def day_of(vocabulary: Vocabulary | str, day: str | date | None, share: str | None = None) -> date | None:
+    """The day of a game: the one that is named, else that of its share text, else today for the list of today.
+
+    >>> str(day_of("daily", None, "Wordle 1,000 2/6")), day_of("nyt", None)
+    ('2024-03-15', None)
+    """
+    if day is not None:
+        return puzzle_date(day)
+    found = None if share is None else share_date(share)
+    return date.today() if found is None and _is_daily(vocabulary) else found
+
+
+def vocabulary_of(vocabulary: Vocabulary | str, day: date | None) -> Vocabulary:
+    """The list by which a game is judged: ``daily`` is that of the morning of its day."""
+    return named_vocabulary(DAILY, as_of=day) if _is_daily(vocabulary) else as_vocabulary(vocabulary)
+
+
+def _is_daily(vocabulary: object) -> bool:
+    return isinstance(vocabulary, str) and vocabulary.strip().lower() == DAILY
 
 
 _SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")

@@ -40,10 +40,10 @@ class Grader:
     def forfeit(self, position: Position) -> Regret | None:
         """What it costs to give up: to lose is to take all guesses that are left without finding the word."""
         judge = self._judge()
-        best = judge.best(position) if position.turns else judge.opening(position, position.candidates[0])[0]
+        best = judge.best(position) if position.turns else judge.opening(position, position.candidates[0]).best
         if best is None or best.given:
             return None
         return Regret(self._terms.limit - len(position.turns) - best.mean, best.chance)
 
     def _judge(self) -> Judge:
-        return Judge(self._terms.rule, control_for(self._seconds), 1, self._terms.limit, "raise", self._known)
+        return Judge(self._terms.rule, control_for(self._seconds), limit=self._terms.limit, known=self._known)

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import typer
 
@@ -22,6 +22,8 @@ from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from tilewise import Advice, Position, Vocabulary
 
 RULES = ("any", "hard", "strict")
@@ -150,6 +152,26 @@ class Words:
         typed = [part for option, value in named.items() if value is not None for part in (option, str(value))]
         return [*typed, "--fold-accents"] if self.fold_accents else typed
 
+    @property
+    def name(self) -> str | None:
+        """The name of the list that the options or the settings choose; None where it is one of the user's files."""
+        from tilewise.apps.cli.settings import settings
+        from tilewise.game.lists import DAILY, named_for_length
+
+        if self.list_name is not None:
+            return self.list_name.strip().lower()
+        if self.as_of is not None:
+            return DAILY
+        if self.words is not None:
+            return None
+        return settings().list or self.default if self.length is None else named_for_length(self.length)
+
+    def on(self, day: date | None) -> Self:
+        """The same on a day: the list that depends on it is that of its morning."""
+        from tilewise.game.lists import DAILY
+
+        return replace(self, as_of=str(day)) if day is not None and self.name == DAILY else self
+
     def vocabulary(self) -> Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         return self.chosen()[0]
@@ -157,18 +179,10 @@ class Words:
     def chosen(self) -> tuple[Vocabulary, tuple[str, ...]]:
         """The same, and which of its words are excluded."""
         from tilewise import load_vocabulary, vocabulary
-        from tilewise.apps.cli.settings import settings
         from tilewise.game.alphabet import Alphabet
-        from tilewise.game.lists import DAILY, named_for_length
 
-        base = None
-        if self.list_name is not None or self.as_of is not None:
-            base = vocabulary(self.list_name or DAILY, as_of=self.as_of)
-        elif self.length is not None and self.words is None:
-            base = vocabulary(named_for_length(self.length))
-        elif self.words is None:
-            base = vocabulary(settings().list or self.default)
-        chosen = base
+        name = self.name
+        chosen = base = None if name is None else vocabulary(name, as_of=self.as_of)
         every = self.answers is not None and str(self.answers) == "all"
         if self.words is not None or (self.answers is not None and not every):
             alphabet = Alphabet(plain=True) if self.fold_accents else None

@@ -19,9 +19,9 @@ from tilewise.apps.cli.options import (
     GameArgument,
     JsonOption,
     LimitOption,
+    LiveWords,
     RuleOption,
     ShareOption,
-    Words,
 )
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, TilewiseError
@@ -29,6 +29,8 @@ from tilewise.files import read_text
 from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
+    from datetime import date as Date  # noqa: N812 - date is an option here
+
     from tilewise import Review, ReviewedTurn, Vocabulary
     from tilewise.apps.cli.record import Played
 
@@ -46,7 +48,11 @@ def review(
     game: Annotated[
         int | None, typer.Option("--game", metavar="N", min=1, max=MANY, help="Game N of 'tilewise history'.")
     ] = None,
-    words: Words,
+    date: Annotated[
+        str | None,
+        typer.Option("--date", metavar="DATE", help="The day of the game (default: that of the share text, or today)."),
+    ] = None,
+    words: LiveWords,
     rule: RuleOption = "any",
     boards: BoardsOption = None,
     limit: LimitOption = GUESSES,
@@ -65,19 +71,22 @@ def review(
         return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
-    from tilewise.reviews.transcript import is_hard, share_words
+    from tilewise.reviews.transcript import day_of, rule_of, share_words
 
     if last or game is not None:
         refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
-        played, vocabulary = _recorded(game)
+        played = _recorded(game)
+        vocabulary, day = _as_played(played)
         guesses, answer, rule = list(played.guesses), played.answer, played.rule
         limit = limit if given("limit") else played.limit
         text = None
     else:
+        if date is not None and words.as_of is not None:
+            raise NotationError("--date and --as-of both name the day: give one of them")
         text = None if share is None else share_text(share)
-        vocabulary = words.vocabulary()
-        if text is not None and not given("rule") and not given("hard"):
-            rule = "hard" if is_hard(text) else rule
+        day = day_of(words.name or "", date or words.as_of, text)
+        vocabulary = words.on(day).vocabulary()
+        rule = rule_of(rule if given("rule") or given("hard") else None, text).value
         if text is not None and not guesses:
             guesses, told = share_words(text, vocabulary)
             answer = answer or told
@@ -89,6 +98,7 @@ def review(
             rule,
             text,
             budget,
+            date=day,
             threads=os.cpu_count() or 1,
             limit=limit,
             progress=bar.hear,
@@ -100,12 +110,12 @@ def review(
         show(judged)
 
 
-_TERMS = {"rule": "--rule", "hard": "--hard", "list_name": "--list", "words": "--words", "answers": "--answers"}
+_TERMS = {"rule": "--rule", "hard": "--hard", "list_name": "--list", "words": "--words", "answers": "--answers",
+          "date": "--date", "as_of": "--as-of", "exclude": "--exclude"}  # fmt: skip
 
 
-def _recorded(number: int | None) -> tuple[Played, Vocabulary]:
-    """A game in the history, the last one or that of a number, and its list."""
-    from tilewise import vocabulary
+def _recorded(number: int | None) -> Played:
+    """A game in the history: the last one, or that of a number."""
     from tilewise.apps.cli.record import Record
 
     games = Record().games()
@@ -113,12 +123,20 @@ def _recorded(number: int | None) -> tuple[Played, Vocabulary]:
     if found is None:
         which = "no game" if number is None else f"no game {number}"
         raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them")
-    words = vocabulary(found.list)
-    if words.digest != found.digest:
-        raise TilewiseError(
-            f"game {found.id} was played with a list {found.list!r} that differs from the one known now"
-        )
-    return found, words
+    return found
+
+
+def _as_played(game: Played) -> tuple[Vocabulary, Date | None]:
+    """The list of a recorded game, and its day if it was the puzzle of a day."""
+    from tilewise import vocabulary
+    from tilewise.game.lists import DAILY
+
+    if game.list == DAILY:  # whatever is known today of the days before that one
+        return vocabulary(DAILY, as_of=game.day).without(game.exclude), game.day
+    words = vocabulary(game.list).without(game.exclude)
+    if words.digest != game.digest:
+        raise TilewiseError(f"game {game.id} was played with a list {game.list!r} that differs from the one known now")
+    return words, game.day if game.host == "elsewhere" else None
 
 
 def share_text(name: str) -> str:

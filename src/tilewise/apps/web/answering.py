@@ -32,6 +32,7 @@ from tilewise.apps.web.settings import (
     MAX_SIMULATED_PAIRS,
     MAX_TURNS,
 )
+from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report
 from tilewise.solver.ranker_costs import TwoStep
 from tilewise.solver.rankers import Ranker, find_ranker
@@ -172,8 +173,20 @@ def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
     game = asked.game.replace("+", " ").split()
     if len(game) > MAX_TURNS:
         raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
+    day = day_of(asked.list, asked.date, asked.share)
+    words = vocabulary_of(asked.list, day).without(asked.exclude.replace("+", " ").split())
     return reviews.review_answer(
-        review(read_list(asked), game, asked.answer, asked.rule, asked.share, asked.seconds, limit=asked.limit)
+        review(
+            words,
+            game,
+            asked.answer,
+            asked.rule,
+            asked.share,
+            asked.seconds,
+            date=day,
+            limit=asked.limit,
+            wait=asked.wait,
+        )
     )
 
 

@@ -24,6 +24,7 @@ from tilewise.apps.web.settings import (
 )
 from tilewise.game import GUESSES
 from tilewise.game.boards import MOST_BOARDS
+from tilewise.game.lists import DAILY
 
 TieName = Literal["candidate", "first", "last", "popular", "listed", "last-listed"]
 
@@ -189,6 +190,13 @@ class BoardsPlayAsked(Asked):
 class ReviewAsked(ListAsked):
     """A finished game."""
 
+    list: str = Field(
+        default=DAILY, min_length=1, max_length=40, description="The name of a word list; `daily` is that of the day."
+    )
+    date: Text | None = Field(
+        default=None,
+        description="The day of the game, as in `2026-05-31`; else that of the share text, and for `daily` today.",
+    )
     game: str = Field(
         min_length=1,
         max_length=MAX_POSITION_CHARS,
@@ -198,8 +206,15 @@ class ReviewAsked(ListAsked):
     answer: Text | None = Field(default=None, description="The word, if the last guess was not it.")
     limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
     share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
-    rule: RuleName = "any"
+    rule: RuleName | None = Field(
+        default=None, description="Which guesses are legal; else `hard` if the share text has a star, or `any`."
+    )
     seconds: Decimal = Field(default=8.0, gt=0, le=10.0, description="About how long the searches may take.")
+    wait: bool = Field(
+        default=True,
+        description="Whether to search what the first words of a long list are worth, which takes seconds; "
+        "without them a review that is not known yet is `pending`.",
+    )
 
 
 class SimulateAsked(ListAsked):

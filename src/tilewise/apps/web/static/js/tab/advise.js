@@ -15,7 +15,7 @@ import { GUESSES } from "./terms.js";
 /** @typedef {{ranker: string, tie: string, rule: string, top: number, limit: number, exact: boolean,
  *   seconds: number}} Wishes */
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
- *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").LastAnswer} & Omit<Wishes, "ranker">} Question */
+ *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").KeptAnswers} & Omit<Wishes, "ranker">} Question */
 
 const ENDLESS = 60;
 const DEEP = 100;

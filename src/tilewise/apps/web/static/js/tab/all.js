@@ -2,6 +2,6 @@
 
 export { answer } from "./answers.js";
 export { Engine } from "./engine.js";
-export { LastAnswer, keepList } from "./kept.js";
+export { KeptAnswers, keepList } from "./kept.js";
 export { Refusal } from "./refusal.js";
 export { Lists } from "./words.js";

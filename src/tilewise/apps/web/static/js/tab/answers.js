@@ -21,7 +21,7 @@ import { DAILY } from "./words.js";
 /** @typedef {import("./words.js").Lists} Lists */
 /** @typedef {Record<string, any>} Asked */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
- *   kept?: import("./kept.js").LastAnswer}} Door */
+ *   kept?: import("./kept.js").KeptAnswers}} Door */
 
 const MAX_EVALUATED = 20;
 const NEAR = 5;
@@ -246,7 +246,7 @@ const ANSWERS = {
     const game = pieces(asked.game.replaceAll("+", " "));
     if (game.length > MAX_TURNS)
       throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
-    return reviewAnswer(door, await listOf(door, asked), game, asked);
+    return reviewAnswer(door, game, asked);
   },
   simulate: async (door, asked) => simulateAnswer(door, await listOf(door, asked), asked),
 };

@@ -2,15 +2,20 @@
 
 import { shippedAt } from "./advise.js";
 import { Fraction, ZERO } from "./fraction.js";
+import { compared, opened } from "./openers.js";
 import { codesAgainst } from "./position.js";
 import { Search, canSearch, compareValues } from "./search.js";
 import { digitsOf } from "./turns.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Clock} Clock */
 /** @typedef {{guess: string, mean: Fraction, lost: Fraction, given?: boolean}} Best */
+/** @typedef {{best: Best | null, worth: Worth | null, games: import("./openers.js").Games,
+ *   pending: boolean}} Opening */
 /** @typedef {{least: Fraction, most: Fraction | null, lost: Fraction | null}} Worth */
+
+const MOST_OPENINGS = 10_000;
 
 /** The number itself where the bounds have met. @param {Worth} worth */
 export const meanOf = ({ least, most }) => (most && least.equals(most) ? least : null);
@@ -18,7 +23,7 @@ export const meanOf = ({ least, most }) => (most && least.equals(most) ? least :
 /** The chance to win. @param {{lost: Fraction}} value */
 export const chanceOf = ({ lost }) => new Fraction(1).minus(lost);
 
-/** @param {Best} best @returns {Worth} */
+/** @param {{mean: Fraction, lost: Fraction}} best @returns {Worth} */
 const worthOf = ({ mean, lost }) => ({ least: mean, most: mean, lost });
 
 /** @param {number} total @param {Position} position */
@@ -35,17 +40,18 @@ const bestOf = ({ guess, upper: [lost, total] }, position) => ({
 const lowest = (found) => found.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
 
 export class Judge {
-  /** @param {Engine} engine @param {string} rule @param {number} limit @param {Clock} clock */
-  constructor(engine, rule, limit, clock) {
-    this.engine = engine;
+  /** @param {Door} door @param {{rule: string, limit: number, clock: Clock, wait: boolean}} how */
+  constructor(door, { rule, limit, clock, wait }) {
+    this.door = door;
     this.rule = rule;
     this.limit = limit;
     this.clock = clock;
+    this.wait = wait; // for what the openers of a long list are worth
   }
 
   /** @template T @param {Position} position @param {(search: Search) => Promise<T>} use @returns {Promise<T>} */
   async searching(position, use) {
-    const search = new Search(this.engine, position, this.rule, this.limit);
+    const search = new Search(this.door.engine, position, this.rule, this.limit);
     try {
       return await use(search);
     } finally {
@@ -64,19 +70,44 @@ export class Judge {
     return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
   }
 
-  /** The best opener and the worth of the one that was played. @param {Position} position @param {string} guess
-   * @returns {Promise<[Best | null, Worth | null]>} */
+  /** What is known of the first guess. @param {Position} position @param {string} guess @returns {Promise<Opening>} */
   async opening(position, guess) {
     const shipped = shippedAt(position, this.rule, this.limit);
-    /** @type {Best | null} */
-    let best = null;
-    if (shipped.length) best = bestOf(lowest(shipped), position);
-    else if (canSearch(position, { waiting: true })) best = await this.best(position);
-    const mine = shipped.find((e) => e.guess === guess);
-    const worth = mine ? worthOf(bestOf(mine, position)) : await this.worth(position, guess, best);
+    if (shipped.length) {
+      const best = bestOf(lowest(shipped), position);
+      const mine = shipped.find((e) => e.guess === guess);
+      const worth = mine ? worthOf(bestOf(mine, position)) : await this.worth(position, guess, best);
+      return { best, worth, games: position.words.entry?.perfect[this.rule] ?? [], pending: false };
+    }
+    if (canSearch(position, { waiting: true })) {
+      const best = await this.best(position);
+      return { best, worth: await this.worth(position, guess, best), games: [], pending: false };
+    }
+    if (!canSearch(position, { waiting: true, opener: true })) return this.givenOpening(position, guess);
+    const listed = position.words.place(guess) >= 0;
+    /** @type {Map<string, import("./openers.js").Opened | null>} */
+    const values = new Map();
+    for (const word of [...(listed ? [guess] : []), ...compared(this.door, position, this.rule)])
+      if (!values.has(word)) values.set(word, await opened(this.door, position, word, this));
+    const mine = values.get(guess);
+    const all = [...values.values()].filter((value) => value !== null);
+    if (all.length < values.size) {
+      const best = mine ? { ...mine, given: true } : null;
+      return { best, worth: best && worthOf(best), games: [], pending: !this.wait };
+    }
+    const best = all.reduce((a, b) => ((b.lost.compare(a.lost) || b.mean.compare(a.mean)) < 0 ? b : a));
+    const worth = mine ? worthOf(mine) : await this.worth(position, guess, best);
+    return { best, worth, games: best.games, pending: false };
+  }
+
+  /** A list too long to compare its openers while somebody waits: the one that was played may do.
+   * @param {Position} position @param {string} guess @returns {Promise<Opening>} */
+  async givenOpening(position, guess) {
+    const few = position.candidates.length <= MOST_OPENINGS;
+    const worth = few && this.wait ? await this.worth(position, guess, null) : null;
     const mean = worth && meanOf(worth);
-    if (!best && worth && mean && worth.lost) return [{ guess, mean, lost: worth.lost, given: true }, worth];
-    return [best, worth];
+    if (!worth || !mean || !worth.lost) return { best: null, worth, games: [], pending: few && !this.wait };
+    return { best: { guess, mean, lost: worth.lost, given: true }, worth, games: [], pending: false };
   }
 
   /** What to expect if this guess is followed by perfect play. @param {Position} position

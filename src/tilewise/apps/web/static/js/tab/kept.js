@@ -1,7 +1,8 @@
-// What is kept on the device for later visits, where the browser allows it: lists, and one answer that takes long.
+// What is kept on the device for later visits, where the browser allows it: lists, and answers that take long.
 
 const LISTS = "data of tilewise"; // the service worker looks here, too
 const ANSWERS = "answers of tilewise";
+const MOST = 40; // answers
 
 /** @param {string} name @returns {Promise<Cache | undefined>} */
 const opened = async (name) => globalThis.caches?.open(name).catch(() => undefined);
@@ -12,8 +13,8 @@ export async function keepList(response) {
   if (cache && !(await cache.match(response.url))) await cache.put(response.url, response).catch(() => {});
 }
 
-/** One answer: the first guess at today's puzzle, which is asked for all day. */
-export class LastAnswer {
+/** Answers that take long: the first guess at today's puzzle, and what first words are worth. */
+export class KeptAnswers {
   /** @param {URL} folder of the page's version */
   constructor(folder) {
     this.address = (/** @type {string} */ key) => new URL(`answers/${encodeURIComponent(key)}`, folder);
@@ -28,7 +29,8 @@ export class LastAnswer {
   /** @param {string} key @param {any} found */
   async keep(key, found) {
     const cache = await opened(ANSWERS);
-    for (const old of (await cache?.keys()) ?? []) await cache?.delete(old);
+    const before = (await cache?.keys()) ?? []; // the oldest first
+    for (const old of before.slice(0, Math.max(0, before.length - MOST + 1))) await cache?.delete(old);
     await cache?.put(this.address(key), new Response(JSON.stringify(found))).catch(() => {});
   }
 }

@@ -13,7 +13,7 @@ import { digitsOf, tilesText } from "./turns.js";
 
 /** How many guesses the tree takes for every answer, null for those that it loses; and its reply to every code.
  * @param {Tree} tree @param {Vocabulary} words */
-function depthsOf(tree, words) {
+export function depthsOf(tree, words) {
   /** @type {Map<number, number>[]} */
   const children = Array.from(tree.guess, () => new Map());
   tree.parent.forEach((parent, i) => parent >= 0 && children[parent].set(tree.code[i], i));

@@ -6,9 +6,19 @@ import { Judge, chanceOf, meanOf } from "./judge.js";
 import { Position, codesAgainst } from "./position.js";
 import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
-import { assumedText, bestPlayed, headlineOf, labelOf, marksOf, sentence, shareText, turningOf } from "./telling.js";
-import { readTurns } from "./transcript.js";
-import { feedback, tilesText } from "./turns.js";
+import {
+  assumedText,
+  bestPlayed,
+  costOf,
+  headlineOf,
+  labelOf,
+  marksOf,
+  sentence,
+  shareText,
+  turningOf,
+} from "./telling.js";
+import { isHard, listOfDay, puzzleNumber, readTurns, withAnswerOnIt } from "./transcript.js";
+import { feedback, pieces, solves, tilesText } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
@@ -21,7 +31,7 @@ import { feedback, tilesText } from "./turns.js";
  *   guesses: Entry, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null,
  *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[]}} Judged */
 /** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number, limit: number,
- *   chance: Account, guesses: Account, vocabulary: string, rule: string}} Review */
+ *   chance: Account, guesses: Account, vocabulary: string, rule: string, day: string | null}} Review */
 
 const UNIT = 1_000_000;
 const ONE = new Fraction(1);
@@ -30,19 +40,9 @@ const ONE = new Fraction(1);
  * @param {Worth | null} worth @param {Best | null} best @param {Best | null} then @returns {Judged} */
 function judgedTurn(turn, before, after, worth, best, then) {
   /** @type {Entry} */
-  let chance = {
-    before: best && chanceOf(best),
-    regret: ZERO,
-    luck: ZERO,
-    after: then && chanceOf(then),
-  };
+  let chance = { before: best && chanceOf(best), regret: ZERO, luck: ZERO, after: then && chanceOf(then) };
   /** @type {Entry} */
-  let guesses = {
-    before: best?.mean ?? null,
-    regret: ZERO,
-    luck: ZERO,
-    after: then?.mean ?? null,
-  };
+  let guesses = { before: best?.mean ?? null, regret: ZERO, luck: ZERO, after: then?.mean ?? null };
   const known = worth && best && then;
   const mean = known ? meanOf(worth) : null;
   let least = null;
@@ -52,18 +52,10 @@ function judgedTurn(turn, before, after, worth, best, then) {
     if (!mean) least = raised ? best.mean : worth.least;
     const expected = mean ?? worth.least;
     const value = least ?? expected;
-    guesses = {
-      ...guesses,
-      regret: value.minus(best.mean),
-      luck: value.minus(ONE).minus(then.mean),
-    };
+    guesses = { ...guesses, regret: value.minus(best.mean), luck: value.minus(ONE).minus(then.mean) };
     // Where the chance of a guess is not known it counts as that of the best one.
     const lost = worth.lost ?? best.lost;
-    chance = {
-      ...chance,
-      regret: lost.minus(best.lost),
-      luck: lost.minus(then.lost),
-    };
+    chance = { ...chance, regret: lost.minus(best.lost), luck: lost.minus(then.lost) };
   }
   const amongBest = !best || (mean && mean.equals(best.mean) && chance.regret.equals(ZERO));
   const choice = amongBest || !best ? turn.guess : best.guess;
@@ -148,13 +140,19 @@ const accountOf = (par, entries, outcome) => ({
   outcome,
 });
 
-/** @param {Door} door @param {Vocabulary} words @param {string[]} told @param {Record<string, any>} asked
- * @returns {Promise<ReviewAnswer>} */
-export async function reviewAnswer(door, words, told, asked) {
-  const turns = readTurns(words, told, asked.answer, asked.share);
-  const positions = positionsOf(words, turns, asked.rule);
+/** @param {Door} door @param {string[]} told @param {Record<string, any>} asked @returns {Promise<ReviewAnswer>} */
+export async function reviewAnswer(door, told, asked) {
+  const { list, day, note: older } = await listOfDay(door.lists, /** @type {any} */ (asked));
+  const named = list.without(pieces(asked.exclude.replaceAll("+", " ")));
+  const rule = asked.rule ?? (asked.share !== null && isHard(asked.share) ? "hard" : "any");
+  const turns = readTurns(named, told, asked.answer, asked.share);
   const n = turns.length;
-  const judge = new Judge(door.engine, asked.rule, Math.max(asked.limit, n), new Clock(asked.seconds, door.breathe));
+  const solved = solves(turns[n - 1]);
+  const target = solved ? turns[n - 1].guess : asked.answer && named.word(asked.answer);
+  const { words, note } = withAnswerOnIt(named, target);
+  const positions = positionsOf(words, turns, rule);
+  const clock = new Clock(asked.seconds, door.breathe);
+  const judge = new Judge(door, { rule, limit: Math.max(asked.limit, n), clock, wait: asked.wait });
   /** @type {(Best | null)[]} */
   const best = positions.map(() => null);
   /** @type {(Worth | null)[]} */
@@ -163,13 +161,13 @@ export async function reviewAnswer(door, words, told, asked) {
     best[k] = await judge.best(positions[k]);
     if (k < n) worths[k] = await judge.worth(positions[k], turns[k].guess, best[k]);
   }
-  [best[0], worths[0]] = await judge.opening(positions[0], turns[0].guess);
+  const opening = await judge.opening(positions[0], turns[0].guess);
+  [best[0], worths[0]] = [opening.best, opening.worth];
   const since = best[n] ? best.findIndex((one) => one) : n;
-  const solved = positions[n].solved;
-  const target = solved ? turns[n - 1].guess : asked.answer && words.word(asked.answer);
   const all = turns.map((turn, k) =>
     judgedTurn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1]),
   );
+  if (opening.pending) all[0].given = true;
   // Of turns in a row that were not judged, the last has what all of them came to.
   for (let k = since, begins = since; k < n; k += 1) {
     const expected = (/** @type {Judged} */ one) => one.mean ?? one.least;
@@ -199,28 +197,28 @@ export async function reviewAnswer(door, words, told, asked) {
     chance: accountOf(chanceOf(start), entries("chance"), chanceOf(end)),
     guesses: accountOf(new Fraction(since).plus(start.mean), entries("guesses"), new Fraction(n).plus(end.mean)),
     vocabulary: words.name,
-    rule: asked.rule,
+    rule,
+    day,
   };
   const judged = all.every((one) => one.mean);
-  const skill = judged ? skillOf(await door.lists.everyday(words, asked.rule), review.guesses.regret) : null;
-  const given = all.some((one) => one.given);
-  const fortune = judged && !given ? fortuneOf(words.entry?.perfect[asked.rule] ?? [], review.guesses) : null;
+  const skill = judged && !note ? skillOf(await door.lists.everyday(words, rule), sum(all.map(costOf))) : null;
+  const fortune = judged ? fortuneOf(opening.games, review.guesses) : null;
   const perfect = target ? await perfectGame(judge, positions[n], all, target) : [];
   return {
     answer: review.answer,
     solved,
     lost: review.lost,
-    date: null,
-    puzzle: null,
+    date: day,
+    puzzle: day === null ? null : puzzleNumber(day),
     vocabulary: words.name,
     digest: words.digest,
-    rule: asked.rule,
+    rule: /** @type {any} */ (rule),
     limit: judge.limit,
     judged,
     since,
-    pending: false,
+    pending: opening.pending,
     assumed: assumedText(review),
-    note: null,
+    note: [older, note].filter((text) => text).join(" ") || null,
     headline: headlineOf(review),
     turning: turningOf(review),
     chance: plainly(review.chance),

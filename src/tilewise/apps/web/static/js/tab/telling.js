@@ -2,7 +2,9 @@
 
 import { Fraction, ZERO } from "./fraction.js";
 import { fixed, grouped, repr } from "./refusal.js";
+import { dayText, puzzleNumber } from "./transcript.js";
 import { capitals, solves, squaresOf } from "./turns.js";
+import { DAILY } from "./words.js";
 
 /** @typedef {import("./review.js").Judged} Judged */
 /** @typedef {import("./review.js").Review} Review */
@@ -45,6 +47,7 @@ function choiceText(one) {
     one.guesses.regret,
     one.chance.regret,
   ];
+  if (one.given) return `${name} opened the game`;
   if (!one.mean) {
     const known = one.guesses.before;
     if (!one.least || !known || (!one.most && regret.compare(ZERO) <= 0))
@@ -52,7 +55,6 @@ function choiceText(one) {
     const bounds = one.most ? `between ${two(regret)} and ${two(one.most.minus(known))}` : `at least ${two(regret)}`;
     return `${name} cost ${bounds} guesses against ${best} (the search takes too long)`;
   }
-  if (one.given) return `${name} opened the game`;
   if (risk.compare(ZERO) > 0) {
     const saved = regret.compare(ZERO) < 0 ? ` to save ${guessesText(regret.times(-1))}` : "";
     const cost = regret.compare(ZERO) > 0 ? ` and cost ${guessesText(regret)}` : "";
@@ -74,7 +76,7 @@ function luckText({ chance, guesses: { luck } }) {
 }
 
 /** What a choice cost in one number. @param {Judged} one */
-function costOf({ chance, guesses }) {
+export function costOf({ chance, guesses }) {
   const danger = chance.regret.times(GAME);
   return danger.compare(guesses.regret) > 0 ? danger : guesses.regret;
 }
@@ -84,6 +86,7 @@ export function labelOf(one) {
   if (!one.mean || one.given) return null;
   const cost = costOf(one);
   if (cost.compare(ZERO) <= 0) return "best";
+  if (solves(one.turn)) return "good"; // nobody is told that finding the word was a mistake
   if (cost.compare(new Fraction(1, 10)) <= 0) return "good";
   return cost.compare(new Fraction(1, 3)) <= 0 ? "slip" : "mistake";
 }
@@ -103,9 +106,11 @@ export function headlineOf({ all, answer, solved, lost, since, guesses }) {
 }
 
 /** What is taken for granted. @param {Review} review */
-export function assumedText({ vocabulary, rule }) {
+export function assumedText({ vocabulary, rule, day }) {
   const how = rule === "any" ? "" : rule === "hard" ? ", hard mode" : ", strict rule";
-  return `Judged with the list ${repr(vocabulary)}${how}.`;
+  const puzzle = day ? ` as puzzle ${grouped(puzzleNumber(day))} of ${dayText(day)}` : "";
+  const list = vocabulary !== DAILY || !day ? ` with the list ${repr(vocabulary)}` : "";
+  return `Judged${puzzle}${list}${how}.`;
 }
 
 /** The first of the places with the greatest value. @param {number[]} places @param {(k: number) => Fraction} value */
@@ -115,14 +120,14 @@ const greatest = (places, value) =>
 /** Where the game was decided. @param {Review} review @returns {TurningRow | null} */
 export function turningOf({ all, solved, guesses: { par, outcome } }) {
   const places = [...all.keys()];
-  const dearest = /** @type {number} */ (greatest(places, (k) => costOf(all[k])));
+  const wrong = places.filter((k) => ["slip", "mistake"].includes(labelOf(all[k]) ?? ""));
   const under = solved && outcome.compare(par) < 0;
   const said = (/** @type {number} */ k, /** @type {string} */ what) => ({
     turn: k,
     sentence: `The game turned at ${capitals(all[k].turn.guess)}: ${what}.`,
   });
-  if (!under && ["slip", "mistake"].includes(labelOf(all[dearest]) ?? ""))
-    return said(dearest, dearChoice(all[dearest]));
+  const dearest = under ? null : greatest(wrong, (k) => costOf(all[k]));
+  if (dearest !== null) return said(dearest, dearChoice(all[dearest]));
   const sign = under ? 1 : -1;
   const fortune = (/** @type {number} */ k) =>
     all[k].guesses.luck.times(sign).plus(all[k].chance.luck.times(GAME * sign));

@@ -13,7 +13,7 @@ import { checkWord, trimmed } from "./turns.js";
  *   skill: Record<string, string>}} ListEntry */
 /** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
  *   questions: Record<string, import("./checks.js").Question>,
- *   daily: {list: string, opener: string | null,
+ *   daily: {list: string, opener: string | null, skill: Record<string, string>,
  *     mornings: {date: string, file: string, digest: string}[]}}} Catalogue */
 /** @typedef {(file: string) => Promise<any>} Fetch */
 
@@ -43,6 +43,8 @@ export class Vocabulary {
     this.weights = more.weights ?? null;
     this.length = [...guesses[0]].length;
     this.entry = more.entry ?? null;
+    /** The same words where every answer is as likely, if they come with the page. */
+    this.plain = this.entry;
     /** The best opening, where it was worked out beforehand. */
     this.opener = this.entry?.opener ?? null;
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
@@ -161,14 +163,14 @@ export class Lists {
     this.known = new Map();
   }
 
-  /** @param {string} name @returns {Promise<Vocabulary>} */
-  async get(name) {
+  /** @param {string} name @param {string} [day] whose morning today's list is of @returns {Promise<Vocabulary>} */
+  async get(name, day = this.today()) {
     const asked = trimmed(name).toLowerCase();
-    const key = asked === DAILY ? `${DAILY} ${this.today()}` : asked;
+    const key = asked === DAILY ? `${DAILY} ${day}` : asked;
     if (asked !== DAILY && !Object.hasOwn(this.catalogue.lists, asked))
       throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, DAILY]));
     if (!this.known.has(key)) {
-      const made = asked === DAILY ? this.daily() : this.shipped(asked);
+      const made = asked === DAILY ? this.daily(day) : this.shipped(asked);
       this.known.set(key, made);
       made.catch(() => this.known.delete(key));
     }
@@ -197,19 +199,26 @@ export class Lists {
     return new Vocabulary(name, guesses, answers, popularity, { digest, guessesDigest, entry, order: file.first });
   }
 
-  async daily() {
+  /** Whether the weights of a morning are known here. @param {string} day */
+  knows(day) {
+    return day >= this.catalogue.daily.mornings[0].date;
+  }
+
+  /** @param {string} day */
+  async daily(day) {
     const { list, opener, mornings } = this.catalogue.daily;
-    const { file, digest } = mornings.findLast(({ date }) => date <= this.today()) ?? mornings[0];
+    const { file, digest } = mornings.findLast(({ date }) => date <= day) ?? mornings[0];
     const [words, weights] = await Promise.all([this.get(list), this.read(file, "today's list")]);
     const made = words.narrowed(DAILY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
     made.opener = opener;
+    made.plain = words.entry;
     return made;
   }
 
   /** What everyday play costs over every answer, sorted. @param {Vocabulary} words @param {string} rule
    * @returns {Promise<number[]>} */
   async everyday(words, rule) {
-    const file = words.entry?.skill[rule];
+    const file = (words.name === DAILY ? this.catalogue.daily : words.entry)?.skill[rule];
     return file ? this.read(file, "what everyday play costs") : [];
   }
 }

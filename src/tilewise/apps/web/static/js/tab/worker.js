@@ -14,7 +14,7 @@ async function fetched(path) {
 
 // The engine is on its way while the modules are still being fetched.
 async function start() {
-  const [{ answer, Engine, LastAnswer, Lists, Refusal, keepList }, module, catalogue] = await Promise.all([
+  const [{ answer, Engine, KeptAnswers, Lists, Refusal, keepList }, module, catalogue] = await Promise.all([
     import("./all.js"),
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
@@ -24,7 +24,7 @@ async function start() {
     keepList(response.clone()); // nobody waits for that
     return response.json();
   });
-  return { door: { engine: await Engine.load(module), lists, kept: new LastAnswer(HERE) }, answer, Refusal };
+  return { door: { engine: await Engine.load(module), lists, kept: new KeptAnswers(HERE) }, answer, Refusal };
 }
 
 class Stopped extends Error {}

@@ -1,0 +1,109 @@
+"""What first words are worth: by the proofs that come with the lists, or searched once and kept on the disk.
+
+No first word of a long list can be proved best while somebody waits. There par is the value of the best of a few
+(``compared``), which are the same for everybody: those that are best where every answer is as likely, or the first by
+entropy where no proof comes with the words.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import islice
+
+from tilewise import cache
+from tilewise.game.lists import shipped_name
+from tilewise.game.position import Position, Rule
+from tilewise.game.words import Vocabulary
+from tilewise.solver.shipped_openers import known_openers
+from tilewise.solver.shipped_proofs import known_tree
+from tilewise.trees.tree import DecisionTree
+
+COMPARED = 2
+"""How many first words the best one is chosen from."""
+_FORMAT = 1
+"""Raised whenever values that were kept would no longer be found."""
+
+Games = tuple[tuple[int, Fraction], ...]
+"""How much of the weight of all answers takes each number of guesses; a lost game takes all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a first word is worth under best play."""
+
+    guess: str
+    mean: Fraction
+    """Expected guesses, this one included."""
+    lost: Fraction
+    """How likely the word is not found within the limit."""
+    games: Games = ()
+    """How many guesses its games take."""
+
+
+def compared(words: Vocabulary, rule: Rule) -> tuple[str, ...]:
+    """The first words of which the best one gives par, where nothing is proved of them all.
+
+    >>> from tilewise import vocabulary
+    >>> compared(vocabulary("daily", as_of="2026-05-01"), Rule.ANY)
+    ('tarse', 'salet')
+    """
+    plain = words if words.weights is None else words.narrowed(words.name, words.answers)
+    shipped = known_openers(plain, rule)[:COMPARED]
+    if shipped:
+        return tuple(opener.guess for opener in shipped)
+    from tilewise.solver.suggest import suggest
+
+    return tuple(s.guess for s in islice(suggest(Position(words), top=COMPARED), COMPARED))
+
+
+def games_of(tree: DecisionTree, weights: Iterable[tuple[str, Fraction]], limit: int) -> Games:
+    """How many guesses the games of a tree take, by the weights of its answers."""
+    taken: dict[int, Fraction] = defaultdict(Fraction)
+    for word, weight in weights:
+        taken[tree.depths.get(word, limit)] += weight
+    return tuple(sorted(taken.items()))
+
+
+@lru_cache(maxsize=64)
+def perfect_games(digest: str, rule: str) -> Games:
+    """How many games of perfect play take each number of guesses, by the tree of a list; empty where there is none."""
+    name = shipped_name(digest)
+    tree = None if name is None else known_tree(name, rule)
+    if tree is None:
+        return ()
+    return games_of(tree, ((word, Fraction(1)) for word in (*tree.depths, *tree.lost)), tree.worst)
+
+
+# ---- what is kept ----------------------------------------------------------------------------------------
+
+
+def recall(words: Vocabulary, rule: Rule, limit: int) -> dict[str, Opened]:
+    """The values of first words that were searched before."""
+    try:
+        kept = cache.recall(_file(words, rule, limit))
+        return {str(guess): _read(str(guess), *row) for guess, row in kept.items() if guess in words.guess_index}
+    except (AttributeError, TypeError, ValueError, ZeroDivisionError):
+        return {}
+
+
+def keep(words: Vocabulary, rule: Rule, limit: int, found: Opened) -> None:
+    """Keep the value of a first word for the next time."""
+    known = recall(words, rule, limit) | {found.guess: found}
+    rows = {o.guess: [str(o.mean), str(o.lost), [[n, str(weight)] for n, weight in o.games]] for o in known.values()}
+    cache.keep(_file(words, rule, limit), rows)
+
+
+def _file(words: Vocabulary, rule: Rule, limit: int) -> str:
+    return cache.file_name("opener", _FORMAT, words.digest, rule.value, limit)
+
+
+def _read(guess: str, mean: str, lost: str, games: list[tuple[int, str]]) -> Opened:
+    found = Opened(guess, Fraction(mean), Fraction(lost), tuple((int(n), Fraction(weight)) for n, weight in games))
+    whole = sum(weight for _, weight in found.games)
+    if sum(n * weight for n, weight in found.games) != found.mean * whole:
+        raise ValueError(f"what was kept of {guess!r} does not add up")
+    return found
