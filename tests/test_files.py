@@ -1,14 +1,17 @@
 """Files: nothing endless is read, nothing is lost to a full disk, links are followed, foreign files are left alone."""
 
+import json
 import os
 import resource
 import subprocess
 import sys
 import threading
+import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +22,7 @@ from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
 from tilewise.solver.objective import Objective
 from tilewise.solver.proof_log import ProofLog
-from tilewise.study.journal import Journal, encode
+from tilewise.study.journal import Journal, decode, encode, read_journal
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="devices and limits of POSIX")
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
@@ -282,6 +285,23 @@ def test_a_torn_first_row_is_mended(tmp_path: Path) -> None:
         file.write_bytes(whole[:cut])
         with Journal(file) as journal:
             assert journal.rows == []
+
+
+def test_a_journal_is_lines_of_json_and_those_of_older_versions_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "journal.jsonl"
+    rows: list[dict[str, Any]] = [{"key": "é b", "total": 7}, {"key": "}", "in": {"a": [1]}}]
+    text = json.dumps(rows[0], ensure_ascii=False, separators=(",", ":")).encode()
+    file.write_bytes(b"%08x %s\n" % (zlib.crc32(text), text))
+    with Journal(file) as journal:
+        assert journal.rows == rows[:1]
+        journal.add(rows[1:])
+    assert read_journal(file) == rows
+    *_, line = file.read_text("utf-8").splitlines()
+    made = json.loads(line)
+    assert list(made) == ["checksum", "key", "in"]
+    assert {name: made[name] for name in ("key", "in")} == rows[1]
+    for wrong in (line.replace("[1]", "[2]"), line.replace(made["checksum"], "00000000"), line[:-1], line[1:]):
+        assert decode(f"{wrong}\n".encode()) is None
 
 
 @pytest.mark.parametrize("line", ["thumb = -7", "thumb = 3 #00000000", "crane = 1 lost 0", "x", ""])

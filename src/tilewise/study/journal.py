@@ -1,7 +1,8 @@
 """Journal: rows written as they come in, one complete line each, so that a study killed at any moment loses nothing.
 
-A line is the checksum of its text, a blank and the text (JSON). It is written with one call and forced to the disk
-before the next; all that a kill can leave behind is a torn last line, which the checksum reveals and opening removes.
+A line is JSON: the row with the checksum of its text before it, as its first key. It is written with one call and
+forced to the disk before the next; all that a kill can leave behind is a torn last line, which the checksum reveals and
+opening removes. Journals of versions before 0.3, with the checksum in front of the JSON, are read too.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ _BINARY = getattr(os, "O_BINARY", 0)
 
 MAX_BYTES = 4 * 2**30
 
-_TORN = re.compile(rb"[0-9a-f]{0,8}\Z|[0-9a-f]{8} [^\n]*\Z")
-"""All that a kill can leave of a journal that has no complete row."""
+_MARK = b'{"checksum":"'
+_LINE = re.compile(re.escape(_MARK) + rb'([0-9a-f]{8})",?(.*)\n|([0-9a-f]{8}) \{(.*)\n', re.DOTALL)
+"""A complete line, of this version or an earlier one: the checksum, and its row without the first brace."""
+_TORN = re.compile(re.escape(_MARK) + rb"[^\n]*\Z|[0-9a-f]{0,8}\Z|[0-9a-f]{8} [^\n]*\Z")
+"""All that a kill can leave of a journal that has no complete row, but for the beginnings of the mark."""
 
 Row = dict[str, Any]
 
@@ -30,19 +34,20 @@ Row = dict[str, Any]
 def encode(row: Row) -> bytes:
     """The line of a row."""
     text = json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode()
-    return b"%08x %s\n" % (zlib.crc32(text), text)
+    return b'%s%08x"%s%s\n' % (_MARK, zlib.crc32(text), b"," if row else b"", text[1:])
 
 
 def decode(line: bytes) -> Row | None:
     """The row of a line, or None where the line is torn or damaged."""
-    mark, _, text = line.partition(b" ")
-    if not line.endswith(b"\n"):
+    found = _LINE.fullmatch(line)
+    if found is None:
         return None
-    text = text[:-1]
+    mark, rest = found[1] or found[3], found[2] if found[1] else found[4]
+    text = b"{" + rest
     if mark != b"%08x" % zlib.crc32(text):
         return None
-    row = json.loads(text)
-    return row if isinstance(row, dict) else None
+    row: Row = json.loads(text)
+    return row
 
 
 def read_journal(path: Path) -> list[Row]:
@@ -80,7 +85,7 @@ class Journal:
                 end += len(line)
             if (row := decode(line)) is not None:
                 rows.append(row)
-        if data and not rows and not _TORN.match(data):
+        if data and not rows and not (_TORN.match(data) or _MARK.startswith(data)):
             raise StudyError(f"{self.path}: this is not the journal of a study: choose another folder, or move it")
         # A torn end is cut off in place, because the lock is on this very file. Damage in the middle is skipped: it
         # costs one row, which is measured again.
