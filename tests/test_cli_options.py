@@ -1,6 +1,7 @@
 """One vocabulary of options: the same name for the same thing in every command, and the user's own defaults."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -208,3 +209,19 @@ def test_words_of_other_lengths_in_a_file_of_refused_words(tmp_path: Path) -> No
     file = tmp_path / "refused.txt"
     file.write_text("crane\ncranes\nslate\n")
     assert "crane" not in call("words", "cra.e", "--list", "nyt", "--exclude", str(file)).stdout
+
+
+def test_rankers_by_letters_show_their_own_scores() -> None:
+    shown = call("suggest", "--list", "original", "--ranker", "gyx", "--fast", "-n", "2").stdout
+    assert shown.splitlines()[1].split()[:2] == ["guess", "score"]
+    assert shown.splitlines()[2].split()[:2] == ["soare", "2.428"]
+    told = "SOARE scores 2.428 by tile-score: S 0.425 + O 0.411 + A 0.525 + R 0.427 + E 0.639 (a right letter counts 2"
+    assert told in shown
+    content = result("suggest", "--list", "original", "--ranker", "lf", "--fast", "-n", "2")
+    first = content["scores"][0]
+    assert (first["score"], sum(first["letters"])) == (-content["suggestions"][0]["cost"], first["score"])
+    assert result("suggest", "crane=.y..g")["scores"] is None
+    # The score is shown beside exact values too, and in the conversation.
+    assert "score" in call("suggest", "crane=.y..g", "--ranker", "significant-letters").stdout.splitlines()[1]
+    why = call("solve", "crane=.y..g", "--ranker", "lf", text="why\nquit\n").stdout
+    assert re.search(r" scores [0-9.]+ by lf: [A-Z] [0-9.]+ \+ .* that have it, by weight", why)

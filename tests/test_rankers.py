@@ -26,6 +26,7 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.solver.choice import Choice, Costs
+from tilewise.solver.letter_scores import letter_scores
 from tilewise.solver.rankers import built_in
 from tilewise.solver.suggest import choice_at
 from tilewise.solver.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
@@ -317,3 +318,28 @@ def test_arguments_of_rankers_are_plain_numbers(name: str) -> None:
     with pytest.raises(NotationError, match="a number of up to 12 digits") as error:
         find_ranker(name)
     assert len(str(error.value)) < 300
+
+
+@settings(max_examples=80, deadline=None)
+@given(positions(), st.sampled_from(["lf", "significant-letters", "gyx", "tile-score:3"]))
+def test_a_score_adds_up_letter_by_letter_and_is_the_cost_with_its_sign(p: Position, ranker: str) -> None:
+    found = suggest(p, ranker, top=5)
+    scores = letter_scores(p, ranker, [s.guess for s in found])
+    assert [s.guess for s in scores] == [s.guess for s in found]
+    for suggested, scored in zip(found, scores, strict=True):
+        assert scored.score == pytest.approx(-suggested.cost)
+        assert sum(scored.letters) == pytest.approx(scored.score)
+        weights = p.universe.weight_array[p.candidate_indices].tolist()
+        words = list(zip(p.candidates, weights, strict=True))
+        for k, letter in enumerate(scored.guess):
+            earlier = scored.guess[:k].count(letter)
+            if ranker in ("gyx", "tile-score:3"):
+                green = 2 if ranker == "gyx" else 3
+                each = [n * ((green - 1) * (w[k] == letter) + (w.count(letter) > earlier)) for w, n in words]
+                expected = sum(each) / sum(weights)
+            else:
+                having = [n for w, n in words if letter in w]
+                shared = ranker == "significant-letters" and len(having) == len(words)
+                expected = 0 if earlier or shared else sum(having)
+            assert scored.letters[k] == pytest.approx(expected)
+    assert letter_scores(p, "entropy", [found.best.guess]) == ()

@@ -392,6 +392,12 @@ from .solver.best_openings import (
 from .solver.best_openings import (
     describe_opening as describe_opening,
 )
+from .solver.letter_scores import (
+    LetterScore as LetterScore,
+)
+from .solver.letter_scores import (
+    letter_scores as letter_scores,
+)
 from .solver.suggest_boards import (
     BoardDial as BoardDial,
 )

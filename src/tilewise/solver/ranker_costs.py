@@ -52,24 +52,34 @@ def gini(choice: Choice) -> Costs:
 # ---- by letters ------------------------------------------------------------------------------------------
 
 
-def _distinct_letter_sum(choice: Choice, value: NDArray[np.float64]) -> Costs:
-    letters = choice.vocabulary.guess_letters[choice.guesses]
-    once = (letter_counts(letters, len(choice.vocabulary.letters)) > 0).astype(np.float64)
-    return np.asarray(once @ value)
-
-
-def letter_frequency(choice: Choice) -> Costs:
+@dataclass(frozen=True, slots=True)
+class LetterFrequency:
     """Minus how many candidates contain each letter of the guess, repeated letters counted once."""
-    return -_distinct_letter_sum(choice, choice.at_least[:, 0])
 
+    shared: bool = True
+    """Whether letters count that every candidate has."""
 
-def significant_letters(choice: Choice) -> Costs:
-    """Letter frequency, but letters that every candidate shares count zero."""
-    value = choice.at_least[:, 0].copy()
-    letters = choice.vocabulary.answer_letters[choice.candidates]
-    shared = (letter_counts(letters, len(choice.vocabulary.letters)) > 0).all(axis=0)
-    value[shared] = 0.0
-    return -_distinct_letter_sum(choice, value)
+    @property
+    def explained(self) -> str:
+        """What a letter counts, in words."""
+        nothing = "once" if self.shared else "once, and nothing if all of them have it"
+        return f"each letter counts {nothing}: the words left that have it"
+
+    def by_letter(self, choice: Choice) -> NDArray[np.float64]:
+        """What each place (a column) of each guess (a row) adds to its score."""
+        letters = choice.vocabulary.guess_letters[choice.guesses]
+        value = choice.at_least[:, 0]
+        if not self.shared:
+            counts = letter_counts(choice.vocabulary.answer_letters[choice.candidates], len(choice.vocabulary.letters))
+            value = np.where((counts > 0).all(axis=0), 0.0, value)
+        added = value[letters]
+        for place in range(1, letters.shape[1]):
+            added[(letters[:, :place] == letters[:, place : place + 1]).any(axis=1), place] = 0.0
+        return np.asarray(added)
+
+    def __call__(self, choice: Choice) -> Costs:
+        """The cost of every guess."""
+        return np.asarray(-self.by_letter(choice).sum(axis=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +88,26 @@ class TileScore:
 
     green: float = 2.0
 
-    def __call__(self, choice: Choice) -> Costs:
-        """The cost of every guess."""
+    @property
+    def explained(self) -> str:
+        """What a letter counts, in words."""
+        return f"a right letter counts {self.green:g} and one elsewhere 1, on average over the words left"
+
+    def by_letter(self, choice: Choice) -> NDArray[np.float64]:
+        """What each place (a column) of each guess (a row) adds to its score."""
         # Without looking at a single pair of words: greens add up place by place, and a letter that the guess has k
         # times shows as often as the answer has it, up to k.
         letters = choice.vocabulary.guess_letters[choice.guesses]
-        greens = sum(choice.in_place[i][letters[:, i]] for i in range(letters.shape[1]))
-        shown = np.zeros(len(letters))
+        added = np.empty(letters.shape)
         for place in range(letters.shape[1]):
             earlier = (letters[:, :place] == letters[:, place : place + 1]).sum(axis=1)
-            shown += choice.at_least[letters[:, place], earlier]
-        return np.asarray(-((self.green - 1.0) * greens + shown) / (float(choice.weights.sum()) or 1.0))
+            greens = choice.in_place[place][letters[:, place]]
+            added[:, place] = (self.green - 1.0) * greens + choice.at_least[letters[:, place], earlier]
+        return added / (float(choice.weights.sum()) or 1.0)
+
+    def __call__(self, choice: Choice) -> Costs:
+        """The cost of every guess."""
+        return np.asarray(-self.by_letter(choice).sum(axis=1))
 
 
 # ---- two-stage, by popularity, at random -----------------------------------------------------------------

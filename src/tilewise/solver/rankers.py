@@ -13,6 +13,7 @@ from tilewise.errors import NotationError, TilewiseError, short, unknown
 from tilewise.solver.choice import Choice, CostFunction, Costs
 from tilewise.solver.ranker_costs import (
     FastEntropy,
+    LetterFrequency,
     RandomOrder,
     TileScore,
     TwoStep,
@@ -20,10 +21,8 @@ from tilewise.solver.ranker_costs import (
     expected_size,
     gini,
     largest,
-    letter_frequency,
     parts,
     popularity,
-    significant_letters,
 )
 
 
@@ -78,9 +77,9 @@ _ALL = (
     Ranker("gini", "Lowest Gini impurity; orders like expected-size where answers are equally likely.",
            "decision-tree learning", gini),
     Ranker("letter-frequency", "Letters that most candidates contain, each counted once.", "Chow; Bakhtiari",
-           letter_frequency, ("lf",)),
+           LetterFrequency(), ("lf",)),
     Ranker("significant-letters", "Letter frequency, but letters that every candidate shares count zero.", "Kiking",
-           significant_letters),
+           LetterFrequency(shared=False)),
     Ranker("tile-score", "Most tiles on average: 2 for right (tile-score:3: 3), 1 for elsewhere.", "Chow; Dua; Glaiel",
            TileScore(), ("gyx",)),
     Ranker("popularity", "The most common word of written English.", "Chow (popularity rule)", popularity),

@@ -23,12 +23,14 @@ from tilewise.game.position import Position
 from tilewise.solver.advice import BUDGET, Advice, advise
 from tilewise.solver.advice_sources import Method
 from tilewise.solver.exact import evaluate
+from tilewise.solver.letter_scores import LetterScore, letter_scores
 from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rankers import AnyRanker
 from tilewise.solver.suggest import Suggestion
 from tilewise.solver.ties import check_tie
 
+LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
 SuggestionRow = Annotated[Suggestion, Named("SuggestionRow", infinite=("cost",))]
 
 
@@ -68,6 +70,8 @@ class SuggestedAnswer(SuggestAnswer):
 
     chances: dict[str, float] | None
     """By word; null where all words left are equally likely."""
+    scores: tuple[LetterScoreRow, ...] | None
+    """The ranker's own scores of the suggestions, higher is better; null where the ranker does not add up letters."""
 
 
 def suggested_answer(position: Position, advice: Advice) -> SuggestedAnswer:
@@ -76,7 +80,8 @@ def suggested_answer(position: Position, advice: Advice) -> SuggestedAnswer:
     if position.candidate_weights is not None:
         shown = (*advice.suggestions, advice.probe, advice.candidate)
         chances = {s.guess: position.chance(s.guess) for s in shown if s is not None}
-    return SuggestedAnswer(**vars(suggest_answer(position, advice)), chances=chances)
+    scores = letter_scores(position, advice.ranker, [s.guess for s in advice.suggestions]) or None
+    return SuggestedAnswer(**vars(suggest_answer(position, advice)), chances=chances, scores=scores)
 
 
 def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:

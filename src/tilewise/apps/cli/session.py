@@ -200,7 +200,16 @@ class Session(Hearing[Position]):
             f"worth {guess.bits:.2f} bits, leaves {guess.expected_size:.1f} words on average, and "
             + self._can_be(guess)
         )
-        return sentence + self._merit(guess) + self._against(guess)
+        return sentence + self._by_letter(guess) + self._merit(guess) + self._against(guess)
+
+    def _by_letter(self, guess: Suggestion) -> str:
+        from tilewise.apps.cli.suggest import spelled_out
+        from tilewise.solver.letter_scores import letter_scores
+
+        ranker = self.choosing.ranker
+        weighted = self.position.candidate_weights is not None
+        found = letter_scores(self.position, ranker, [guess.guess])
+        return "".join(f" {spelled_out(score, ranker, weighted)}" for score in found)
 
     def _can_be(self, guess: Suggestion) -> str:
         if not guess.candidate:

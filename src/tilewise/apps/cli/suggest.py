@@ -72,12 +72,16 @@ NARROW = ("guess", "mean", "won %", "badge", "chance", "answer?", "bits", "parts
 
 def show_suggestions(advice: Any, top: int, position: Position) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
+    from tilewise import letter_scores
+
     shown = advice.suggestions[:top]
     won = {"won %": lambda s: None if s.lost is None else f"{100 * (1 - s.lost / position.weight):.1f}"}
     # Where words are not equally likely, people want to know how likely, not only whether.
     weighted = position.candidate_weights is not None
+    scores = {s.guess: s for s in letter_scores(position, advice.ranker, [s.guess for s in shown])}
     columns: dict[str, Callable[[Any], object]] = {
         "guess": lambda s: s.guess,
+        **({"score": lambda s: _plain(scores[s.guess].score)} if scores else {}),
         **(won if any(s.lost for s in shown) else {}),
         "mean": lambda s: s.mean,
         "badge": lambda s: s.badge,
@@ -94,8 +98,25 @@ def show_suggestions(advice: Any, top: int, position: Position) -> None:
     names = list(columns)
     rows = [[value(s) for value in columns.values()] for s in shown]
     output.table(names, rows, left=(0, names.index("badge")), narrow=NARROW)
+    if scores and shown:
+        output.say(spelled_out(scores[shown[0].guess], advice.ranker, weighted))
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
     output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
+
+
+def _plain(value: float) -> str:
+    return output.amount(value) if float(value).is_integer() else output.number(value)
+
+
+def spelled_out(score: Any, ranker: str, weighted: bool) -> str:
+    """A score by letters in a sentence: which letter adds what."""
+    from tilewise.solver.letter_scores import scored_by
+
+    letters = zip(output.capitals(score.guess), score.letters, strict=True)
+    sum_of = " + ".join(f"{letter} {_plain(value)}" for letter, value in letters)
+    total = _plain(score.score)
+    counted = scored_by(ranker) + (", by weight" if weighted else "")
+    return f"{output.capitals(score.guess)} scores {total} by {ranker}: {sum_of} ({counted})."
 
 
 def tell_calendar_end(name: str, as_of: str | None) -> None:
