@@ -263,7 +263,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     }
     whole = [f"{digest}/{name}" for name in code]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
-    usual = [morning["file"] for morning in listed["daily"]["mornings"]]
+    usual = [listed["daily"]["mornings"][-1]["file"]]
     for name in (DEFAULT, DAILY_LIST):
         usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]
     facts = {
