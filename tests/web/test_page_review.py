@@ -167,7 +167,7 @@ def test_a_turn_is_played_again_and_compared(visit: Visit) -> None:
     page = visit.page
     page.locator(".turn-row").nth(1).click()
     page.get_by_role("button", name="Play on from here").click()
-    expect(page.locator(".play .lead")).to_have_text("16 words are possible. 5 guesses left, and its word is hidden.")
+    expect(page.locator(".play .lead")).to_have_text("16 words are possible, 5 guesses left. The answer is hidden.")
     assert "piano" not in page.locator("main").inner_text().lower()
     expect(page.locator(".grid .tiles[role=img]")).to_have_count(1)
     page.keyboard.type("zzzzz")

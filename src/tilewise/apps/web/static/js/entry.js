@@ -138,7 +138,7 @@ export class Entry {
         "span",
         { class: "inline" },
         button(row && !row.word ? "Next" : "Set tiles", () => this.enter(), "second set-tiles"),
-        this.editing !== null && button("Cancel", leave),
+        row?.word && button("Cancel", leave),
       ),
     );
     typed.set(word);

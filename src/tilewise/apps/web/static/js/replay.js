@@ -124,7 +124,7 @@ export function makeReplay({ onback, onreview }) {
       outcome !== "open"
         ? comparison(turns, game.turns, game.answer)
         : turns.length === game.from
-          ? `${before} possible. ${left} left, and its word is hidden.`
+          ? `${before} possible, ${left} left. The answer is hidden.`
           : `${left} left.`;
     fill(
       doors,

@@ -34,7 +34,7 @@ export function mount(root, page) {
   /** @type {Turn[]} */
   let turns = [];
 
-  const form = makeForm({ guesses: page.guesses, onsend: send, onterms: showTerms });
+  const form = makeForm({ guesses: page.guesses, onsend: send, onterms: showTerms, onrows: greet });
   const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns) });
   const fresh = button("New review", () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({
@@ -102,7 +102,7 @@ export function mount(root, page) {
     showPast();
     if (review) draw();
     else if (game) judge(game);
-    else enter([], true);
+    else enter([]);
   }
 
   /** All that a review depends on beside the game. @param {Record<string, string>} given */
@@ -127,15 +127,20 @@ export function mount(root, page) {
     terms.element.hidden = pastBox.hidden = part === "replay";
     fresh.hidden = !params.game;
     results.classList.toggle("entering", part === "form");
+    results.classList.toggle("playing", part === "replay");
   }
 
   /** The form, with the rows of the game or without. @param {Turn[]} rows */
-  function enter(rows, greet = false) {
+  function enter(rows) {
     turnTo("form");
+    form.show(rows, { limit: params.limit });
+  }
+
+  /** What to do with the form. @param {number} rows @param {boolean} waiting */
+  function greet(rows, waiting) {
     const how = "Type your first word, or paste what your game gives you to share.";
     const why = "Every turn is measured against perfect play: what your choice cost, and what luck gave.";
-    reviewed.say(greet && how, greet && why);
-    form.show(rows, { limit: params.limit });
+    reviewed.say(waiting ? "Now the words, row by row." : rows === 0 && how, rows === 0 && why);
   }
 
   /** @param {string} game */
@@ -195,6 +200,7 @@ export function mount(root, page) {
     const from = Number(params.from) - 1;
     if (review.answer && review.turns[from]) {
       turnTo("replay");
+      scrollTo(0, 0);
       const { answer, limit } = review;
       const asked = { list: list.name, rule: rule() };
       replay.show({ turns, from, answer, limit, left: review.turns[from].before, asked });

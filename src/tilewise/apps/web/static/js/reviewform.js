@@ -14,10 +14,13 @@ import { wordRow } from "./wordrow.js";
 /** @typedef {{game: string, answer: string, date?: string, rule?: string, limit?: string}} Sent */
 
 /**
- * @param {{guesses: number, onsend: (sent: Sent) => void, onterms: (told: Partial<Sent>) => void}} doors
- *   guesses: of a game that does not say how many it has; onterms: a title was read before the game is whole
+ * @param {object} doors
+ * @param {number} doors.guesses of a game that does not say how many it has
+ * @param {(sent: Sent) => void} doors.onsend
+ * @param {(told: Partial<Sent>) => void} doors.onterms a title was read before the game is whole
+ * @param {(rows: number, waiting: boolean) => void} doors.onrows how many there are, and whether words are missing
  */
-export function makeForm({ guesses, onsend, onterms }) {
+export function makeForm({ guesses, onsend, onterms, onrows }) {
   const runNear = latest();
   /** @type {ListRow} */
   let list;
@@ -107,6 +110,7 @@ export function makeForm({ guesses, onsend, onterms }) {
     send.hidden = clear.hidden = !any;
     paste.hidden = any;
     send.disabled = board.turns.some((turn) => !turn.word);
+    onrows(board.turns.length, send.disabled);
   }
 
   /** A game as text. @param {string} pasted @returns {boolean} whether it told a game */
