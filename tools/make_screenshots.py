@@ -32,7 +32,7 @@ BOARDS = "carle=.y.../g.y../...y./.yy.y+point=gyyg./.y.y./.y..y/.....".replace("
 PICTURES = {
     "assist": ("/assist#position=crane=.y..g", ".skyline", 1280, 860, "light"),
     "phone": ("/assist#position=crane=...g.+gluts=..g..", ".best-actions .main", 390, 844, "light"),
-    "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".turn-row", 390, 844, "light"),
+    "review": ("/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg", ".turn-row", 390, 844, "light"),
     "play": ("/play#game=7&words=crane+about", ".key", 390, 844, "dark"),
     "boards": (
         f"/boards#doing=assist&boards=4&list=original&position={BOARDS}",
@@ -49,7 +49,7 @@ VIEWS = {
     "assist-turns": ("/assist#position=crane=.y..g+sprog=..y..", ".skyline"),
     "assist-clash": ("/assist#position=crane=.y..g+slate=....y", ".mends"),
     "assist-long": ("/assist#list=english-8", ".skyline"),
-    "review": ("/review#game=crane=..gg.+sloth=..y..+piano=ggggg", ".turn-row"),
+    "review": ("/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg", ".turn-row"),
     "play": ("/play#game=7&words=crane+about", ".key"),
     "play-over": ("/play#game=7&words=crane+about+which+there+would+other", ".figures"),
     "lab": ("/lab", ".plot"),

@@ -170,7 +170,7 @@ VIEWS = [
     "/boards#boards=4&game=7",
     "/boards#doing=assist&boards=2&position=carle=.g..g%2Fyy..y+solid=.....%2F.....",
     "/review",
-    "/review#game=crane=..gg.+sloth=..y..+piano=ggggg",
+    "/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg",
     "/assist#list=nyt",
     "/assist#position=crane=.y..g",
     "/assist#position=crane=.y..g+slate=....y",

@@ -15,11 +15,12 @@ from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import games_csv
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
-GAME = "/review#game=crane=..gg.+sloth=..y..+piano=ggggg"
+GAME = "/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg"
 
 
-def as_text(visit: Visit, text: str) -> None:
-    page = visit.open("/review")
+def as_text(visit: Visit, text: str, words: str = "nyt") -> None:
+    visit.page.goto("about:blank")
+    page = visit.open(f"/review#list={words}")
     page.get_by_text("Paste or type it as text").click()
     page.get_by_label("Guesses, in order").fill(text)
     page.get_by_role("button", name="Take this text").click()
@@ -60,7 +61,7 @@ def test_review_a_pasted_game(visit: Visit) -> None:
 
 @phone
 def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> None:
-    page = visit.open("/review")
+    page = visit.open("/review#list=nyt")
     page.evaluate("navigator.clipboard.writeText('Game 9 3/6*\\n⬛⬛🟩🟩⬛\\n⬛⬛⬛🟩⬛\\n🟩🟩🟩🟩🟩')")
     page.get_by_role("button", name="Paste", exact=True).tap()
     expect(page.locator(".rows .row")).to_have_count(3)
@@ -83,7 +84,7 @@ def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> N
 
 @phone
 def test_a_pasted_game_is_reviewed_as_soon_as_it_has_its_words(visit: Visit) -> None:
-    page = visit.open("/review")
+    page = visit.open("/review#list=nyt")
     page.evaluate("navigator.clipboard.writeText('Game 9 3/6\\n⬛⬛🟩🟩⬛\\n⬛⬛🟨⬛⬛\\n🟩🟩🟩🟩🟩')")
     page.locator(".entry input").focus()
     page.keyboard.press("Control+v")
@@ -134,7 +135,7 @@ def test_six_words_may_have_been_solved_with_the_last(visit: Visit) -> None:
 
 
 def test_a_lost_game_is_entered_row_by_row(visit: Visit) -> None:
-    page = visit.open("/review")
+    page = visit.open("/review#list=nyt")
     for word in LOST.split():
         page.keyboard.type(word)
         page.keyboard.press("Enter")
@@ -148,10 +149,10 @@ def test_a_lost_game_is_entered_row_by_row(visit: Visit) -> None:
 
 
 def test_the_title_of_a_share_text_sets_the_terms(visit: Visit) -> None:
-    as_text(visit, "Wordle 1,612 3/6*\n⬛⬛🟩🟩⬛\n⬛⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\ncrane llano piano")
+    as_text(visit, "Wordle 1,612 3/6*\n⬛⬛🟩🟩⬛\n⬛⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\ncrane llano piano", "daily")
     page = visit.page
     expect(page.locator(".turn-row")).to_have_count(3)
-    expect(page.locator(".terms > p")).to_contain_text("17 Nov 2025 · hard mode")
+    expect(page.locator(".terms > p")).to_have_text("Puzzle 1,612 · 17 Nov 2025 · hard mode")
     expect(page).to_have_url(re.compile("date=2025-11-17"))
     page.get_by_role("button", name="Change the day, the words or the rule").click()
     expect(page.get_by_label("Day of the puzzle")).to_have_value("2025-11-17")
@@ -322,7 +323,7 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
     assert read[0].guesses == ("crane", "sloth", "piano")
     file.write_text(games_csv(read), "utf-8")
     page.evaluate("localStorage.clear()")
-    page.goto(visit.address + "/review")
+    page.goto(visit.address + "/review#list=nyt")
     expect(mine).to_contain_text("are kept on this device")
     page.locator("input[type=file]").set_input_files(file)
     expect(mine.locator(".figures")).to_contain_text("3games")

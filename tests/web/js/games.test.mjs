@@ -55,9 +55,12 @@ test("a game that was played elsewhere is one game, whatever it is judged by, wh
   keep(game("crane", ["slate", "crane"], elsewhere));
   const more = { rule: "hard", digest: "of that day", finished: "2025-11-17", regret: 0.25, luck: 0.25 };
   keep(game("crane", ["slate", "crane"], { ...elsewhere, ...more }));
+  keep(game("sloth", ["sloth"], { host: "secret" }));
+  keep(game("sloth", ["sloth"], { host: "secret", finished: "2026-05-01", regret: 0, luck: 0 })); // its own day
+  assert.equal(games().find(({ answer }) => answer === "sloth").finished, "2026-05-01T10:00:00+00:00");
   const later = { finished: "2026-05-02T10:00:00+00:00" };
   keep(game("crane", ["slate", "crane"], { ...elsewhere, ...more, ...later, list: "nyt" }));
-  const [only, ...others] = games();
+  const [only, ...others] = games().filter(({ answer }) => answer === "crane");
   assert.deepEqual(others, []);
   assert.deepEqual([only.list, only.rule, only.digest, only.finished], ["nyt", "hard", "of that day", "2025-11-17"]);
 });

@@ -30,7 +30,7 @@ const SLOW = 8000; // milliseconds without an answer, after which the reader is 
 const REFUSED = 422;
 
 /** @param {number} ms @param {AbortSignal} [signal] */
-export const pause = (ms, signal) =>
+const pause = (ms, signal) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener("abort", () => {

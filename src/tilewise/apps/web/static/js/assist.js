@@ -265,7 +265,8 @@ export function mount(root, page) {
   /** @param {Turn[]} turns */
   function finished(turns) {
     const how = `in ${plural(turns.length, "guess", "guesses")}`;
-    const review = () => page.review({ game: turnsText(turns), list: params.list, rule: params.rule });
+    const { list: name, rule, exclude } = params;
+    const review = () => page.review({ game: turnsText(turns), list: name, rule, exclude });
     const ways = [button("Review this game", review, "main"), button("New puzzle", startOver)];
     nothing(`Solved ${how}.`, null, ["Solved", how, ...ways]);
   }

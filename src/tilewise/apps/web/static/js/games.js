@@ -96,7 +96,7 @@ export function keep(game) {
       ...game,
       digest: onTheSameTerms(game)(known) && game.regret === undefined ? known.digest || game.digest : game.digest,
       limit: known.limit ?? game.limit,
-      finished: isDate(game.finished) ? game.finished : known.finished || game.finished,
+      finished: isDate(game.finished) && game.finished !== day(known.finished) ? game.finished : known.finished,
       hints: Math.max(known.hints, game.hints),
     });
   } else all.push(game);

@@ -275,9 +275,10 @@ export function mount(root, page) {
     page.review({
       game: done.position,
       answer: done.outcome === "won" ? "" : (done.answer ?? ""),
-      list: params.list,
+      list: list.name,
       rule: params.rule,
       host: done.host,
+      limit: done.limit === page.guesses ? "" : String(done.limit),
     });
 
   return { show, title: "Play" };

@@ -1,7 +1,7 @@
 // Review: a finished game is entered or opened, judged turn by turn, and kept; words stay veiled until the reader asks
 // for them.
 
-import { ask, latest, pause } from "./ask.js";
+import { ask, latest } from "./ask.js";
 import { showCard } from "./card.js";
 import { clash } from "./clash.js";
 import { wayOn } from "./details.js";
@@ -18,8 +18,6 @@ import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 
-const AGAIN = 400; // milliseconds until the values of an opener are asked for again
-const OFTEN = 30;
 const TRY = "try"; // who answers where a game is played on: it is no game of its own
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
@@ -84,7 +82,7 @@ export function mount(root, page) {
   function show(found) {
     const gameBefore = params.game;
     const termsBefore = termsOf(params);
-    params = found;
+    params = page.has(TODAY) ? { list: TODAY, ...found } : found;
     list = page.list(params.list);
     form.forList(list);
     const onlist = (/** @type {string} */ name) => change({ list: name });
@@ -157,12 +155,12 @@ export function mount(root, page) {
     results.setAttribute("aria-busy", "true");
     run(
       async (signal) => {
-        for (let asked = 0; asked < OFTEN; asked += 1) {
-          review = /** @type {ReviewAnswer} */ (await ask("review", question(game, words), { signal }));
-          arrived(review);
-          if (!review.pending) return;
-          await pause(AGAIN, signal);
-        }
+        const asked = question(game, words);
+        review = /** @type {ReviewAnswer} */ (await ask("review", { ...asked, wait: false }, { signal }));
+        arrived(review);
+        if (!review.pending) return;
+        review = /** @type {ReviewAnswer} */ (await ask("review", asked, { signal }));
+        arrived(review);
       },
       (error) => trouble(error, game),
     ).finally(() => results.removeAttribute("aria-busy"));
@@ -171,6 +169,7 @@ export function mount(root, page) {
   /** @param {string} game @param {string[] | null} words */
   const question = (game, words) => ({
     list: list.name,
+    date: params.date,
     game,
     answer: params.answer || (words ? words.at(-1) : null),
     rule: rule(),

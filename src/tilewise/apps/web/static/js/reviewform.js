@@ -57,7 +57,6 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   const send = button("Review", submit, "main");
   const paste = button("Paste", pasteHere, "second");
   const clear = button("Clear", () => {
-    text.value = "";
     onterms({});
     show([]);
     board.focus();
@@ -274,7 +273,8 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   /** @param {Turn[]} turns @param {{limit?: string, focus?: boolean}} [how] */
   function show(turns, { limit: most, focus = false } = {}) {
     told = { limit: most };
-    filling = false;
+    filling = asText.open = false;
+    text.value = "";
     limit = Math.max(Number(most) || guesses, turns.length);
     fill(complaint);
     fill(asking);

@@ -21,18 +21,17 @@ export function rounded({ par, regret, outcome }, sign, unit) {
   };
 }
 
+/** Whether a chance says something. @param {number} x */
+export const told = (x) => Math.abs(x) > SMALL;
+
 /** How many digits behind the point a chance needs, in per cent. @param {AccountRow} chance */
 function digits({ par, regret, luck }) {
-  const told = [par, 1 - par, regret, Math.abs(luck)].filter((x) => x > 1e-9);
-  const least = Math.min(...told);
+  const least = Math.min(...[par, 1 - par, regret, Math.abs(luck)].filter(told));
   return least >= 0.0095 ? 0 : least >= 0.00095 ? 1 : 2;
 }
 
 /** @param {number} x @param {number} [places] */
 export const percent = (x, places = Math.abs(x) >= 0.0095 || x === 0 ? 0 : 1) => `${fixed(100 * x, places)}\u00a0%`;
-
-/** Whether a chance says something here. @param {number} x */
-export const told = (x) => Math.abs(x) > SMALL;
 
 /** A sentence about tiles that an adversary chose: they were neither lucky nor unlucky. @param {string} sentence */
 export const withoutLuck = (sentence) => sentence.replace(/, (as expected|[^,]*luckier than average)\.$/, ".");
@@ -118,7 +117,8 @@ export function chances({ turns, chance, solved, lost }, veiled) {
   }));
   const end = solved ? "won" : lost ? "lost" : percent(chance.outcome);
   const bars = [...before, { name: "", at: chance.outcome }];
-  const text = (/** @type {number | null} */ x) => (x === null ? "?" : fixed(100 * x, x > 0.995 && x < 1 ? 1 : 0));
+  const text = (/** @type {number | null} */ x) =>
+    x === null ? "?" : fixed(100 * x, x > 0.99 && told(1 - x) ? 1 : 0);
   const said = before.map(({ name, at }) => `${name} ${text(at)} %`).join(", ");
   return h(
     "figure",
