@@ -202,10 +202,20 @@ class Vocabulary:
         return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
 
     @cached_property
+    def by_popularity(self) -> NDArray[np.int32]:
+        """The place of each guess by how common it is, the most common first; equals share one."""
+        return np.unique(-self.popularity, return_inverse=True)[1].astype(np.int32)
+
+    @cached_property
+    def alphabetical(self) -> NDArray[np.int32]:
+        """The place of each guess among the guesses."""
+        return np.arange(len(self.guesses), dtype=np.int32)
+
+    @cached_property
     def listed(self) -> NDArray[np.int32]:
         """The place of each guess in the order of the list's source."""
         if self.source_order is None:
-            return np.arange(len(self.guesses), dtype=np.int32)
+            return self.alphabetical
         place = {w: i for i, w in enumerate(self.source_order)}
         return np.fromiter((place[w] for w in self.guesses), np.int32, len(self.guesses))
 

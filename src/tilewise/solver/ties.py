@@ -1,17 +1,19 @@
-"""Which of equally good guesses comes first: the order of guesses by cost, and the tie-breaks."""
+"""Which of equally good guesses comes first: the order of guesses by cost, and the tie-breaks.
+
+It is loaded to print the help of a command, too: numpy and the core are loaded when guesses are put in order.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, get_args
-
-import numpy as np
+from typing import TYPE_CHECKING, Literal, get_args
 
 from tilewise.errors import NotationError, unknown
-from tilewise.game.position import Indices
-from tilewise.game.words import Vocabulary
-from tilewise.solver.choice import Choice, Costs
-from tilewise.solver.table import order_guesses
+
+if TYPE_CHECKING:
+    from tilewise.game.position import Indices
+    from tilewise.game.words import Vocabulary
+    from tilewise.solver.choice import Choice, Costs
 
 TOLERANCE = 1e-9
 """Costs closer than this are equal, so that the last bit of a logarithm never decides."""
@@ -20,10 +22,10 @@ Tie = Literal["candidate", "first", "last", "popular", "listed", "last-listed"]
 TIES: tuple[str, ...] = get_args(Tie)
 
 LEVELS: dict[Tie, Callable[[Vocabulary], Indices]] = {
-    "candidate": lambda words: np.zeros(len(words.guesses), np.int32),
-    "first": lambda words: np.arange(len(words.guesses), dtype=np.int32),
-    "last": lambda words: np.arange(len(words.guesses), dtype=np.int32)[::-1].copy(),
-    "popular": lambda words: np.unique(-words.popularity, return_inverse=True)[1].astype(np.int32),
+    "candidate": lambda words: 0 * words.alphabetical,
+    "first": lambda words: words.alphabetical,
+    "last": lambda words: len(words.guesses) - 1 - words.alphabetical,
+    "popular": lambda words: words.by_popularity,
     "listed": lambda words: words.listed,
     "last-listed": lambda words: len(words.guesses) - 1 - words.listed,
 }
@@ -44,12 +46,18 @@ def order(costs: Costs, choice: Choice, tie: Tie) -> Indices:
     the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
     ``last-listed``: the same from the end.
     """
+    from tilewise.solver.table import order_guesses
+
     level = LEVELS[tie](choice.vocabulary)
     return order_guesses(costs, choice.guesses, choice.is_candidate, level, TOLERANCE)
 
 
 def best(costs: Costs, choice: Choice, tie: Tie) -> int:
     """The place of the best guess alone: what order() would put first, without sorting everything."""
+    import numpy as np
+
+    from tilewise.solver.choice import Choice
+
     low = float(costs.min())
     near = np.flatnonzero(costs <= low + TOLERANCE)
     if len(near) == 1:

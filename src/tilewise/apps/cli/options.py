@@ -20,6 +20,7 @@ import typer
 
 from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
+from tilewise.solver.ties import TIES
 
 if TYPE_CHECKING:
     from datetime import date
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
 
 RULES = ("any", "hard", "strict")
 PROGRAMS = ("wordle-player",)
-SCORINGS = ("tiles", "naive-tiles", "left-to-right-tiles")
-TIES = ("candidate", "first", "last", "popular", "listed", "last-listed")
+_SCORINGS = "tilewise.game.scoring:SCORINGS"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
@@ -43,12 +43,12 @@ PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 
 
-def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
-    """A check that a value is one of the choices."""
+def among(choices: Iterable[str] | str, what: str) -> Callable[[str], str]:
+    """A check that a value is one of the choices; where to load these from (module:NAME) will do."""
 
     def check(value: str) -> str:
-        if value is not None and value not in choices:
-            raise typer.BadParameter(unknown(what, value, choices))
+        if value is not None and value not in (names := _loaded(choices)):
+            raise typer.BadParameter(unknown(what, value, names))
         return value
 
     return check
@@ -56,17 +56,15 @@ def among(choices: tuple[str, ...], what: str) -> Callable[[str], str]:
 
 def completing(choices: Iterable[str] | str) -> Callable[[str], list[str]]:
     """What the shell may complete a value to: the choices, or where to load them from (module:NAME)."""
+    return lambda incomplete: [name for name in _loaded(choices) if name.startswith(incomplete)]
 
-    def complete(incomplete: str) -> list[str]:
-        if isinstance(choices, str):
-            module, _, name = choices.partition(":")
-            names: Iterable[str] = getattr(import_module(module), name)
-            names = names() if callable(names) else names
-        else:
-            names = choices
-        return [name for name in names if name.startswith(incomplete)]
 
-    return complete
+def _loaded(choices: Iterable[str] | str) -> Iterable[str]:
+    if not isinstance(choices, str):
+        return choices
+    module, _, name = choices.partition(":")
+    names = getattr(import_module(module), name)
+    return names() if callable(names) else names  # type: ignore[no-any-return]
 
 
 def list_names() -> list[str]:
@@ -102,7 +100,7 @@ ScoringOption = Annotated[
     str,
     typer.Option("--scoring", metavar="NAME",
                  help="How guesses are scored: tiles (the game); naive-tiles, left-to-right-tiles (other programs).",
-                 callback=among(SCORINGS, "scoring"), autocompletion=completing(SCORINGS)),
+                 callback=among(_SCORINGS, "scoring"), autocompletion=completing(_SCORINGS)),
 ]  # fmt: skip
 
 
@@ -255,7 +253,7 @@ ColorOption = Annotated[
 TieOption = Annotated[
     str,
     typer.Option("--tie", metavar="NAME",
-                 help="Among equal guesses: candidate, first, last, popular, listed or last-listed.",
+                 help=f"Among equal guesses: {', '.join(TIES[:-1])} or {TIES[-1]}.",
                  callback=among(TIES, "tie-break"), autocompletion=completing(TIES)),
 ]  # fmt: skip
 PresetOption = Annotated[

@@ -25,8 +25,7 @@ from tilewise.apps.web.settings import (
 from tilewise.game import GUESSES
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.lists import DAILY
-
-TieName = Literal["candidate", "first", "last", "popular", "listed", "last-listed"]
+from tilewise.solver.ties import Tie
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -93,7 +92,7 @@ class RankAsked(PositionAsked):
 
     limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
     ranker: str = Field(default="entropy", max_length=40)
-    tie: TieName = "candidate"
+    tie: Tie = "candidate"
     top: Whole = Field(default=10, ge=1, le=MAX_TOP)
 
 
