@@ -22,9 +22,11 @@ from tilewise.apps.answers.shape import to_json
 from tilewise.apps.answers.suggest import suggest_answer
 from tilewise.apps.cli.hearing import Said
 from tilewise.apps.cli.session import Session
+from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import TextFeedback, digits_of
 from tilewise.game.scoring import SCORINGS, Scoring, Symbols
+from tilewise.game.words import words_digest
 from tilewise.solver.table import FeedbackTable
 
 DIGITS = Alphabet("0123456789")
@@ -281,6 +283,30 @@ def test_lists_of_other_symbols_are_other_lists() -> None:
     words = ["ijs", "ijn"]
     assert tw.make_vocabulary("x", words, alphabet=Alphabet("i j n s ij")).length == 2
     assert tw.make_vocabulary("x", words).length == 3
+
+
+def test_a_list_that_comes_with_the_package_names_its_symbols(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words, text = seaside(), "".join(f"{w}\n" for w in seaside().guesses)
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "seaside.txt").write_text(text, "utf-8")
+    digest = words_digest(words.guesses)
+    fields = {"title": "", "origin": "", "licence": "", "date": "", "alphabet": str(CROATIAN)}
+    fields |= dict.fromkeys(("guesses", "answers"), "seaside.txt") | dict.fromkeys(
+        ("guesses_sha256", "answers_sha256"), digest
+    )
+    rows = "".join(f'{key} = "{value}"\n' for key, value in fields.items())
+    (tmp_path / "index.toml").write_text(f"[seaside]\nlength = 4\n{rows}", "utf-8")
+    caches = (lists._index, lists._named, lists._list_words, lists._by_digest)
+    monkeypatch.setattr(lists, "FOLDER", tmp_path)
+    for known in caches:
+        known.cache_clear()
+    try:
+        assert lists.vocabulary("seaside").digest == words.digest
+        assert lists.vocabularies()[0].digest == words.digest
+        assert pickle.loads(pickle.dumps(lists.vocabulary("seaside"))).alphabet == CROATIAN
+    finally:
+        for known in caches:
+            known.cache_clear()
 
 
 def test_clues_of_such_words_are_explained() -> None:

@@ -110,7 +110,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Entry:
-    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, and of its order if known."""
+    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, its order and its symbols."""
 
     name: str
     title: str
@@ -118,6 +118,7 @@ class Entry:
     answers: str
     length: int = 5
     order: str = ""
+    alphabet: str = ""
 
 
 ALPHA = {
@@ -336,6 +337,7 @@ def index_text(lists: Lists) -> str:
             "licence": both(guesses.licence, answers.licence),
             "date": max(guesses.date, answers.date),
             **({"order": file_name(entry.order)} if entry.order else {}),
+            **({"alphabet": entry.alphabet} if entry.alphabet else {}),
         }
         # A string or an integer of plain ASCII is written the same way in JSON and in TOML.
         lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())

@@ -12,6 +12,7 @@ from typing import Any
 
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError, short, unknown
+from tilewise.game.alphabet import Alphabet
 from tilewise.game.words import Vocabulary
 
 DEFAULT = "nyt"
@@ -45,11 +46,14 @@ class ListInfo:
     """The digest of the answers."""
     order: str = ""
     """The file of the words that the source lists first, in its order; the others follow by the alphabet."""
+    alphabet: str = ""
+    """What the words are made of, where it is not just letters: the symbols with blanks between them."""
 
     @property
     def digest(self) -> str:
         """The digest of the vocabulary, weights aside, without reading its words."""
-        return hashlib.sha256(f"{self.guesses_sha256}\n{self.answers_sha256}".encode()).hexdigest()
+        symbols = f"\nalphabet {self.alphabet}" if self.alphabet else ""
+        return hashlib.sha256(f"{self.guesses_sha256}\n{self.answers_sha256}{symbols}".encode()).hexdigest()
 
 
 @cache
@@ -104,7 +108,8 @@ def _named(name: str) -> Vocabulary:
         raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
-    return Vocabulary(name, guesses, _list_words(info.answers), source_order=order)
+    answers, alphabet = _list_words(info.answers), Alphabet(info.alphabet)
+    return Vocabulary(name, guesses, answers, source_order=order, alphabet=alphabet)
 
 
 def listed_first(info: ListInfo) -> tuple[str, ...]:
