@@ -1,0 +1,61 @@
+"""What docs/extending.md says of adding something holds: how many files it takes, and what no doctest runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tilewise
+from tilewise.solver.ties import TIES
+from tilewise.study import metrics
+from tilewise.study.metrics import Counted, Metric
+
+SOURCE = Path(tilewise.__file__).parent
+PAGE = (SOURCE.parent.parent / "docs" / "extending.md").read_text("utf-8")
+ROWS = {row[0].strip(): row[1] for line in PAGE.splitlines() if len(row := line.strip("|").split("|")) == 2}
+
+
+def named(row: str) -> list[Path]:
+    paths = re.findall(r"`([\w/]+\.(?:py|js))`", ROWS[row])
+    return [
+        SOURCE.parent.parent / p if p.startswith("tools/") else SOURCE / p.replace("js/", "apps/web/static/js/", 1)
+        for p in paths
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "most"),
+    [
+        ("a ranker", 3),
+        ("a tie-break", 2),
+        ("a scoring", 1),
+        ("digits or signs as symbols", 0),
+        ("a language with letter pairs", 1),
+        ("a word list", 1),
+        ("a shipped proof", 0),
+        ("a metric of a study", 1),
+        ("an option of `simulate`", 2),
+        ("the look of all plots", 1),
+    ],
+)
+def test_the_files_that_are_named_exist_and_are_few(row: str, most: int) -> None:
+    assert len(named(row)) == most
+    assert all(path.is_file() for path in named(row))
+
+
+def test_a_tie_break_is_named_nowhere_else() -> None:
+    name = next(tie for tie in TIES if "-" in tie)  # a word that nothing else is called
+    files = [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js")]
+    assert {path for path in files if f'"{name}"' in path.read_text("utf-8")} == set(named("a tie-break"))
+
+
+def test_a_metric_is_the_row_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = re.search(r'^"within4": (Metric\(.*\)),$', PAGE, re.MULTILINE)
+    assert shown is not None
+    made = eval(shown[1], vars(metrics))
+    assert isinstance(made, Metric)
+    assert made.of(Counted((1, 2, 3, 4, 10))) == 10 / 20
+    monkeypatch.setattr(metrics, "METRICS", {**metrics.METRICS, "within4": made})
+    assert metrics.shown(0.5, "within4") == "50.00%"
