@@ -198,8 +198,6 @@ def test_no_two_classes_have_one_name() -> None:
     core: dict[str, set[str]] = {}
     for path in (path for path in CORE.iterdir() if path.is_file()):
         text = path.read_text("utf-8")
-        for name in re.findall(
-            r"^(?:struct|class) (\w+)(?: final)?(?: :[^;{]*)? \{|^(?:    )?using (\w+) = ", text, re.M
-        ):
+        for name in re.findall(r"^(?:struct|class) (\w+)(?: final)?(?: :[^;{]*)? \{|^using (\w+) = ", text, re.M):
             core.setdefault(name[0] or name[1], set()).add(path.name)
     assert {name: paths for name, paths in core.items() if len(paths) > 1} == {}

@@ -54,7 +54,7 @@ class TurnLoss:
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenerRecord:
     """The games with an opener: how they went, and what it is worth."""
 
     opener: str
@@ -132,14 +132,14 @@ def tendency(turns: Sequence[TurnLoss]) -> str | None:
     return f"{much} on turn {worst.turn}: {100 * worst.share:.0f} % of it."
 
 
-def openers(games: Iterable[Played]) -> tuple[Opened, ...]:
+def openers(games: Iterable[Played]) -> tuple[OpenerRecord, ...]:
     """Openers by how often they were played, over the games that were reviewed whole."""
     found: dict[str, list[Played]] = defaultdict(list)
     for game in judged(games):
         if game.par is not None and game.regrets:
             found[game.guesses[0]].append(game)
     rows = [
-        Opened(
+        OpenerRecord(
             opener,
             len(played),
             sum(g.won for g in played),
