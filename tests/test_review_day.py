@@ -163,11 +163,20 @@ def test_without_waiting_a_review_is_pending_until_the_first_words_were_searched
     assert not pending.turns[0].judged
     assert pending.turns[1].judged
     assert headline(pending) == "Solved in 2."
+    few = compared(LONG, tw.Rule.ANY)
+    tw.review(LONG, [few[0], MANY[9]])  # par is known then, and the opener still not
+    halfway = tw.review(LONG, game, wait=False)
+    assert halfway.pending
+    assert headline(halfway) == f"Solved in 2, par {float(halfway.guesses.par):.1f}."
+    assert halfway.turns[0].sentence == pending.turns[0].sentence
+    sums(halfway)
     assert pending.turns[0].sentence.startswith(f"{MANY[3].upper()} opened the game and left ")
     assert fortune(pending) is None
     sums(pending)
-    assert not tw.review(LONG, game).pending
-    assert not tw.review(LONG, game, wait=False).pending
+    whole = tw.review(LONG, game)
+    assert not whole.pending
+    assert whole.guesses.par == halfway.guesses.par
+    assert tw.review(LONG, game, wait=False) == whole
 
 
 def test_values_that_were_damaged_on_the_disk_are_searched_again(kept: Path, searched: Counter[str]) -> None:

@@ -96,7 +96,7 @@ FOUND: list[Question] = [
     ("simulate", {"list": "english-4", "strategies": ["opening=tale solve-when=2147483648"]}),
     ("words", {"position": "crane=.y..g\x1fsouth=y...."}),
     ("words", {"position": "crane=.y..g\ufeffsouth=y...."}),
-    ("review", {"game": "crane slate", "share": "🟩🟩🟩🟩🟩\x85⬛⬛⬛⬛⬛"}),
+    ("review", {"list": "nyt", "game": "crane slate", "share": "🟩🟩🟩🟩🟩\x85⬛⬛⬛⬛⬛"}),
     ("near", {"word": "ſlate"}),
     ("near", {"word": "σίγμας", "list": "english-6"}),
     ("suggest", {"position": "crane=.y..g south=y....", "top": "5_0"}),
@@ -147,7 +147,7 @@ def _blanks() -> Iterator[Question]:
         yield "suggest", {"position": "crane=.y..g south=y....", "ranker": f"entropy{blank}"}
         yield "simulate", {"list": "english-4", "strategies": [f"opening=tale{blank}ranker=parts"]}
         yield "simulate", {"list": "english-4", "strategies": [f"rule=hard{blank}"]}
-        yield "review", {"game": f"crane{blank}slate", "share": f"🟩🟩🟩🟩🟩{blank}⬛⬛⬛⬛⬛"}
+        yield "review", {"list": "nyt", "game": f"crane{blank}slate", "share": f"🟩🟩🟩🟩🟩{blank}⬛⬛⬛⬛⬛"}
         yield "split", {"guess": "crane", "exclude": f"slate{blank}trace", "position": "crane=.y..g"}
 
 
@@ -185,15 +185,17 @@ def _rankers() -> Iterator[Question]:
 
 def _bodies() -> Iterator[Question]:
     for value in VALUES:
-        yield "review", {"game": value}
-        yield "review", {"game": "crane slate", "answer": value}
-        yield "review", {"game": "slate crane", "limit": value}
-        yield "review", {"game": "slate crane", "seconds": 10 if value == 1 or value == 5 else value}
-        yield "review", {"game": "slate crane", "rule": value}
-        yield "review", {"game": "slate crane", "list": value}
-        yield "review", {"game": "slate crane", "share": value}
-        yield "review", {"game": "slate crane", "colour": value}
-    yield "review", {"game": "slate crane", "a": 1, "b": 2, "c": 3, "rule": "soft"}
+        yield "review", {"game": value, "wait": False}
+        yield "review", {"list": "nyt", "game": "crane slate", "answer": value}
+        yield "review", {"list": "nyt", "game": "slate crane", "limit": value}
+        yield "review", {"list": "nyt", "game": "slate crane", "seconds": 10 if value == 1 or value == 5 else value}
+        yield "review", {"list": "nyt", "game": "slate crane", "rule": value}
+        yield "review", {"game": "slate crane", "list": value, "wait": False}
+        yield "review", {"game": "slate crane", "list": "nyt", "wait": value}
+        yield "review", {"game": "slate crane", "list": "daily", "date": value, "wait": False}
+        yield "review", {"list": "nyt", "game": "slate crane", "share": value}
+        yield "review", {"list": "nyt", "game": "slate crane", "colour": value}
+    yield "review", {"list": "nyt", "game": "slate crane", "a": 1, "b": 2, "c": 3, "rule": "soft"}
 
 
 def _places() -> Iterator[Question]:
@@ -231,12 +233,20 @@ def _places() -> Iterator[Question]:
 
 def _games() -> Iterator[Question]:
     for game in GAMES:
-        yield "review", {"game": game, "seconds": 10}
-        yield "review", {"game": game, "seconds": 10, "answer": "those"}
-        yield "review", {"game": game, "seconds": 10, "share": "Wordle 1,000 2/6*\r\n\r\n⬛🟨⬛⬛🟩\u2028🟩🟩🟩🟩🟩"}
+        yield "review", {"list": "nyt", "game": game, "seconds": 10}
+        yield "review", {"list": "nyt", "game": game, "seconds": 10, "answer": "those"}
+        yield (
+            "review",
+            {
+                "list": "nyt",
+                "game": game,
+                "seconds": 10,
+                "share": "Wordle 1,000 2/6*\r\n\r\n⬛🟨⬛⬛🟩\u2028🟩🟩🟩🟩🟩",
+            },
+        )
     for share in SHARES:
-        yield "review", {"game": "crane", "share": share, "seconds": 10}
-        yield "review", {"game": "crane slate", "share": share, "seconds": 10}
+        yield "review", {"list": "nyt", "game": "crane", "share": share, "seconds": 10}
+        yield "review", {"list": "nyt", "game": "crane slate", "share": share, "seconds": 10}
     for words in PLAYED:
         for host in ("secret", "adversary", "Secret"):
             yield "play", {"words": words, "host": host, "rule": "hard"}

@@ -153,17 +153,19 @@ class Judge:
         words, listed = position.vocabulary, guess in position.vocabulary.guess_index
         if not can_search(position, waiting=True, opener=True):
             return self._given(position, guess)
-        values = {guess: self._opened(position, guess)} if listed else {}
-        values |= {word: self._opened(position, word) for word in compared(words, self.rule)}
-        if any(value is None for value in values.values()):
-            mine = values.get(guess)
-            given = None if mine is None else Best(guess, mine.mean, mine.lost, given=True)
-            return FirstGuess(given, None if given is None else given.worth, pending=not self.wait)
-        best = min((value for value in values.values() if value is not None), key=_value)
+        # Those that are compared come first: par is then the same for everybody, also where time runs out.
+        found = [self._opened(position, word) for word in compared(words, self.rule)]
+        known = [value for value in found if value is not None]
+        if len(known) < len(found):
+            return FirstGuess(pending=not self.wait)
+        mine = self._opened(position, guess) if listed else None
+        best = min([*known, *([] if mine is None else [mine])], key=_value)
         chosen = Best(best.guess, best.mean, best.lost)
-        mine = values.get(guess)
-        worth = self.worth(position, guess, chosen) if mine is None else Worth(mine.mean, mine.mean, mine.lost)
-        return FirstGuess(chosen, worth, best.games)
+        if mine is not None:
+            return FirstGuess(chosen, Worth(mine.mean, mine.mean, mine.lost), best.games)
+        if not self.wait:
+            return FirstGuess(chosen, None, best.games, pending=True)
+        return FirstGuess(chosen, self.worth(position, guess, chosen), best.games)
 
     def _given(self, position: Position, guess: str) -> FirstGuess:
         # A list too long to compare its openers while somebody waits: the one that was played may do.

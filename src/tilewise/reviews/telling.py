@@ -35,7 +35,7 @@ def headline(review: Review) -> str:
     """
     n = len(review.turns)
     if review.solved:
-        known = not review.since and not review.turns[0].given
+        known = not review.since and not (review.turns[0].given and review.turns[0].judged)
         return f"Solved in {n}, par {float(review.guesses.par):.1f}." if known else f"Solved in {n}."
     word = "" if review.answer is None else f" It was {LETTERS.capitals(review.answer)}."
     return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"

@@ -15,20 +15,23 @@ from tools.build_static import ROOT, build
 
 from tests.web.conftest import Visit, settle
 from tests.web.hostile_questions import hostile
+from tests.web.review_transcripts import TRANSCRIPTS
 from tests.web.tab.conftest import FOLDER, missing, served
 from tests.web.tab_questions import questions, write
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 
-def test_the_answers_are_those_of_python(static: Path, tmp_path: Path) -> None:
+def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path))  # the tab keeps what first words are worth, too
     node = shutil.which("node")
     if node is None:
         missing("there is no node, so the engine's answers were not compared with Python's")
         return
     file = tmp_path / "questions.jsonl"
     count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "250"))
-    asked = write(file, chain(questions(count, 20261115), hostile(count, 20261115)))
+    games = [("review", game.asked | {"seconds": 10}) for game in TRANSCRIPTS.values()]
+    asked = write(file, chain(games, questions(count, 20261115), hostile(count, 20261115)))
     assert asked.left_out < 0.2 * count
     compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(file), str(static)]
     done = subprocess.run(compare, capture_output=True, text=True, check=False)

@@ -84,18 +84,18 @@ export class Judge {
       return { best, worth: await this.worth(position, guess, best), games: [], pending: false };
     }
     if (!canSearch(position, { waiting: true, opener: true })) return this.givenOpening(position, guess);
-    const listed = position.words.place(guess) >= 0;
-    /** @type {Map<string, import("./openers.js").Opened | null>} */
-    const values = new Map();
-    for (const word of [...(listed ? [guess] : []), ...compared(this.door, position, this.rule)])
-      if (!values.has(word)) values.set(word, await opened(this.door, position, word, this));
-    const mine = values.get(guess);
-    const all = [...values.values()].filter((value) => value !== null);
-    if (all.length < values.size) {
-      const best = mine ? { ...mine, given: true } : null;
-      return { best, worth: best && worthOf(best), games: [], pending: !this.wait };
+    // Those that are compared come first: par is then the same for everybody, also where time runs out.
+    const known = [];
+    for (const word of compared(this.door, position, this.rule)) {
+      const found = await opened(this.door, position, word, this);
+      if (!found) return { best: null, worth: null, games: [], pending: !this.wait };
+      known.push(found);
     }
+    const listed = position.words.place(guess) >= 0;
+    const mine = listed ? await opened(this.door, position, guess, this) : null;
+    const all = mine ? [...known, mine] : known;
     const best = all.reduce((a, b) => ((b.lost.compare(a.lost) || b.mean.compare(a.mean)) < 0 ? b : a));
+    if (!mine && !this.wait) return { best, worth: null, games: best.games, pending: true };
     const worth = mine ? worthOf(mine) : await this.worth(position, guess, best);
     return { best, worth, games: best.games, pending: false };
   }

@@ -99,7 +99,7 @@ export const marksOf = (all) =>
 export function headlineOf({ all, answer, solved, lost, since, guesses }) {
   const n = all.length;
   if (solved) {
-    const known = !since && !all[0].given;
+    const known = !since && !(all[0].given && all[0].mean);
     return known ? `Solved in ${n}, par ${fixed(guesses.par.toNumber(), 1)}.` : `Solved in ${n}.`;
   }
   return `${lost ? "Not solved." : `Given up after ${n}.`}${answer ? ` It was ${capitals(answer)}.` : ""}`;
