@@ -218,7 +218,7 @@ class Assistant:
             print(f"> {output.capitals(guess.guess)} ({words})")
             if self.brief:
                 return True
-            print(f"  {self._numbers(guess, n)}")
+            output.say(f"  {self._numbers(guess, n)}")
             if (outlook := self.session.advice(1).outlook) is not None:
                 output.say(f"  {outlook}")
         if price := self.session.price():
