@@ -651,3 +651,89 @@ def test_two_games_are_no_tendency(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert result("history", "stats")["tendency"] is None
     Record().add(reviewed("2026-05-03", ("crane", "piano"), (0.1, 0.0)))
     assert result("history", "stats")["tendency"] == "Most of what you lose, you lose on turn 1: 100 % of it."
+
+
+@pytest.mark.slow
+def test_what_a_review_finds_is_kept_with_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the game itself, by 'review', by 'history review'; on the terms on which it was played, and on no others."""
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    call("play", "--list", "nyt", "--secret", "piano", text="crane\nsloth\npiano\n")
+    add = ["history", "add", "crane", "sloth", "piano", "--list", "nyt"]
+    call(*add)
+    call(*add, "--date", "2026-05-31", "--exclude", "aahed,colin")
+    call(*add, "--date", "2026-05-30")
+    played, *others = sorted(Record().games(), key=lambda g: g.id)
+    assert [g.regret for g in others] == [None] * 3
+    judged = result("review", "crane", "sloth", "piano", "--list", "nyt")
+    accounts = {name: judged["guesses"][name] for name in ("par", "regret", "luck")}
+    accounts |= {f"chance_{name}": judged["chance"][name] for name in ("par", "regret", "luck")}
+    accounts |= {
+        "regrets": tuple(turn["guesses"]["regret"] for turn in judged["turns"]),
+        "chance_regrets": tuple(turn["chance"]["regret"] for turn in judged["turns"]),
+    }
+    assert {name: getattr(played, name) for name in REVIEWED} == accounts
+    assert result("review", "--game", "2", "--limit", "4")["limit"] == 4
+    assert Record().games()[-1].regret is None
+    result("review", "--game", "2")
+    kept = {g.id: g for g in Record().games()}
+    assert {name: getattr(kept[2], name) for name in REVIEWED} == accounts
+    assert (kept[3].regret, kept[4].regret) == (None, None)
+    assert result("history", "review")["reviewed"] == 2
+    kept = {g.id: g for g in Record().games()}
+    assert {name: getattr(kept[4], name) for name in REVIEWED} == accounts
+    # Without a word of the list there was another best play.
+    assert kept[3].regret not in (None, accounts["regret"])
+    assert kept[3].par is not None
+    assert result("history", "review")["reviewed"] == 0
+    assert "no game that was not reviewed" in call("history", "review").stdout
+    assert result("history", "review", "--again")["reviewed"] == 4
+
+
+def test_games_that_cannot_be_reviewed_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    nyt = vocabulary("nyt").digest
+    won = ("crane", "piano")
+    for one in [
+        Played("mine", "0" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-01"),
+        Played("nyt", "0" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-02"),
+        Played("nyt", nyt, "any", "adversary", "piano", won, True, 0, "2026-05-03"),
+        Played("nyt", nyt, "any", "secret", "piano", (), False, 0, "2026-05-04"),
+        Played("nyt", nyt, "hard", "elsewhere", "piano", ("crane", "sloth", "piano"), True, 0, "2026-05-05"),
+        Played("nyt", nyt, "any", "elsewhere", "piano", won, True, 0, "2026-05-06"),
+    ]:
+        Record().add(one)
+    found = result("history", "review")
+    assert found["reviewed"] == 1
+    assert list(found["left"]) == ["1", "2", "5"]
+    assert "there is no list 'mine'" in found["left"]["1"]
+    assert "differs from the one known now" in found["left"]["2"]
+    assert "not allowed in hard mode" in found["left"]["5"]
+    text = call("history", "review").stdout
+    assert "0 games reviewed" in text
+    assert "game 2 not: game 2 was played with a list 'nyt' that differs" in text
+
+
+@pytest.mark.slow
+def test_the_puzzle_of_a_day_is_reviewed_on_another_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the list of its own morning, with what is known today of the days before; a lost game too."""
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    call("history", "add", "crane", "sloth", "piano", "--date", "2026-05-31")
+    lost = ["crane", "light", "might", "night", "fight", "wight", "--answer", "eight"]
+    call("history", "add", *lost, "--date", "2022-07-26", "--list", "nyt")
+    judged = result("review", "--game", "1")
+    assert (judged["vocabulary"], judged["date"], judged["puzzle"]) == ("daily", "2026-05-31", 1807)
+    assert judged == result("review", "crane", "sloth", "piano", "--date", "2026-05-31")
+    assert result("history", "review")["reviewed"] == 1
+    dated = {str(g.day): g for g in Record().games()}
+    one, two = dated["2026-05-31"], dated["2022-07-26"]
+    assert one.par == judged["guesses"]["par"]
+    for game, won, outcome in ((one, 1, 3), (two, 0, 6)):
+        assert game.par is not None
+        assert game.regret is not None
+        assert game.luck is not None
+        assert game.par + game.regret - game.luck == pytest.approx(outcome)
+        assert game.chance_par is not None
+        assert game.chance_regret is not None
+        assert game.chance_luck is not None
+        assert game.chance_par - game.chance_regret + game.chance_luck == pytest.approx(won)
+        assert (sum(game.regrets), sum(game.chance_regrets)) == pytest.approx((game.regret, game.chance_regret))

@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "play": (games.PlayEvent, boards.BoardsEvent),
     "review": (review.ReviewAnswer, boards.BoardsReviewAnswer),
     "history": (games.HistoryAnswer,),
+    "history review": (games.ReviewedAnswer,),
     "history stats": (games.TrendsAnswer,),
     "history add": (games.AddedAnswer,),
     "history import": (games.AddedAnswer,),

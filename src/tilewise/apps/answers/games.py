@@ -179,6 +179,16 @@ class AddedAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReviewedAnswer(Shape):
+    """Games of the record that were reviewed."""
+
+    file: str
+    reviewed: int
+    left: dict[str, str]
+    """Why others were not, by the number of the game."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ChangedAnswer(Shape):
     """Games of the record that were changed, or taken out."""
 

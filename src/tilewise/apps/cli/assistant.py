@@ -175,9 +175,14 @@ class Assistant:
 
     def _offer(self, position: Any) -> None:
         """Say how a finished game gets into the history."""
+        from datetime import date
+
+        from tilewise.game.lists import DAILY
+
         if self.pretty and position.turns:
             words = " ".join(turn.guess for turn in position.turns)
-            output.say(f"To keep it in your history: tilewise history add {words}{self.options}")
+            options = f" --date {self.as_of or date.today()}" if position.vocabulary.name == DAILY else self.options
+            output.say(f"To keep it in your history: tilewise history add {words}{options}")
 
     # ---- showing ---------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from tilewise.apps.cli.declare import add, flatten, given, new_app
 from tilewise.apps.cli.options import (
     MANY,
     AnswerOption,
+    BudgetOption,
     GameArgument,
     JsonOption,
     RuleOption,
@@ -22,12 +23,15 @@ from tilewise.apps.cli.options import (
     complete_list,
     out_option,
 )
+from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError, TilewiseError
 
 app = new_app()
 
 MAX_BYTES = 16 * 2**20
+REVIEWING = 30.0
+"""Seconds that the review of one game of many may take."""
 _MONTHS = 12
 """As many months are shown; the JSON has all of them."""
 
@@ -278,6 +282,45 @@ def _unnamed(words: Words) -> bool:
     return words == Words() and settings().list is None
 
 
+def review_games(
+    *,
+    again: Annotated[bool, typer.Option("--again", help="Those that were reviewed before, too.")] = False,
+    budget: BudgetOption = REVIEWING,
+    as_json: JsonOption = False,
+) -> None:
+    """Review all games that were not, and keep what each choice cost; 'tilewise history stats' has the result.
+
+    A game takes up to some seconds, and --budget is for each of them. Ctrl-C stops, and keeps what was found.
+    """
+    from tilewise.apps.answers.games import ReviewedAnswer
+    from tilewise.apps.cli.record import Record
+    from tilewise.apps.cli.recorded import judge, keep
+
+    record = Record()
+    chosen = [g for g in record.games() if g.guesses and g.host != "adversary" and (again or g.regret is None)]
+    done, left = 0, dict[str, str]()
+    with Working("reviewing") as bar:
+        for number, game in enumerate(chosen):
+            bar.at(number, len(chosen), f"game {game.id}")
+            try:
+                judged = judge(game, budget, on_interrupt="raise")
+                if keep(record, game, judged):
+                    done += 1
+                else:
+                    left[str(game.id)] = "it takes longer than --budget allows"
+            except TilewiseError as error:
+                left[str(game.id)] = str(error)
+    if as_json:
+        output.emit("history review", ReviewedAnswer(file=str(record.path), reviewed=done, left=left))
+        return
+    if not chosen:
+        output.say("There is no game that was not reviewed (--again reviews them all once more).")
+        return
+    output.say(f"{output.count(done, 'game')} reviewed: 'tilewise history stats' has what they have in common.")
+    for which, why in left.items():
+        output.say(f"game {which} not: {output.shortened(why)}")
+
+
 WhichArgument = Annotated[
     list[str],
     typer.Argument(metavar="N|DATE...", help="The number of a game in 'tilewise history', or its day if it has one."),
@@ -412,6 +455,7 @@ app.callback(
     invoke_without_command=True,
     epilog="\b\nExamples:\n" + "\n".join(f"  {line}" for line in _EXAMPLES),
 )(flatten(history))
+add(app, review_games, "review", ["tilewise history review", "tilewise history review --again --budget 60"])
 add(app, stats, "stats", ["tilewise history stats", "tilewise history stats --list daily --json"])
 add(
     app,

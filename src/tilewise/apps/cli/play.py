@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 import sys
-from typing import Annotated, Any
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,6 +18,10 @@ from tilewise.apps.cli.table_game import Against, Table
 from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES
+
+if TYPE_CHECKING:
+    from tilewise import Review
+    from tilewise.apps.cli.record import Played
 
 HELP = explained(
     {"crane": "your guess"},
@@ -31,6 +37,8 @@ HELP = explained(
     quit="leave; an unfinished game does not count",
 )
 
+JUDGE_SECONDS = 1.0
+"""Seconds to judge a finished game for the history; one that takes longer is left to 'tilewise history review'."""
 RECORD_SECONDS = 3.0
 """Seconds to wait for another process that is writing to the history."""
 
@@ -76,6 +84,8 @@ class Sitting:
     def __init__(self, table: Table, recorded: bool, as_json: bool) -> None:
         self.table = table
         self.recorded = recorded
+        self.recorded_as: Played | None = None
+        """The finished game in the history."""
         self.as_json = as_json
         self.pretty = output.is_terminal() and sys.stdin.isatty() and not as_json
         self.screen = output.Redrawn() if self.pretty else None
@@ -178,6 +188,7 @@ class Sitting:
 
     def _begin(self) -> None:
         table = self.table
+        self.recorded_as = None
         who = "an adversary" if table.against.adversary else "a secret word"
         length, name = table.vocabulary.length, table.vocabulary.name
         terms = (
@@ -210,32 +221,48 @@ class Sitting:
         # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
         from tilewise.apps.cli.record import Record, statistics
 
-        record = Record(wait=RECORD_SECONDS)
+        record, game = Record(wait=RECORD_SECONDS), self.table.played()
         try:
-            record.add(self.table.played())
+            self.recorded_as = replace(game, id=record.add(game))
             total = statistics(record.games())
         except TilewiseError as error:
             self._tell("recorded", f"The game is not in the history: {error}")
         else:
             streak = output.count(total.streak, "day")
             self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won, a streak of {streak}.")
+            if game.guesses and game.host != "adversary":
+                self._judge(JUDGE_SECONDS, wait=False)
 
-    def _review(self) -> None:
+    def _judge(self, seconds: float, wait: bool) -> Review:
+        """The review of the game, whose accounts are kept with it if it is in the history."""
         from tilewise import review
-        from tilewise.apps.answers.review import review_answer
-        from tilewise.apps.cli.review import show
+        from tilewise.apps.cli.record import Record
+        from tilewise.apps.cli.recorded import keep
 
         table = self.table
-        if not table.game.turns:
-            self._tell("error", "There is nothing to review: no word was guessed.")
-            return
         judged = review(
             table.vocabulary,
             [str(turn) for turn in table.game.turns],
+            None if table.against.adversary else table.answer,
             rule=table.rule,
-            budget_seconds=20.0,
+            budget_seconds=seconds,
             limit=table.limit,
+            wait=wait,
+            on_interrupt="return",
         )
+        if self.recorded_as is not None:
+            with suppress(TilewiseError):
+                keep(Record(wait=RECORD_SECONDS), self.recorded_as, judged)
+        return judged
+
+    def _review(self) -> None:
+        from tilewise.apps.answers.review import review_answer
+        from tilewise.apps.cli.review import show
+
+        if not self.table.game.turns:
+            self._tell("error", "There is nothing to review: no word was guessed.")
+            return
+        judged = self._judge(20.0, wait=True)
         if self.as_json:
             self._line("review", review=review_answer(judged))
             return

@@ -187,8 +187,7 @@ class Record:
                     continue
                 alike.remove(same)
                 if same.regret is None and game.regret is not None:
-                    found = [_stored(getattr(game, name)) for name in REVIEWED]
-                    db.execute(f"UPDATE games SET {' = ?, '.join(REVIEWED)} = ? WHERE id = ?", (*found, same.id))
+                    _set_review(db, same.id, {name: getattr(game, name) for name in REVIEWED})
             return [replace(game, id=number) for game, number in zip(new, _insert(db, new), strict=True)]
 
     def remove(self, numbers: Iterable[int]) -> None:
@@ -204,6 +203,11 @@ class Record:
                 f"UPDATE games SET {' = ?, '.join(columns)} = ? WHERE id = ?",
                 [*_values(game, game.finished), game.id],
             )
+
+    def reviewed(self, number: int, found: Mapping[str, Any]) -> None:
+        """Keep with a game what a review found of it: a value for each of REVIEWED."""
+        with self._transaction(write=True) as db:
+            _set_review(db, number, found)
 
     def games(self) -> tuple[Played, ...]:
         """The recorded games by the days on which they were played, and then in the order of their ends."""
@@ -267,6 +271,11 @@ def _insert(db: sqlite3.Connection, games: Iterable[Played]) -> list[int]:
         assert row.lastrowid is not None
         numbers.append(row.lastrowid)
     return numbers
+
+
+def _set_review(db: sqlite3.Connection, number: int, found: Mapping[str, Any]) -> None:
+    values = [_stored(found[name]) for name in REVIEWED]
+    db.execute(f"UPDATE games SET {' = ?, '.join(REVIEWED)} = ? WHERE id = ?", (*values, number))
 
 
 def _values(g: Played, finished: str) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -24,15 +24,13 @@ from tilewise.apps.cli.options import (
     ShareOption,
 )
 from tilewise.apps.cli.progress import Working
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import NotationError
 from tilewise.files import read_text
 from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
-    from datetime import date as Date  # noqa: N812 - date is an option here
-
-    from tilewise import Review, ReviewedTurn, Vocabulary
-    from tilewise.apps.cli.record import Played
+    from tilewise import Review, ReviewedTurn
+    from tilewise.progress import Progress
 
 MAX_SHARE = 2**20
 REVIEWING = 60.0
@@ -73,70 +71,54 @@ def review(
     from tilewise.apps.answers.review import review_answer
     from tilewise.reviews.transcript import day_of, rule_of, share_words
 
-    if last or game is not None:
-        refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
-        played = _recorded(game)
-        vocabulary, day = _as_played(played)
-        guesses, answer, rule = list(played.guesses), played.answer, played.rule
-        limit = limit if given("limit") else played.limit
-        text = None
-    else:
-        if date is not None and words.as_of is not None:
-            raise NotationError("--date and --as-of both name the day: give one of them")
-        text = None if share is None else share_text(share)
-        day = day_of(words.name or "", date or words.as_of, text)
-        vocabulary = words.on(day).vocabulary()
-        rule = rule_of(rule if given("rule") or given("hard") else None, text).value
-        if text is not None and not guesses:
-            guesses, told = share_words(text, vocabulary)
-            answer = answer or told
     with Working("judging") as bar:
-        judged = review(
-            vocabulary,
-            guesses or [],
-            answer,
-            rule,
-            text,
-            budget,
-            date=day,
-            threads=os.cpu_count() or 1,
-            limit=limit,
-            progress=bar.hear,
-            on_interrupt="return",
-        )
+        if last or game is not None:
+            refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
+            judged = _recorded(game, limit if given("limit") else None, budget, bar.hear)
+        else:
+            if date is not None and words.as_of is not None:
+                raise NotationError("--date and --as-of both name the day: give one of them")
+            text = None if share is None else share_text(share)
+            day = day_of(words.name or "", date or words.as_of, text)
+            vocabulary = words.on(day).vocabulary()
+            rule = rule_of(rule if given("rule") or given("hard") else None, text).value
+            if text is not None and not guesses:
+                guesses, told = share_words(text, vocabulary)
+                answer = answer or told
+            judged = review(
+                vocabulary,
+                guesses or [],
+                answer,
+                rule,
+                text,
+                budget,
+                date=day,
+                threads=os.cpu_count() or 1,
+                limit=limit,
+                progress=bar.hear,
+                on_interrupt="return",
+            )
     if as_json:
         output.emit("review", review_answer(judged))
     else:
         show(judged)
 
 
+def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
+    """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
+    from tilewise.apps.cli.record import Record
+    from tilewise.apps.cli.recorded import find, judge, keep
+
+    record = Record()
+    played = find(record, number)
+    judged = judge(played, budget, limit=limit, progress=hear)
+    if limit is None:
+        keep(record, played, judged)
+    return judged
+
+
 _TERMS = {"rule": "--rule", "hard": "--hard", "list_name": "--list", "words": "--words", "answers": "--answers",
           "date": "--date", "as_of": "--as-of", "exclude": "--exclude"}  # fmt: skip
-
-
-def _recorded(number: int | None) -> Played:
-    """A game in the history: the last one, or that of a number."""
-    from tilewise.apps.cli.record import Record
-
-    games = Record().games()
-    found = next((g for g in reversed(games) if number in (None, g.id)), None)
-    if found is None:
-        which = "no game" if number is None else f"no game {number}"
-        raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them")
-    return found
-
-
-def _as_played(game: Played) -> tuple[Vocabulary, Date | None]:
-    """The list of a recorded game, and its day if it was the puzzle of a day."""
-    from tilewise import vocabulary
-    from tilewise.game.lists import DAILY
-
-    if game.list == DAILY:  # whatever is known today of the days before that one
-        return vocabulary(DAILY, as_of=game.day).without(game.exclude), game.day
-    words = vocabulary(game.list).without(game.exclude)
-    if words.digest != game.digest:
-        raise TilewiseError(f"game {game.id} was played with a list {game.list!r} that differs from the one known now")
-    return words, game.day if game.host == "elsewhere" else None
 
 
 def share_text(name: str) -> str:
