@@ -588,7 +588,10 @@ def test_history_command(tmp_path: Path) -> None:
     shown = call("history", env=env).stdout
     assert "4 games, 3 won (75 %), 3.00 guesses on average" in shown
     assert "streak 2 days, best 2" in shown
-    content = result("history", "--last", "2", env=env)
+    content = result("history", "--top", "2", env=env)
+    old = call("history", "--last", "2", "--json", env=env)
+    assert json.loads(old.stdout) == content
+    assert old.stderr == "tilewise: '--last N' is now '--top N', or -n N; the old name goes with the next version\n"
     assert content["statistics"]["played"] == 4
     assert len(content["games"]) == 2
 

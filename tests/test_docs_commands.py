@@ -1,13 +1,20 @@
-"""Every ``$ tilewise ...`` in a console block of the documents runs and prints what stands below it."""
+"""Every ``$ tilewise ...`` in a console block of the documents runs and prints what stands below it.
+
+``$ cat FILE`` makes the file that it shows, for the commands after it.
+"""
 
 import doctest
+import os
 import re
 import shlex
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli_process import call
+from tests.cli_process import call, environment
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -15,32 +22,57 @@ BLOCK = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
-def commands() -> list[tuple[str, str, str]]:
-    """Page, command and expected output of every command."""
+def blocks() -> list[tuple[str, tuple[tuple[str, str], ...]]]:
+    """Page, and the commands with their expected outputs, of every console block."""
     out = []
     for page in PAGES:
         for block in BLOCK.findall(page.read_text("utf-8")):
-            for piece in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-                command, _, wanted = piece.partition("\n")
-                if command.startswith("tilewise "):
-                    out.append((str(page.relative_to(ROOT)), command, wanted))
+            pieces = (piece.partition("\n") for piece in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:])
+            steps = tuple((command, wanted) for command, _, wanted in pieces)
+            if any("tilewise " in command for command, _ in steps):
+                out.append((str(page.relative_to(ROOT)), steps))
     return out
 
 
-@pytest.mark.parametrize(("page", "command", "wanted"), commands(), ids=lambda text: text[:60])
-def test_command(page: str, command: str, wanted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def shown_by(command: str) -> str:
+    """What a command prints: in this process, or, where other programs take part, in a shell."""
+    found = re.fullmatch(r"((?:[A-Z_]+=\w+ )*)(.*)", command)
+    assert found is not None
+    settings, plain = found.groups()
+    arguments = shlex.split(plain, comments=True)
+    if arguments[0] != "tilewise" or {"|", "||"}.intersection(arguments):
+        folder = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        done = subprocess.run(
+            ["bash", "-c", command], capture_output=True, text=True, check=True, env=environment(PATH=folder)
+        )
+        return done.stdout
+    if arguments[1] == "suggest" and "--boards" not in arguments:
+        arguments += ["--budget", "60"]  # a slow machine gets more time; the numbers are the same
+    env = environment(**dict(setting.split("=") for setting in settings.split()))
+    done = call(*arguments[1:], env={"COLUMNS": "100", **env})
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("page", "steps"), blocks(), ids=lambda found: found if isinstance(found, str) else found[0][0][:60]
+)
+def test_commands(
+    page: str, steps: tuple[tuple[str, str], ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Commands of one block share a folder; ``cat`` makes the file that it shows."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    monkeypatch.setenv("COLUMNS", "100")
-    arguments = shlex.split(command, comments=True)[1:]
-    if arguments[0] == "suggest" and "--boards" not in arguments:
-        arguments += ["--budget", "60"]  # a slow machine gets more time; the numbers are the same
-    done = call(*arguments)
-    assert done.returncode == 0, done.stderr
-    if wanted.strip():
-        assert doctest.OutputChecker().check_output(wanted.strip() + "\n", done.stdout.strip() + "\n", OPTIONS), (
-            f"{page} says\n{wanted}\nbut it prints\n{done.stdout}"
-        )
+    (tmp_path / "config.toml").touch()
+    monkeypatch.setenv("TILEWISE_CONFIG", str(tmp_path / "config.toml"))
+    for command, wanted in steps:
+        if command.startswith("cat "):
+            (tmp_path / command.split()[1]).write_text(wanted, "utf-8")
+        elif "tilewise " in command and not ("jq" in command and shutil.which("jq") is None):
+            shown = re.sub("\x1b\\[[0-9;]*m", "", shown_by(command))
+            if wanted.strip():
+                same = doctest.OutputChecker().check_output(wanted.strip() + "\n", shown.strip() + "\n", OPTIONS)
+                assert same, f"{page} says\n{wanted}\nbut it prints\n{shown}"
 
 
 def test_every_address_in_the_documents_is_served() -> None:

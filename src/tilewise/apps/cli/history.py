@@ -44,7 +44,10 @@ ListOption = Annotated[
 
 def history(
     *,
-    last: Annotated[int, typer.Option("--last", "-n", metavar="N", min=0, max=MANY, help="How many to list.")] = 10,
+    top: Annotated[int, typer.Option("--top", "-n", metavar="N", min=0, max=MANY, help="How many to list.")] = 10,
+    last: Annotated[
+        int | None, typer.Option("--last", metavar="N", min=0, max=MANY, hidden=True, help="The old name of --top.")
+    ] = None,
     only: ListOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -61,7 +64,10 @@ def history(
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))
     total = statistics(games)
-    shown = games[len(games) - min(last, len(games)) :]
+    if last is not None:
+        note("tilewise: '--last N' is now '--top N', or -n N; the old name goes with the next version")
+        top = last
+    shown = games[len(games) - min(top, len(games)) :]
     if as_json:
         rows = tuple(fill(PlayedRow, game) for game in shown)
         statistic = fill(StatisticsRow, total)
@@ -450,7 +456,7 @@ def export(
         output.emit("history export", ExportAnswer(file=str(file), games=len(games)))
 
 
-_EXAMPLES = ("tilewise history", "tilewise history --last 3 --json")
+_EXAMPLES = ("tilewise history", "tilewise history --top 3 --json")
 app.callback(
     invoke_without_command=True,
     epilog="\b\nExamples:\n" + "\n".join(f"  {line}" for line in _EXAMPLES),
