@@ -201,3 +201,15 @@ def test_no_two_classes_have_one_name() -> None:
         for name in re.findall(r"^(?:struct|class) (\w+)(?: final)?(?: :[^;{]*)? \{|^using (\w+) = ", text, re.M):
             core.setdefault(name[0] or name[1], set()).add(path.name)
     assert {name: paths for name, paths in core.items() if len(paths) > 1} == {}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_words_are_read_by_the_alphabet_of_their_list(path: Path) -> None:
+    # Letters are the usual, not the only symbols: who has a list, or a turn, asks it. The lab's games are in letters,
+    # and so are the words of settings, which know no list.
+    if path.parent.name == "lab" or path.name in ("alphabet.py", "scoring.py", "settings.py"):
+        return
+    calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    turns = [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Turn"]
+    assert all(len(node.args) == 3 for node in turns), "a turn without its alphabet"
+    assert not [node for node in calls if ast.unparse(node.func) in ("LETTERS.word", "LETTERS.symbols")]

@@ -139,7 +139,8 @@ class Batch:
         """The position of one game."""
         words, turns = self.terms.vocabulary, int(self.turns[game])
         played = zip(self._guesses[game, :turns].tolist(), self._seen[game, :turns].tolist(), strict=True)
-        return Position(words, [Turn(words.guesses[g], words.scoring.shown(code)) for g, code in played])
+        shown, alphabet = words.scoring.shown, words.alphabet
+        return Position(words, [Turn(words.guesses[g], shown(code), alphabet) for g, code in played])
 
     def _judge(
         self,
