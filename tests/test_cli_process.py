@@ -91,7 +91,7 @@ def test_every_command_has_examples_json_and_help(path: tuple[str, ...], command
     assert "Examples:" in command.epilog
     assert f"tilewise {' '.join(path)}" in command.epilog or path == ("solve",)
     options = {option for p in command.params for option in p.opts}
-    assert "--json" in options or path in {("serve",), ("lab", "play"), ("bot",)}
+    assert "--json" in options or path in {("serve",), ("lab", "play"), ("bot",), ("mcp",)}
     assert all(p.help for p in command.params if p.param_type_name == "option")
 
 
@@ -181,7 +181,7 @@ def test_the_reference_is_up_to_date() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [path for path, _ in LEAVES if path not in {("serve",), ("lab", "play"), ("bot",)}], ids=" ".join
+    "path", [path for path, _ in LEAVES if path not in {("serve",), ("lab", "play"), ("bot",), ("mcp",)}], ids=" ".join
 )
 def test_every_command_has_a_schema(path: tuple[str, ...]) -> None:
     assert " ".join(path) in SCHEMAS["$defs"]

@@ -20,8 +20,8 @@ import resvg_py
 
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
+from tilewise.apps.limits import LIMITS
 from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import LIMITS
 from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.calendar import shipped_days
 from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary

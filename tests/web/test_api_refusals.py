@@ -18,7 +18,7 @@ from tilewise.apps.web import answering, middleware, questions
 from tilewise.apps.web.serve import address_of, bind, is_loopback
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.apps.web.work_queue import Busy, WorkQueue
+from tilewise.apps.work_queue import Busy, WorkQueue
 
 
 def run(story: Coroutine[None, None, None]) -> None:

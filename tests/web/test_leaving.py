@@ -23,7 +23,7 @@ from tilewise import advise
 from tilewise.apps.web import answering, connection, middleware
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.apps.web.work_queue import Busy, TooLong, WorkQueue
+from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
 from tilewise.solver.control import check
 
 PATIENCE = 60.0

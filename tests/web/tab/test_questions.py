@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tools.build_static import questions
 
-from tilewise.apps.web.settings import MAX_STRATEGIES, MAX_STRATEGY_CHARS, MAX_TOP, MAX_TURNS
+from tilewise.apps.limits import MAX_STRATEGIES, MAX_STRATEGY_CHARS, MAX_TOP, MAX_TURNS
 
 
 def test_the_fields_of_a_question_are_those_of_the_description() -> None:

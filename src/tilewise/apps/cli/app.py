@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
     "arena": ("arena", "Bots play the same games, and are graded by exact regret."),
     "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
+    "mcp": ("mcp", "Tools for language models: suggest, evaluate, review, play."),
     "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "Today's puzzle: how likely each word is, and what that is worth."),
     "lab": ("lab", "The classroom: the lab's game, its problems checked, and splits."),
@@ -40,7 +41,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
 GROUPS = {
     "Play": ("solve", "suggest", "play", "review", "history", "prior"),
     "Openers": ("opener",),
-    "Research": ("simulate", "study", "exact", "prove", "tree", "plot", "claims", "arena", "bot"),
+    "Research": ("simulate", "study", "exact", "prove", "tree", "plot", "claims"),
+    "Bots": ("arena", "bot", "mcp"),
     "Classroom": ("lab",),
     "Set-up": ("words", "config", "serve"),
 }

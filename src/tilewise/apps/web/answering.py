@@ -23,15 +23,15 @@ from tilewise.apps.answers import exact as exact_answers
 from tilewise.apps.answers import lists, strategies, suggest
 from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import review as reviews
-from tilewise.apps.web import questions as q
-from tilewise.apps.web.memory import remembered
-from tilewise.apps.web.settings import (
+from tilewise.apps.limits import (
     MAX_BOARDS_TURNS,
     MAX_EVALUATED,
     MAX_LOOK_AHEAD,
     MAX_SIMULATED_PAIRS,
     MAX_TURNS,
 )
+from tilewise.apps.web import questions as q
+from tilewise.apps.web.memory import remembered
 from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report
 from tilewise.solver.ranker_costs import TwoStep

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary, vocabulary
 from tilewise.apps.answers.boards import BoardsPlayAnswer
+from tilewise.apps.answers.dealing import dealt, replayed
 from tilewise.apps.answers.games import Outcome
-from tilewise.apps.web.games import dealt, replayed
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import BoardsPlayAsked
 

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import TilewiseError
 from tilewise.apps.answers.errors import kind_of
-from tilewise.apps.web.work_queue import Busy, TooLong
+from tilewise.apps.work_queue import Busy, TooLong
 
 REFUSALS = "Tilewise-Refusals"
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from tilewise.apps.answers.shape import RuleName
-from tilewise.apps.web.settings import (
+from tilewise.apps.limits import (
     MAX_BOARDS_CHARS,
     MAX_BOARDS_TURNS,
     MAX_GAME,

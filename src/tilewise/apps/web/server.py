@@ -26,11 +26,12 @@ from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Shape, to_json
 from tilewise.apps.answers.strategies import SimulateAnswer
 from tilewise.apps.answers.suggest import AssistAnswer, EvaluateAnswer, SuggestAnswer
+from tilewise.apps.limits import LIMITS, QUICK_SECONDS
 from tilewise.apps.web import answering, board_games, games, questions
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import RESPONSES, add_handlers
-from tilewise.apps.web.settings import LIMITS, QUICK_SECONDS, Settings
-from tilewise.apps.web.work_queue import WorkQueue
+from tilewise.apps.web.settings import Settings
+from tilewise.apps.work_queue import WorkQueue
 from tilewise.game.lists import DAILY
 from tilewise.solver.table import KEPT
 

@@ -1,0 +1,73 @@
+"""Games without memory: the number of a game deals its word, and the guesses so far are played again."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable
+from typing import Literal, TypeVar
+
+from tilewise.apps.answers.games import Outcome, PlayAnswer
+from tilewise.apps.answers.position import TurnRow
+from tilewise.apps.answers.shape import RuleName
+from tilewise.errors import IllegalGuess, TilewiseError
+from tilewise.game import GUESSES
+from tilewise.game.board_game import BoardsGame
+from tilewise.game.host import Adversary, Game, Host, Secret
+from tilewise.game.words import Vocabulary
+
+
+def dealt(words: Vocabulary, game: int, key: str) -> str:
+    """The answer of a game: always the same for its number, and impossible to guess from it without the key."""
+    mark = hmac.new(key.encode(), f"{words.digest} {game}".encode(), hashlib.sha256).digest()
+    return words.answers[int.from_bytes(mark[:8], "big") % len(words.answers)]
+
+
+Playable = TypeVar("Playable", Game, BoardsGame)
+
+
+def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playable]) -> tuple[Playable, str | None]:
+    """The game after these guesses, and why the last one was refused, if it was."""
+    words = guesses.replace("+", " ").split()
+    for number, word in enumerate(words, 1):
+        if game.over and number == len(words):
+            raise IllegalGuess(f"the game was over before {word!r} was played")
+        try:
+            game = play(game, word)
+        except TilewiseError as error:
+            if number < len(words):
+                raise
+            return game, str(error)
+    return game, None
+
+
+def play_answer(
+    words: Vocabulary,
+    guesses: str,
+    number: int,
+    key: str,
+    *,
+    host: Literal["secret", "adversary"] = "secret",
+    rule: RuleName = "any",
+    limit: int = GUESSES,
+    reveal: bool = False,
+) -> PlayAnswer:
+    """Where the game of that number stands after these guesses, and why the last one was refused, if it was."""
+    secret = dealt(words, number, key)
+    who: Host = Adversary() if host == "adversary" else Secret(secret)
+    game, refused = replayed(Game.start(words, rule, limit), guesses, lambda game, word: game.guess(word, who))
+    outcome: Outcome = "won" if game.won else "lost" if game.lost or reveal else "open"
+    return PlayAnswer(
+        vocabulary=words.name,
+        digest=words.digest,
+        rule=rule,
+        host=host,
+        game=number,
+        limit=limit,
+        turns=tuple(TurnRow(guess=t.guess, feedback=str(t.feedback)) for t in game.turns),
+        position=str(game.position),
+        candidates=len(game.position.candidate_indices),
+        outcome=outcome,
+        answer=None if outcome == "open" else secret if host == "secret" else game.position.candidates[0],
+        refused=refused,
+    )

@@ -1,0 +1,34 @@
+"""How much may be asked at once of a door that answers others: the HTTP API and the tools of language models alike."""
+
+from __future__ import annotations
+
+from tilewise.game.boards import MOST_BOARDS
+
+# They are part of the description of the API (OpenAPI), so they are the same on every server.
+MAX_TURNS = 12
+MAX_POSITION_CHARS = 1000
+MAX_BOARDS_CHARS = 12_000
+MAX_BOARDS_TURNS = 2 * MOST_BOARDS
+MAX_TOP = 100
+MAX_WORDS = 5000
+MAX_EVALUATED = 20
+MAX_STRATEGIES = 4
+MAX_STRATEGY_CHARS = 300
+MAX_GAME = 999_999
+MAX_SECONDS = 5.0
+MAX_LOOK_AHEAD = 40
+"""Guesses that two-step may look at: each of them takes a hundred rankings."""
+QUICK_SECONDS = 0.05
+"""A search that may take so long at most does not need a place among the searches."""
+MAX_SIMULATED_PAIRS = 60_000_000
+"""Guesses times answers of the largest list that is simulated here: every five-letter list, a few seconds at most."""
+
+
+LIMITS = {
+    "turns": MAX_TURNS,
+    "words": MAX_WORDS,
+    "top": MAX_TOP,
+    "strategies": MAX_STRATEGIES,
+    "pairs": MAX_SIMULATED_PAIRS,
+}
+"""The limits that a page has to know."""
