@@ -162,6 +162,7 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("cpp/plan.hpp", _PLAY),
     ("cpp/board*", ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py")),
     ("cpp/joint*", ("tests/test_joint.py", "tests/test_self_check.py", "tests/test_review_boards.py")),
+    ("cpp/order*", ("tests/test_rankers.py", "core:core_tests")),
     ("cpp/partition*", ("tests/test_table.py", "tests/test_rankers.py", "core:core_tests")),
     ("cpp/table*", ("tests/test_table.py", "tests/test_unkept.py", "core:core_tests")),
     ("cpp/fill*", ("tests/test_table.py", "core:core_tests")),
