@@ -35,7 +35,7 @@ class PlainSearch:
         numbers = [Fraction(repr(float(w))) for w in words.weights or [1.0] * len(words.answers)]
         self.unit = Fraction(1, math.lcm(*(f.denominator for f in numbers)))
         self.weight = [int(f / self.unit) for f in numbers]
-        self.codes = np.array([words.scoring.codes(letters, words.answer_letters) for letters in words.guess_letters])
+        self.codes = np.array([words.codes(guess, words.answer_letters) for guess in words.guesses])
         self.answer_of = {int(g): a for a, g in enumerate(words.guess_of_answer)}
         self.start = tuple(int(a) for a in position.candidate_indices)
         self.legal = tuple(int(g) for g in position.legal(rule))

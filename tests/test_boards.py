@@ -193,10 +193,7 @@ def test_costs_of_large_boards(size: int) -> None:
         .costs([board])  # type: ignore[union-attr]
         for name in kernels()
     ]
-    parts = [
-        np.unique(words.scoring.codes(g, words.answer_letters[board]), return_counts=True)[1]
-        for g in words.guess_letters
-    ]
+    parts = [np.unique(words.codes(g, words.answer_letters[board]), return_counts=True)[1] for g in words.guesses]
     for costs in found:
         assert costs == found[0]
         np.testing.assert_allclose(costs, [(n * np.log2(n)).sum() / size for n in parts], atol=0.02)

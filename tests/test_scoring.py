@@ -10,10 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.test_finished_codes import least_total
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position
-from tilewise.game.scoring import SCORINGS, LeftToRightTiles, NaiveTiles, Tiles, scoring_named
+from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Tiles
+from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.solver.table import FeedbackTable
+from tilewise.trees.text_form import of_text, tree_text
 
 WORD = st.text("abc", min_size=4, max_size=4)
 WORDS = st.lists(WORD, min_size=2, max_size=9, unique=True)
@@ -25,7 +28,7 @@ def test_many_codes_are_those_of_the_definition(name: str, words: list[str], gue
     known = tw.make_vocabulary("abc", words, scoring=name)
     scoring = known.scoring
     assert (scoring, scoring.name) == (scoring_named(name, 4), name)
-    codes = scoring.codes(known.encode([guess])[0], known.answer_letters)
+    codes = known.codes(guess, known.answer_letters)
     assert codes.tolist() == [scoring.code(guess, answer) for answer in known.answers]
     assert (codes == scoring.solved).tolist() == [guess == answer for answer in known.answers]
     for code in codes.tolist():
@@ -93,3 +96,142 @@ def test_an_alphabet_reads_and_shows_words() -> None:
     assert tw.vocabulary("nyt").alphabet == LETTERS
     with pytest.raises(tw.NotationError, match="'cr4ne' is not a word: it may have letters only"):
         LETTERS.word("cr4ne")
+
+
+# ---- one's own, and lists by rule ------------------------------------------------------------------------
+
+
+@given(WORDS, st.integers(1, 5), st.integers(0, 2**16))
+def test_a_scoring_of_ones_own_is_its_function_and_its_table(words: list[str], kinds: int, seed: int) -> None:
+    words = sorted(words)
+    chance = np.random.default_rng(seed)
+    table = chance.integers(1, kinds + 1, size=(len(words), len(words)))
+    np.fill_diagonal(table, 0)
+    codes = {(g, a): int(table[i, j]) for i, g in enumerate(words) for j, a in enumerate(words)}
+    by_function = tw.make_vocabulary("own", words, scoring=lambda guess, answer: codes[guess, answer])
+    by_table = tw.make_vocabulary("own", words, scoring=table)
+    assert by_function.scoring == by_table.scoring
+    assert by_function == by_table
+    assert pickle.loads(pickle.dumps(by_table)) == by_table
+    np.testing.assert_array_equal(FeedbackTable(by_table).pick(FeedbackTable(by_table).all_guesses()), table)
+    assert all(by_table.scoring.code(g, a) == code for (g, a), code in codes.items())
+    found = tw.solve(by_table, limit=len(words) + 1)
+    assert found.tree is not None
+    assert tw.verify(found.tree, by_table).total == found.total
+    assert of_text(tree_text(found.tree)) == found.tree
+    start = Position(by_table)
+    after = start.answered(words[0], words[-1])
+    assert Position.parse(str(after), by_table) == after
+
+
+def own(scoring: object) -> tw.Vocabulary:
+    return tw.make_vocabulary("own", ["ab", "ba", "bb"], scoring=scoring)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("scoring", "why"),
+    [
+        (
+            lambda _g, _a: 0,
+            r"gives 'ab' for the answer 'ba' the code 0, which must be that of a guess that is the answer",
+        ),
+        (lambda g, a: 1 if g != a else 0 if g < "bb" else 2, "gives 'ab' for itself the code 0, and 'bb' for itself 2"),
+        (lambda _g, _a: 65_536, "gives 65536 for 'ab' and the answer 'ab': a code is a whole number from 0 to 65535"),
+        (lambda _g, _a: "no", "gives 'no' for 'ab' and the answer 'ab'"),
+        (lambda _g, _a: True, "gives True for 'ab' and the answer 'ab'"),
+        (lambda _g, _a: 1 // 0, "the scoring failed for 'ab' and the answer 'ab': ZeroDivisionError"),
+        ([[0, 1], [1, 0]], "must have 3 rows of 3 codes"),
+        ([[0, 1, 1], [1, 0], [1, 1, 0]], "must have 3 rows of 3 codes"),
+        (7, "must have 3 rows of 3 codes"),
+        ("own-0123456789ab", "is one of somebody's own: make the vocabulary that has it first"),
+    ],
+)
+def test_scorings_that_do_not_fit_are_refused(scoring: object, why: str) -> None:
+    with pytest.raises(tw.VocabularyError, match=why):
+        own(scoring)
+
+
+def test_a_scoring_of_ones_own_knows_its_words_alone() -> None:
+    words = own(lambda guess, answer: 9 if guess == answer else sum(map(str.__eq__, guess, answer)))
+    assert str(words.feedback("ab", "bb")) == "1"
+    with pytest.raises(tw.VocabularyError, match="'aa' is not a word of the list for which this scoring was made"):
+        words.feedback("aa", "ab")
+    with pytest.raises(tw.NotationError, match="'10' is no code of this scoring: write 0 to 9"):
+        Position.parse("ab=10", words)
+    with pytest.raises(tw.IllegalGuess, match="hard mode is for the game's own tiles"):
+        tw.solve(words, rule="hard")
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "scoring", "some"),
+    [
+        ("mastermind:4x6", 1296, "pegs", "1123"),
+        ("bulls:4", 5040, "pegs", "0123"),
+        ("primel:5", 8363, "tiles", "25693"),
+        ("mini-nerdle", 206, "tiles", "10-1=9"),
+        ("nerdle", 17_723, "tiles", "12+35=47"),
+    ],
+)
+def test_lists_by_rule(name: str, words: int, scoring: str, some: str) -> None:
+    made = tw.vocabulary(name)
+    assert (len(made), len(made.answers), made.scoring.name, some in made) == (words, words, scoring, True)
+    assert tw.vocabulary(f" {name.upper()} ") is made
+    assert pickle.loads(pickle.dumps(made)) == made
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("mastermind:0x6", "'mastermind:0x6' would have 1 words of 0 symbols"),
+        ("mastermind:9x9", "would have 387,420,489 words"),
+        ("mastermind:6", "'mastermind:6' is not the name of a list: write it as in 'mastermind:4x6'"),
+        ("bulls:6", "'bulls:6' would have"),
+        ("bulls", "write it as in 'bulls:4'"),
+        ("primel:9", "'primel:9' would have"),
+        ("nerdle:5", "write it as in 'nerdle'"),
+    ],
+)
+def test_lists_by_rule_that_cannot_be(name: str, why: str) -> None:
+    with pytest.raises(tw.VocabularyError, match=why):
+        tw.vocabulary(name)
+
+
+def test_equations_are_true() -> None:
+    from tilewise.game.made_lists import equations
+
+    for equation in equations(8)[::97]:
+        left, _, right = equation.partition("=")
+        assert abs(eval(left) - int(right)) < 1e-9
+        assert len(equation) == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "read"), [("2+1", "2+1"), ("2a1b", "2+1"), ("2B1C", "2+1"), ("bbw", "2+1"), ("●○", "1+1"), ("0,4", "0+4")]
+)
+def test_pegs_are_read_as_people_write_them(text: str, read: str) -> None:
+    scoring = scoring_named("pegs", 4)
+    assert str(scoring.parse(text)) == read
+
+
+@given(WORDS, st.sampled_from([name for name in SCORINGS if name != "tiles"]))
+def test_exact_play_by_every_scoring_is_that_of_brute_force(words: list[str], name: str) -> None:
+    known = tw.make_vocabulary("abc", words[:6], scoring=name)
+    codes = [[known.scoring.code(guess, answer) for answer in known.answers] for guess in known.guesses]
+    assert tw.solve(known).total == least_total(np.array(codes, np.uint32), known.scoring.solved)
+
+
+@pytest.mark.parametrize("text", ["", "2", "3+1", "2+3", "x+1", "bbbbb", "5+0"])
+def test_what_pegs_cannot_say_is_refused(text: str) -> None:
+    with pytest.raises(tw.NotationError):
+        scoring_named("pegs", 4).parse(text)
+
+
+def test_mastermind_from_rule_to_proof() -> None:
+    game = tw.vocabulary("mastermind:4x6")
+    proof = tw.prove(game)
+    assert (proof.total, proof.proved) == (5625, True)
+    assert tw.solve(game, limit=5).total == 5626
+    strict = tw.solve(game, rule="strict", opener="1123")
+    assert strict.total == 5660
+    assert strict.tree is not None
+    assert tw.verify(strict.tree, game).total == 5660

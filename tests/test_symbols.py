@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 import pickle
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 
 import tilewise as tw
 from tilewise.apps.answers.review import review_answer
@@ -24,55 +21,14 @@ from tilewise.apps.cli.hearing import Said
 from tilewise.apps.cli.session import Session
 from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
-from tilewise.game.feedback import TextFeedback, digits_of
-from tilewise.game.scoring import SCORINGS, Scoring, Symbols
+from tilewise.game.feedback import digits_of
+from tilewise.game.scorings import Pegs
 from tilewise.game.words import words_digest
 from tilewise.solver.table import FeedbackTable
 
 DIGITS = Alphabet("0123456789")
 SIGNS = Alphabet("0123456789+-*/=")
 CROATIAN = Alphabet("a b c č ć d dž đ e f g h i j k l lj m n nj o p r s š t u v z ž")
-
-
-@dataclass(frozen=True, slots=True)
-class Pegs(Scoring):
-    """Mastermind: how many symbols are in place, and how many more elsewhere."""
-
-    name = "pegs"
-
-    @property
-    def n_codes(self) -> int:
-        return (self.length + 1) ** 2
-
-    @property
-    def solved(self) -> int:
-        return self.length * (self.length + 1)
-
-    def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
-        right = sum(g == a for g, a in zip(guess, answer, strict=True))
-        return right * (self.length + 1) + (Counter(guess) & Counter(answer)).total() - right
-
-    def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
-        right = (words == guess).sum(axis=1)
-        common = sum(
-            np.minimum((words == symbol).sum(axis=1), (guess == symbol).sum()) for symbol in set(guess.tolist()) - {-1}
-        )
-        return np.asarray(right * (self.length + 1) + common - right, np.int64)
-
-    def shown(self, code: int) -> TextFeedback:
-        right, elsewhere = divmod(code, self.length + 1)
-        return TextFeedback(code, f"{right}+{elsewhere}", code == self.solved)
-
-    def parse(self, text: str) -> TextFeedback:
-        right, plus, elsewhere = text.strip().partition("+")
-        if not (plus and right.isdigit() and elsewhere.isdigit() and int(right) + int(elsewhere) <= self.length):
-            raise tw.NotationError(f"{text!r} is not a feedback of pegs, such as '2+1'")
-        return self.shown(int(right) * (self.length + 1) + int(elsewhere))
-
-
-@pytest.fixture(autouse=True)
-def _pegs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SCORINGS, "pegs", Pegs)
 
 
 def primes() -> tw.Vocabulary:
@@ -321,7 +277,7 @@ def test_clues_of_such_words_are_explained() -> None:
 def test_feedback_belongs_to_its_scoring() -> None:
     with pytest.raises(tw.NotationError, match=r"'g\.\.' is not a feedback of 'colours': '0\+0' is one"):
         tw.Position(colours(), [tw.Turn("111", tw.Feedback("g.."))])
-    with pytest.raises(tw.NotationError, match="'9[+]9' is not a feedback of pegs"):
+    with pytest.raises(tw.NotationError, match="'9[+]9' has more pegs than a word has symbols: 3"):
         tw.Position.parse("111=9+9", colours())
     with pytest.raises(tw.TilewiseError, match="hard mode is for the game's own tiles, not for 'pegs'"):
         tw.solve(colours(), rule="hard")

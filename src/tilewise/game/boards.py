@@ -177,7 +177,7 @@ class Boards:
     def positions(self) -> tuple[Position, ...]:
         """The position of every board: its turns up to the one that solved it."""
         words = self.vocabulary
-        codes = [words.scoring.codes(words.encode([t.guess])[0], words.answer_letters) for t in self.turns]
+        codes = [words.codes(t.guess, words.answer_letters) for t in self.turns]
         positions = []
         for board in range(self.boards):
             turns = []

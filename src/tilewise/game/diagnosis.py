@@ -109,7 +109,7 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     position = as_position(position)
     words = position.vocabulary
     letters = words.guess_letters
-    codes = [words.scoring.codes(words.encode([turn.guess])[0], letters) for turn in position.turns]
+    codes = [words.codes(turn.guess, letters) for turn in position.turns]
     fits = np.array([c == t.feedback.code for c, t in zip(codes, position.turns, strict=True)]).reshape(
         -1, len(letters)
     )

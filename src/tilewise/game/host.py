@@ -62,7 +62,7 @@ class Adversary:
         if len(candidates) == 0:
             raise Contradiction(f"no word fits {str(position)!r}, so there is no answer to give")
         guess = words.spelled(guess)
-        codes = words.scoring.codes(words.encode([guess])[0], words.answer_letters[candidates])
+        codes = words.codes(guess, words.answer_letters[candidates])
         hiding = codes != words.scoring.solved
         if hiding.any():  # however likely the guessed word is
             candidates, codes = candidates[hiding], codes[hiding]

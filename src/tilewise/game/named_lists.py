@@ -14,20 +14,23 @@ from tilewise.game import calendar as days
 from tilewise.game import lists
 from tilewise.game.checks import check_weights
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
+from tilewise.game.made_lists import made_list
 from tilewise.game.prior import FORMAT, Prior
 from tilewise.game.words import Vocabulary
 
 
 def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
-    """The named list, read once; ``daily`` as it was on the morning of a date, or is today.
+    """The named list, read once; ``daily`` as it was on the morning of a date, or is today; or a list made by a rule.
 
-    :param name: The name of the list.
+    :param name: The name of the list, or that of a rule with its numbers, such as ``mastermind:4x6``.
     :param as_of: The date for which ``daily`` is wanted; today by default.
 
     >>> vocabulary("original")
     Vocabulary('original', 12972 guesses, 2315 answers)
     >>> vocabulary("daily", as_of="2026-05-01")
     Vocabulary('daily', 14855 guesses, 3158 answers)
+    >>> vocabulary("mastermind:4x6"), vocabulary("primel:5")
+    (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('primel:5', 8363 guesses, 8363 answers))
     """
     if isinstance(name, str) and name.strip().lower() == DAILY:
         morning, own = _morning(as_of), days.own_days()
@@ -36,7 +39,8 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
         raise VocabularyError(
             f"{short(name)} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}"
         )
-    return lists.vocabulary(name)
+    made = made_list(name.strip().lower()) if isinstance(name, str) else None
+    return made or lists.vocabulary(name)
 
 
 def as_vocabulary(words: Vocabulary | str) -> Vocabulary:

@@ -284,8 +284,7 @@ class Position:
 
     def fits(self, turn: Turn, letters: NDArray[np.int32]) -> Mask:
         """Which words (rows of letter indices) would have shown that turn's tiles."""
-        guess = self.vocabulary.encode([turn.guess])[0]
-        return np.asarray(self.vocabulary.scoring.codes(guess, letters) == turn.feedback.code)
+        return np.asarray(self.vocabulary.codes(turn.guess, letters) == turn.feedback.code)
 
     def _fitting(self, letters: NDArray[np.int32]) -> Indices:
         left = np.arange(len(letters), dtype=np.int32)

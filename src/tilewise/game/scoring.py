@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import NotationError, VocabularyError, unknown
+from tilewise.errors import NotationError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import ABSENT, ELSEWHERE, RIGHT, Feedback, code_of_digits, digits_of
 
@@ -30,7 +30,6 @@ class Scoring(ABC):
     (243, 242, 55, 'y..g.')
     """
 
-    name: ClassVar[str]
     tiles: ClassVar[bool] = False
     """Whether these are the game's own tiles, of which the core knows what they say about letters."""
 
@@ -39,6 +38,11 @@ class Scoring(ABC):
 
     length: int
     """Symbols of every word."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What it is called."""
 
     @property
     @abstractmethod
@@ -55,8 +59,8 @@ class Scoring(ABC):
         """The code of two words, given as symbols, by definition: every faster form is tested against it."""
 
     @abstractmethod
-    def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
+    def codes(self, guess: Symbols, words: Symbols, symbols: Sequence[str], /) -> NDArray[np.int64]:
+        """The codes of one guess against many words; ``symbols`` tells what the indices in both stand for."""
 
     @abstractmethod
     def shown(self, code: int) -> Feedback:
@@ -109,7 +113,7 @@ class Tiles(Scoring):
         """The tiles that the game shows."""
         return Feedback(self.digits(guess, answer))
 
-    def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
+    def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)  # sums over long rows are ten times as fast as many over short ones
         green = columns == guess[:, None]
@@ -152,7 +156,7 @@ class NaiveTiles(Tiles):
         pairs = zip(guess, answer, strict=True)
         return tuple(RIGHT if g == a else ELSEWHERE if g in answer else ABSENT for g, a in pairs)
 
-    def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
+    def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)
         code = np.zeros(len(words), np.int64)
@@ -183,7 +187,7 @@ class LeftToRightTiles(Tiles):
                 left.remove(g)
         return tuple(digits)
 
-    def codes(self, guess: Symbols, words: Symbols) -> NDArray[np.int64]:
+    def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)
         code = np.zeros(len(words), np.int64)
@@ -195,25 +199,6 @@ class LeftToRightTiles(Tiles):
                 code += (RIGHT * right + ELSEWHERE * elsewhere) * np.int64(3**place)
                 left[letter] -= right | elsewhere
         return code
-
-
-SCORINGS: dict[str, type[Scoring]] = {kind.name: kind for kind in (Tiles, NaiveTiles, LeftToRightTiles)}
-"""The scorings by name."""
-
-
-def scoring_named(name: str | Scoring, length: int) -> Scoring:
-    """The scoring of that name for words of a length; one that is given must be for that length.
-
-    >>> scoring_named("tiles", 5).n_codes
-    243
-    """
-    if isinstance(name, Scoring):
-        if name.length != length:
-            raise VocabularyError(f"the scoring {name.name!r} is for {name.length} symbols, the words have {length}")
-        return name
-    if not isinstance(name, str) or name not in SCORINGS:
-        raise VocabularyError(unknown("scoring", str(name), list(SCORINGS)))
-    return SCORINGS[name](length)
 
 
 def feedback(guess: str, answer: str) -> Feedback:

@@ -17,7 +17,8 @@ from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet, as_alphabet
 from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
 from tilewise.game.feedback import Feedback
-from tilewise.game.scoring import Scoring, Tiles, scoring_named
+from tilewise.game.scoring import Scoring, Tiles
+from tilewise.game.scorings import Own, own_scoring, scoring_named
 
 
 def words_digest(words: Iterable[str]) -> str:
@@ -244,6 +245,15 @@ class Vocabulary:
         """The same for words as the list has them, which are not read again."""
         return self.scoring.feedback(self.alphabet.split(guess), self.alphabet.split(answer))
 
+    def codes(self, guess: str, letters: NDArray[np.int32]) -> NDArray[np.int64]:
+        """The codes of a guess, as the list has its words, against many words, given as rows of letter indices."""
+        row, symbols = self.encode([guess])[0], self.letters
+        if (row < 0).any():  # an unlisted guess may have symbols that no word has
+            spelled = self.alphabet.split(guess)
+            symbols = (*symbols, *dict.fromkeys(symbol for symbol in spelled if symbol not in symbols))
+            row = np.array([symbols.index(symbol) for symbol in spelled], np.int32)
+        return self.scoring.codes(row, letters, symbols)
+
     def word(self, text: str) -> str:
         """The guess that a text names, or a VocabularyError that quotes it."""
         try:
@@ -310,7 +320,7 @@ class Vocabulary:
         called = f"{self.name}, weighted" if name is None else check_name(name)
         return self.narrowed(called, self.answers, given)
 
-    def with_scoring(self, scoring: str | Scoring, name: str | None = None) -> Vocabulary:
+    def with_scoring(self, scoring: str | Scoring | Own, name: str | None = None) -> Vocabulary:
         """The same words, scored otherwise.
 
         >>> from tilewise import vocabulary
@@ -318,7 +328,7 @@ class Vocabulary:
         >>> naive.name, str(naive.feedback("green", "pages"))
         ('nyt, naive-tiles', 'y.yg.')
         """
-        chosen = scoring_named(scoring, self.length)
+        chosen = _scoring(scoring, self.guesses, self.answers, self.alphabet)
         called = f"{self.name}, {chosen.name}" if name is None else check_name(name)
         made = self.narrowed(called, self.answers, self.weights)
         vars(made)["scoring"] = chosen
@@ -355,7 +365,7 @@ def make_vocabulary(
     answers: Iterable[str] | Mapping[str, float] | None = None,
     weights: Mapping[str, float] | None = None,
     *,
-    scoring: str | Scoring = Tiles.name,
+    scoring: str | Scoring | Own = Tiles.name,
     alphabet: Alphabet | str = LETTERS,
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
@@ -366,7 +376,8 @@ def make_vocabulary(
     :param guesses: The words that may be guessed, in any order and case.
     :param answers: The words that can be the answer; with a mapping, their weights too.
     :param weights: How likely each answer is: a number by word.
-    :param scoring: How feedback comes about: ``tiles`` is the game.
+    :param scoring: How feedback comes about: ``tiles`` is the game; or a function of guess and answer that gives a
+        code, or a table of codes.
     :param alphabet: What the words are made of, as in ``0123456789``; letters unless it is given.
 
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
@@ -402,8 +413,14 @@ def make_vocabulary(
         given,
         source_order=listed,
         alphabet=alphabet,
-        scoring=scoring_named(scoring, length),
+        scoring=_scoring(scoring, allowed, chosen, alphabet),
     )
+
+
+def _scoring(given: str | Scoring | Own, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> Scoring:
+    if isinstance(given, str | Scoring):
+        return scoring_named(given, len(alphabet.split(guesses[0])))
+    return own_scoring(given, guesses, answers, alphabet)
 
 
 def _mapping(weights: object, example: str) -> Mapping[str, float]:

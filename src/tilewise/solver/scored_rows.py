@@ -28,7 +28,7 @@ class ScoredRows:
     @property
     def width(self) -> int:
         """Bytes of a code in the core's table."""
-        return 1 if self._words.scoring.n_codes <= 2**8 else 2 if self._words.scoring.n_codes <= 2**16 else 4
+        return 1 if self._words.scoring.n_codes < 2**8 else 2 if self._words.scoring.n_codes <= 2**16 else 4
 
     def pick(self, guesses: Indices, candidates: Indices, *_: Any) -> NDArray[np.uint32]:
         """The codes of guesses against candidates, one row per guess."""
@@ -36,7 +36,7 @@ class ScoredRows:
         answers = words.answer_letters[candidates]
         codes = np.empty((len(guesses), len(candidates)), np.uint32)
         for row, guess in zip(codes, words.guess_letters[guesses], strict=True):
-            row[:] = words.scoring.codes(guess, answers)
+            row[:] = words.scoring.codes(guess, answers, words.letters)
         return codes
 
     def statistics(self, guesses: Indices, candidates: Indices, weights: Any, threads: int, control: Any) -> list[Any]:

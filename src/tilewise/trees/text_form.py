@@ -9,7 +9,8 @@ from tilewise.errors import NotationError, TreeError, VocabularyError
 from tilewise.game import arguments
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.position import Rule, Turn
-from tilewise.game.scoring import Scoring, Tiles, scoring_named
+from tilewise.game.scoring import Scoring, Tiles
+from tilewise.game.scorings import scoring_named
 from tilewise.trees.checks import check_objective
 from tilewise.trees.tree import DecisionTree
 

@@ -207,5 +207,5 @@ def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
 def _expected_bits(position: Position, guess: str) -> float:
     # Any word may have been played, allowed or not, so the codes come from the letters rather than the table.
     letters = position.universe.answer_letters[position.candidate_indices]
-    codes = position.universe.scoring.codes(position.universe.encode([guess])[0], letters)
+    codes = position.universe.codes(guess, letters)
     return entropy(np.unique(codes, return_counts=True)[1])

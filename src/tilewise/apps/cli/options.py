@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 RULES = ("any", "hard", "strict")
 PROGRAMS = ("wordle-player",)
-_SCORINGS = "tilewise.game.scoring:SCORINGS"
+_SCORINGS = "tilewise.game.scorings:SCORINGS"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""

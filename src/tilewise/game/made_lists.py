@@ -1,0 +1,144 @@
+"""Lists that follow from a rule, made when they are asked for: Mastermind, Bulls and Cows, primes, equations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations, product
+
+import numpy as np
+
+from tilewise.errors import VocabularyError
+from tilewise.game.words import Vocabulary, make_vocabulary
+
+MOST_WORDS = 65_535
+"""Words of a list made by rule: as many answers as can be searched."""
+_DIGITS = "0123456789"
+_SIGNS = _DIGITS + "+-*/="
+
+
+@dataclass(frozen=True, slots=True)
+class ListRule:
+    """A kind of list: how its name is written, what it is, and how it is made of the numbers in its name."""
+
+    form: str
+    title: str
+    pattern: re.Pattern[str]
+    made: Callable[..., Vocabulary]
+
+
+def made_list(name: str) -> Vocabulary | None:
+    """The list that a name such as ``mastermind:4x6`` stands for; None where it is not the name of such a list.
+
+    >>> made_list("mastermind:4x6"), made_list("bulls:4"), made_list("nyt")
+    (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('bulls:4', 5040 guesses, 5040 answers), None)
+    """
+    for rule in RULES:
+        if (found := rule.pattern.fullmatch(name)) is not None:
+            return rule.made(name, *map(int, found.groups()))
+        if name.partition(":")[0] == rule.form.partition(":")[0]:
+            raise VocabularyError(f"{name!r} is not the name of a list: write it as in {rule.form!r}")
+    return None
+
+
+def _check(name: str, words: int, places: int, kinds: int) -> None:
+    if not 2 <= places <= 15 or kinds < 1 or not 1 <= words <= MOST_WORDS:
+        raise VocabularyError(
+            f"{name!r} would have {words:,} words of {places} symbols: "
+            f"lists made by rule have up to {MOST_WORDS:,} words of 2 to 15"
+        )
+
+
+@cache
+def _mastermind(name: str, places: int, colours: int) -> Vocabulary:
+    symbols = "123456789abcdefghijklmnopqrstuvwxyz"
+    _check(name, colours**places if places < 20 and colours <= len(symbols) else 0, places, colours)
+    words = map("".join, product(symbols[:colours], repeat=places))
+    return make_vocabulary(name, words, scoring="pegs", alphabet=symbols[:colours])
+
+
+@cache
+def _bulls(name: str, places: int) -> Vocabulary:
+    words = ["".join(word) for word in permutations(_DIGITS, places)] if places <= 5 else []
+    _check(name, len(words), places, len(_DIGITS))
+    return make_vocabulary(name, words, scoring="pegs", alphabet=_DIGITS)
+
+
+@cache
+def _primel(name: str, places: int) -> Vocabulary:
+    most = 10**places if places <= 5 else 0
+    sieve = bytearray([1]) * most
+    for n in range(2, int(most**0.5) + 1):
+        if sieve[n]:
+            sieve[n * n :: n] = bytes(len(range(n * n, most, n)))
+    words = [str(n) for n in range(10 ** (places - 1), most) if sieve[n]]
+    _check(name, len(words), places, len(_DIGITS))
+    return make_vocabulary(name, words, alphabet=_DIGITS)
+
+
+@cache
+def _nerdle(name: str) -> Vocabulary:
+    return make_vocabulary(name, equations(8), alphabet=_SIGNS)
+
+
+@cache
+def _mini_nerdle(name: str) -> Vocabulary:
+    return make_vocabulary(name, equations(6), alphabet=_SIGNS)
+
+
+def equations(tiles: int) -> list[str]:
+    """Every true equation of a number of tiles: numbers with the four signs between them, then = and one number.
+
+    Numbers have no leading zero, a lone 0 stands nowhere but on the right, and * and / come before + and -. What lies
+    between may be a fraction.
+
+    >>> len(equations(6)), equations(6)[:3]
+    (206, ['1+9=10', '10-1=9', '10-2=8'])
+    """
+    found: list[str] = []
+    for right in range(1, tiles - 3):
+        left = tiles - 1 - right
+        for signs_used in range(1, (left + 1) // 2):
+            for cuts in combinations(range(1, left - signs_used), signs_used):
+                widths = np.diff((0, *cuts, left - signs_used)).tolist()
+                for signs in product("+-*/", repeat=signs_used):
+                    found += _true(widths, signs, right)
+    return sorted(found)
+
+
+def _true(widths: list[int], signs: tuple[str, ...], right: int) -> Iterator[str]:
+    # All numbers of these widths at once, one axis each; values as exact fractions.
+    axes = np.ix_(*(np.arange(10 ** (width - 1), 10**width, dtype=np.int64) for width in widths))
+    one = np.ones_like(axes[0])
+    top, bottom = 0 * one, one  # of the terms that are complete
+    term, under, sign = axes[0], one, 1
+    for mark, number in zip((*signs, "+"), (*axes[1:], axes[0]), strict=True):
+        if mark == "*":
+            term = term * number
+        elif mark == "/":
+            under = under * number
+        else:
+            top, bottom = top * under + sign * term * bottom, bottom * under
+            term, under, sign = number, one, -1 if mark == "-" else 1
+    value = top // bottom
+    least, most = (0 if right == 1 else 10 ** (right - 1)), 10**right
+    fits = (value * bottom == top) & (value >= least) & (value < most)
+    numbers = [np.broadcast_to(axis, fits.shape)[fits].tolist() for axis in axes]
+    for result, *row in zip(value[fits].tolist(), *numbers, strict=True):
+        yield "".join(f"{number}{mark}" for number, mark in zip(row, (*signs, "="), strict=True)) + str(result)
+
+
+RULES: tuple[ListRule, ...] = (
+    ListRule(
+        "mastermind:4x6",
+        "Mastermind: places x colours, repeats allowed.",
+        re.compile(r"mastermind:(\d{1,2})x(\d{1,2})"),
+        _mastermind,
+    ),
+    ListRule("bulls:4", "Bulls and Cows: digits without repeats.", re.compile(r"bulls:(\d{1,2})"), _bulls),
+    ListRule("primel:5", "Primel: primes of so many digits.", re.compile(r"primel:(\d{1,2})"), _primel),
+    ListRule("nerdle", "Nerdle: true equations of eight tiles.", re.compile("nerdle"), _nerdle),
+    ListRule("mini-nerdle", "Mini Nerdle: true equations of six tiles.", re.compile("mini-nerdle"), _mini_nerdle),
+)
