@@ -250,6 +250,10 @@ def test_ones_own_game_is_not_veiled_by_a_reload(visit: Visit) -> None:
     expect(page.locator(".turn-row")).to_have_count(3)
     page.reload()
     expect(page.locator(".turn-row").first).to_have_attribute("aria-label", re.compile("CRANE"))
+    # Hidden on purpose, for somebody else to look at: nor do the games below name the answer.
+    page.get_by_role("button", name="Hide the words").click()
+    assert "piano" not in page.locator("main").inner_text().lower()
+    page.get_by_role("button", name="Show the words").click()
     page.get_by_role("button", name="Change the day, the words or the rule").click()
     page.get_by_role("button", name="Change the words played").click()
     expect(page.locator(".rows .row")).to_have_count(3)

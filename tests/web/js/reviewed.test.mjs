@@ -134,6 +134,8 @@ test("skill and luck, in the currency that was at stake", () => {
     "…skill: choices cost 0.25",
     "…luck: tiles gave 1.66",
   ]);
+  const apart = { ...lost, guesses: { par: 3.4, regret: 3, luck: 0.4, outcome: 6 } };
+  assert.equal(boxes(apart)[1], "20luck: tiles gave 0.40"); // which is what the mark is about
   assert.match(boxes(won, true)[1], /^the adversarytiles/);
   assert.equal(spaced(percent(0.004)), "0.4 %");
 });

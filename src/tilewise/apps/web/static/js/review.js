@@ -122,8 +122,9 @@ export function mount(root, page) {
     form.element.hidden = part !== "form";
     reviewed.element.hidden = part === "replay";
     fill(replayBox, part === "replay" && replay.element);
-    terms.element.hidden = pastBox.hidden = part === "replay";
-    fresh.hidden = !params.game;
+    terms.element.hidden = part === "replay";
+    pastBox.hidden = part === "replay" || (part === "judged" && veiled); // it names the answers
+    fresh.hidden = !params.game || part === "replay";
     results.classList.toggle("entering", part === "form");
     results.classList.toggle("playing", part === "replay");
   }

@@ -62,8 +62,9 @@ export function scores(review, chosen) {
       ? `gave away ${percent(chance.regret)} of the win`
       : `choices cost ${review.judged ? "" : "at least "}${fixed(guesses.regret)}`;
   const way = (/** @type {number} */ x) => (x >= 0 ? "gave" : "took");
+  // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
   const tiles =
-    review.matters && told(chance.luck)
+    review.matters && told(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
       ? `tiles ${way(chance.luck)} ${percent(Math.abs(chance.luck))} of it`
       : `tiles ${way(guesses.luck)} ${fixed(Math.abs(guesses.luck))}`;
   const lucky = chosen
@@ -132,7 +133,7 @@ export function chances({ turns, chance, solved, lost }, veiled) {
           "span",
           { class: "bar-of" },
           h("b", {}, i < turns.length ? text(at) : end),
-          h("span", { class: at !== null && at < 0.995 ? "stem low" : "stem", vars: { share: at ?? 0 } }),
+          h("span", { class: at === null ? "" : at < 0.995 ? "stem low" : "stem", vars: { share: at ?? 0 } }),
           h("span", { class: "under" }, name),
         ),
       ),
