@@ -161,6 +161,14 @@ def _sums(judged: Review) -> Iterator[str]:
     if judged.since >= len(judged.turns):
         yield "Judging it would take too long (--budget allows more time)."
         return
+    if judged.matters:
+        par, regret, outcome = (
+            round(float(100 * x), 1) for x in (judged.chance.par, judged.chance.regret, judged.chance.outcome)
+        )
+        luck = outcome - par + regret
+        ended = "won" if judged.solved else "lost" if judged.lost else "given up"
+        tiles = f"{_signed(luck, 1)} % {_named(luck)}"
+        yield f"chance to win: {par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} % ({ended})"
     least = "" if judged.judged else "; some turns took too long to judge: regret and luck are at least this"
     par, regret, outcome = (
         round(float(x), 3) for x in (judged.guesses.par, judged.guesses.regret, judged.guesses.outcome)
@@ -173,14 +181,6 @@ def _sums(judged: Review) -> Iterator[str]:
         f"guesses: par {par:.3f}{taken} {_signed(regret)} regret "
         f"{_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}{least}"
     )
-    if judged.matters:
-        par, regret, outcome = (
-            round(float(100 * x), 1) for x in (judged.chance.par, judged.chance.regret, judged.chance.outcome)
-        )
-        luck = outcome - par + regret
-        ended = "won" if judged.solved else "lost" if judged.lost else "given up"
-        tiles = f"{_signed(luck, 1)} % {_named(luck)}"
-        yield f"chance to win: {par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} % ({ended})"
     counts = [
         output.count(n, name) if name in ("slip", "mistake") else f"{n} {name}"
         for name, n in marks(judged).items()

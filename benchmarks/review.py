@@ -1,0 +1,50 @@
+"""Reviews of games of today's puzzle: how long one takes once the first words are known, and how long those take."""
+
+from __future__ import annotations
+
+import os
+import random
+import statistics
+import tempfile
+import time
+
+from benchmarks._measure import machine
+from tilewise import Position, review, vocabulary
+
+OPENERS = ("crane", "slate", "raise")
+GAMES = 40
+
+
+def games(seed: int) -> list[tuple[list[str], str]]:
+    """Games as people play them: an opener, then words that still fit; the answers drawn by their weights."""
+    words, source = vocabulary("daily"), random.Random(seed)
+    found = []
+    for answer in source.choices(words.answers, words.weights, k=GAMES):
+        guesses = [source.choice(OPENERS)]
+        position = Position(words).answered(guesses[0], answer)
+        while not position.solved and len(guesses) < 6:
+            guesses.append(source.choice(position.candidates))
+            position = position.answered(guesses[-1], answer)
+        found.append((guesses, answer))
+    return found
+
+
+def main() -> None:
+    """Measure, and print one line for each."""
+    print(machine())
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["TILEWISE_CACHE"] = folder
+        for opener in OPENERS:
+            began = time.process_time()
+            review("daily", [opener, "piano"])
+            print(f"{opener} on a new day: {time.process_time() - began:.2f} s (the first one with par)")
+        taken = []
+        for guesses, answer in games(1):
+            began = time.process_time()
+            assert review("daily", guesses, answer, wait=False).judged
+            taken.append(time.process_time() - began)
+    print(f"{GAMES} games, everything proved: median {statistics.median(taken):.2f} s, longest {max(taken):.2f} s")
+
+
+if __name__ == "__main__":
+    main()
