@@ -103,7 +103,7 @@ def test_case_accents_and_lengths() -> None:
         feedback("crane", "cranes")
     with pytest.raises(NotationError, match="'cr4ne' is not a word"):
         feedback("cr4ne", "crane")
-    with pytest.raises(NotationError, match="1 letters: words have 2 to 15"):
+    with pytest.raises(NotationError, match="1 letter: words have 2 to 15"):
         feedback("a", "b")
     with pytest.raises(NotationError, match="0 \\(absent\\)"):
         Feedback((0, 3, 0))

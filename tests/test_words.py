@@ -141,7 +141,7 @@ def test_reading_files(tmp_path: Path) -> None:
         (b"crane\nsl\0te\n", "w.txt: this is not text: a word list has one word per line"),
         (bytes(range(256)) * 4, "this is not text"),
         ("\t3\n", "line 1: there is a weight but no word"),
-        ("a\n", "1 letters: words have 2 to 15"),
+        ("a\n", "1 letter: words have 2 to 15"),
         ("two words\n", "'two words' is not a word"),
     ],
 )

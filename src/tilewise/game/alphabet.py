@@ -94,11 +94,10 @@ class Alphabet:
             may = f"only {self}" if self.known else "letters only"
             raise NotationError(f"{short(text)} is not a word: it may have {may}")
         count = len(self.split(clean))
-        has = f"{short(text)} has {count} {self.noun if count != 1 else self.noun[:-1]}"
-        if length is not None and count != length:
-            raise NotationError(f"{has} where {length} are needed")
-        if not MIN_LENGTH <= count <= MAX_LENGTH:
-            raise NotationError(f"{has}: words have {MIN_LENGTH} to {MAX_LENGTH}")
+        if count != length if length is not None else not MIN_LENGTH <= count <= MAX_LENGTH:
+            has = f"{short(text)} has {count} {self.noun if count != 1 else self.noun[:-1]}"
+            wanted = f": words have {MIN_LENGTH} to {MAX_LENGTH}" if length is None else f" where {length} are needed"
+            raise NotationError(has + wanted)
         return clean
 
     def spells(self, text: str) -> bool:

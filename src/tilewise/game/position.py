@@ -79,6 +79,8 @@ def is_word(text: str, notation: Notation) -> bool:
     >>> is_word("crane", vocabulary("nyt")), is_word("crane=.y..g", vocabulary("nyt"))
     (True, False)
     """
+    if "=" in text and not notation.alphabet.has("="):
+        return False  # nearly always
     alphabet, word = notation.alphabet, notation.alphabet.fold(text)
     # Where words may have an equals sign, 1+1=2 is a word and 1+1=2=ggggg a turn.
     return alphabet.spells(word) and ("=" not in word or len(alphabet.split(word)) == notation.scoring.length)
