@@ -249,7 +249,14 @@ def test_end_of_input_ends_the_assistant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "word"), [("tilewise su", "suggest"), ("tilewise suggest --list orig", "original")]
+    ("arguments", "word"),
+    [
+        ("tilewise su", "suggest"),
+        ("tilewise suggest --list orig", "original"),
+        ("tilewise config set op", "opener"),
+        ("tilewise opener --pool com", "common"),
+        ("tilewise lab sp", "split"),
+    ],
 )
 def test_shell_completion(arguments: str, word: str) -> None:
     done = run(

@@ -239,6 +239,15 @@ def test_ten_suggestions_take_twelve_lines(columns: int, monkeypatch: pytest.Mon
     assert max(map(len, lines)) <= columns
 
 
+@pytest.mark.parametrize("arguments", [["--help"], ["tree"], ["lab", "--help"]], ids=" ".join)
+def test_help_fits_a_narrow_window_and_no_sentence_is_cut(arguments: list[str]) -> None:
+    code = f"from tilewise.apps.cli import main; main({arguments})"
+    shown = python_in_terminal(code, 40, NO_COLOR="1").splitlines()
+    assert max(map(len, shown)) <= 40
+    wide = call(*arguments).stdout
+    assert "".join("".join(shown).split()) == "".join(wide.split())
+
+
 def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     words = ["--words", str(tree.with_name("words.txt"))]

@@ -75,12 +75,9 @@ class LazyGroup(Group):
             args = [DEFAULT, *args]
         return super().parse_args(ctx, _renamed(args))
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
-        """The commands in groups, each with its sentence."""
-        width = max(map(len, COMMANDS))
-        for group, names in GROUPS.items():
-            with formatter.section(group):
-                formatter.write_dl([(name.ljust(width), COMMANDS[name][1]) for name in names])
+    def sections(self, ctx: Any) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
+        """The commands by what one wants to do."""
+        return GROUPS
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The real command in place of the name and sentence that the list of commands shows."""

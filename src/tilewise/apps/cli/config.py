@@ -70,6 +70,7 @@ def _show(command: str, as_json: bool) -> None:
         ["setting", "value", "from", "variable"],
         [[s.name, "-" if s.value is None else s.value, s.origin or "not set", variable(s.name)] for s in settings],
         left=(0, 1, 2, 3),
+        narrow=("setting", "value"),
     )
 
 

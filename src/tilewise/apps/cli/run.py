@@ -87,13 +87,25 @@ def _run(arguments: list[str]) -> int:
 def _invoke(command: Any, arguments: list[str]) -> Any:
     interrupts = Interrupts()
     try:
-        with interrupts, _telling_warnings(), command.make_context("tilewise", arguments) as context:
+        with (
+            interrupts,
+            _telling_warnings(),
+            command.make_context("tilewise", arguments, terminal_width=_narrow()) as context,
+        ):
             return command.invoke(context)
     except Exception:
         if interrupts.heard:
             # What is interrupted may fail in words of its own, as a library does that was just being loaded.
             raise KeyboardInterrupt from None
         raise
+
+
+def _narrow() -> int | None:
+    """How wide help may be on a screen that is narrower than the parser believes possible; None on any other."""
+    from tilewise.apps.cli.screen import columns
+
+    width = columns()
+    return max(20, width - 2) if width < 52 and sys.stdout.isatty() else None
 
 
 @contextmanager

@@ -7,7 +7,7 @@ them, typer reads as usual, so that there is one place for complaints.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,20 @@ class Group(_Reading, TyperGroup):
         if bare and not ctx.resilient_parsing and not self.invoke_without_command:
             args = [self.default, *args] if self.default is not None else args or ["--help"]
         return super().parse_args(ctx, args)
+
+    def sections(self, ctx: Any) -> Mapping[str, Sequence[str]]:
+        """The names of its commands under the headings of its help."""
+        return {"Commands": self.list_commands(ctx)}
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Every command with its first sentence, which is wrapped where the screen is narrow and never cut."""
+        width = max(map(len, self.list_commands(ctx)))
+        for heading, names in self.sections(ctx).items():
+            with formatter.section(heading):
+                told = ((name, self.get_command(ctx, name)) for name in names)
+                formatter.write_dl(
+                    [(name.ljust(width), c.get_short_help_str(999)) for name, c in told if c is not None]
+                )
 
 
 class _Reader:
