@@ -19,7 +19,7 @@ from tilewise import (
 from tilewise.solver.choice import Choice
 from tilewise.solver.table import FeedbackTable
 from tilewise.study.claims import MEASURES, Claim, ClaimRow, claim_row
-from tilewise.study.naive import letter_frequency, naive_strategy, naive_words, tile_score
+from tilewise.study.naive import naive_strategy, naive_words, tile_score
 
 pytestmark = pytest.mark.slow  # every published figure is measured again
 
@@ -132,6 +132,28 @@ def test_ties_alone_do_not_explain_the_published_grid(rows: tuple[ClaimRow, ...]
     assert real < 3.6017 < painted
 
 
+def test_which_findings_survive_the_game_s_own_tiles(rows: tuple[ClaimRow, ...]) -> None:
+    real, own = (
+        {
+            r.definition.partition(",")[0]: r
+            for r in rows
+            if "whether every" in r.definition and ("ignore" in r.definition) == naive
+        }
+        for naive in (False, True)
+    )
+    first, second = (
+        "every lf opener has a lower mean than the best of gyx-pop",
+        "every ncands opener has a lower mean than the best of lf",
+    )
+    assert [(real[f"whether {f}"].agrees, own[f"whether {f}"].agrees) for f in (first, second)] == [
+        (False, True),
+        (True, True),
+    ]
+    assert real[f"whether {first}"].measured == "no: 3.8060 against 3.6851"
+    assert found(rows, "published winners", "ignore").measured == "8 of 15"
+    assert [r.measured for r in rows if "published winners" in r.definition] == ["4 of 15", "8 of 15"]
+
+
 def test_the_first_of_every_configuration_and_metric(rows: tuple[ClaimRow, ...]) -> None:
     firsts = [row for row in rows if row.definition.startswith("first of the grid")]
     assert len(firsts) == 3 * 5
@@ -154,9 +176,6 @@ def test_the_naive_scores_count_letters_as_they_say(answers: list[str], guess: s
     greens = [sum(g == a for g, a in zip(guess, answer, strict=True)) for answer in words.answers]
     shown = [sum(letter in answer for letter in guess) for answer in words.answers]
     assert tile_score(choice).tolist() == [-(2 * sum(greens) + sum(shown))]
-    assert letter_frequency(choice).tolist() == [
-        -sum(letter in answer for letter in set(guess) for answer in words.answers)
-    ]
     with pytest.raises(TilewiseError, match="there is no score 'x': choose gyx, lf or ncands"):
         naive_strategy(guess, "x")
 

@@ -180,3 +180,23 @@ def test_a_tree_that_loses_games_is_simulated_with_them(weights: tuple[int, ...]
     assert found.frame().height == 9
     assert "lost" in found._repr_html_()
     assert pickle.loads(pickle.dumps(found)).lost == found.lost
+
+
+def test_logs_in_the_columns_and_letters_of_the_publication(tmp_path: Path) -> None:
+    played = tw.simulate("opening=tales ranker=ncands solve-when=20 last=any", tw.vocabulary("original"))
+    file = tmp_path / "games.jsonl"
+    assert tw.write_logs(played, file, "solving-wordle") == 2315
+    first = json.loads(file.read_text().splitlines()[0])
+    assert first == {
+        "steps": 3, "words": ["tales", "bronc", "aback"], "feedback": ["XYXXX", "YXXXY", "GGGGG"],
+        "ncands": [102, 1, 1], "algo": "ncands", "word": "tales", "solution": "aback",
+    }  # fmt: skip
+    popular = tw.simulate(
+        "opening=tales ranker=lf popular-when=10", tw.vocabulary("nyt").with_answers(["aback", "abase"])
+    )
+    frame = tw.logs_frame(popular, "solving-wordle")
+    assert (frame["algo"].to_list(), frame.columns[-3:]) == (["lf-pop"] * 2, ["algo", "word", "solution"])
+    with pytest.raises(
+        tw.NotationError, match="there is no form of a log 'mine': choose one of tilewise, solving-wordle"
+    ):
+        tw.write_logs(played, file, "mine")

@@ -152,7 +152,7 @@ def claim_row(claim: Claim, value: Value) -> ClaimRow:
 
 def _agrees(claim: Claim, value: Value, exact: bool = False) -> bool:
     if isinstance(value, str):
-        return value == claim.published
+        return value.partition(":")[0] == claim.published  # what follows a colon is the evidence
     bare = claim.published.strip("~>%")
     if claim.published.startswith(">"):
         return value > float(bare)

@@ -9,9 +9,9 @@ from tilewise.game.lists import vocabulary
 from tilewise.solver.exact import solve
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
-from tilewise.study.measures import Arguments, Measure, Measures, Value, of_all, text, tied
+from tilewise.study.measures import Arguments, Measure, Measures, Value, of_all, scored, text, tied
 from tilewise.study.metrics import METRICS
-from tilewise.study.published_grid import ALGOS, OPENERS, cell
+from tilewise.study.published_grid import ALGOS, OPENERS, GridCell, cell
 from tilewise.study.simulate import Simulation
 from tilewise.trees.verify import verify
 
@@ -22,9 +22,11 @@ def _played(m: Measures, a: Arguments) -> Value:
     return _metric(m.play(a["strategy"], vocabulary(a["list"])), a["metric"])
 
 
-def _metric(result: Simulation, metric: str) -> Value:
-    value: float = getattr(result, metric)
-    return 100 * value if metric in METRICS and METRICS[metric].share else value
+def _metric(result: Simulation | GridCell, metric: str) -> Value:
+    if metric not in METRICS:
+        value: float = getattr(result, metric)
+        return value
+    return (100 if METRICS[metric].share else 1) * METRICS[metric].of(result)
 
 
 def _naive(m: Measures, a: Arguments) -> Value:
@@ -100,7 +102,7 @@ GAME_MEASURES: Mapping[str, Measure] = {
     ),
     "grid-first": Measure(
         lambda a: f"first of the grid by {_METRIC[a['metric']]}, {a['algo']}{tied(a)}",
-        lambda m, a: " ".join(r.row.opener for r in m.grid(a).ranking(a["algo"], a["metric"]) if r.rank == 1),
+        lambda m, a: " ".join(m.grid(a).firsts(a["algo"], a["metric"])),
         slow=True,
     ),
     "grid-rank": Measure(
@@ -111,6 +113,21 @@ GAME_MEASURES: Mapping[str, Measure] = {
     "grid-lead": Measure(
         lambda a: f"words by which {a['opener']} leads the next rank, {_METRIC[a['metric']]}, {a['algo']}{tied(a)}",
         lambda m, a: m.grid(a).lead(a["opener"], a["algo"], a["metric"]),
+        slow=True,
+    ),
+    "grid-ranks": Measure(
+        lambda a: f"ranks of {a['opener']} by {_METRIC[a['metric']]}, {' and '.join(a['algos'])}{tied(a)}{scored(a)}",
+        lambda m, a: " ".join(str(m.grid(a).of(a["opener"], algo, a["metric"]).rank) for algo in a["algos"]),
+        slow=True,
+    ),
+    "grid-beats": Measure(
+        lambda a: f"whether every {a['algo']} opener has a lower mean than the best of {a['over']}{tied(a)}{scored(a)}",
+        lambda m, a: m.grid(a).beats(a["algo"], a["over"]),
+        slow=True,
+    ),
+    "grid-winners": Measure(
+        lambda a: f"published winners of 5 configurations by 3 metrics that come first here, alone{tied(a)}{scored(a)}",
+        lambda m, a: m.grid(a).winners(),
         slow=True,
     ),
     "grid-games": Measure(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, fields
+from dataclasses import asdict, dataclass, fields
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import IO, BinaryIO, cast
 
-from tilewise.errors import TilewiseError
+from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
 from tilewise.files import ending, replacing, write_file
 from tilewise.frames import polars
@@ -19,8 +19,6 @@ from tilewise.game import arguments
 from tilewise.study.simulate import GameLog, Simulation
 
 SUFFIXES = (".jsonl", ".csv", ".parquet")
-FIELDS = tuple(f.name for f in fields(GameLog))
-"""The columns, in their order."""
 
 
 def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
@@ -29,13 +27,41 @@ def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
         yield from arguments.instance("simulations", simulation, Simulation).logs()
 
 
-def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path) -> int:
+@dataclass(frozen=True, slots=True)
+class PublishedLog:
+    """One simulated game in the columns and letters of "Solving Wordle"."""
+
+    steps: int
+    words: tuple[str, ...]
+    feedback: tuple[str, ...]
+    ncands: tuple[int, ...]
+    algo: str
+    word: str
+    solution: str
+
+
+FORMS: Mapping[str, type[GameLog] | type[PublishedLog]] = {"tilewise": GameLog, "solving-wordle": PublishedLog}
+"""The forms of a log by name: the columns of each are its fields."""
+_ALGOS = {"letter-frequency": "lf", "tile-score": "gyx", "largest": "ncands"}
+_LETTERS = str.maketrans(".yg", "XYG")
+
+
+def published(log: GameLog) -> PublishedLog:
+    """A log as "Solving Wordle" has it: algo, word and solution, and the tiles as X, Y and G."""
+    base, pop, _ = log.ranker.partition("-pop")
+    letters = tuple(tiles.translate(_LETTERS) for tiles in log.feedback)
+    algo = _ALGOS.get(base, base) + pop
+    return PublishedLog(log.steps, log.words, letters, log.ncands, algo, log.opening, log.answer)
+
+
+def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path, form: str = "tilewise") -> int:
     """Write the log of every game, by the ending of the name: .jsonl, .csv or .parquet. Returns the rows written.
 
     Lists are lists in JSON and Parquet, and separated by blanks in CSV. The standard output (``-``) gets CSV.
 
     :param simulations: One simulation, or several.
     :param path: The file; the ending of its name says how it is written or read.
+    :param form: Which columns: ``tilewise``, or ``solving-wordle`` for those of that publication, with its letters.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
@@ -48,11 +74,11 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path)
     path = Path(path)
     kind = ending(path, ".csv")
     if kind == ".jsonl":
-        return _write_jsonl(simulations, path)
+        return _write_jsonl(_in_form(simulations, form), path)
     if kind == ".csv":
-        return _write_csv(simulations, path)
+        return _write_csv(_in_form(simulations, form), _columns(form), path)
     if kind == ".parquet":
-        frame = logs_frame(simulations)
+        frame = logs_frame(simulations, form)
         data = BytesIO()
         frame.write_parquet(data)
         write_file(path, data.getvalue())
@@ -69,31 +95,44 @@ def _text(raw: IO[bytes]) -> Iterator[IO[str]]:
     out.detach()
 
 
-def _write_jsonl(simulations: Simulation | Iterable[Simulation], path: Path) -> int:
+def _columns(form: str) -> tuple[str, ...]:
+    if form not in FORMS:
+        raise NotationError(unknown("form of a log", form, FORMS))
+    return tuple(f.name for f in fields(FORMS[form]))
+
+
+def _in_form(simulations: Simulation | Iterable[Simulation], form: str) -> Iterator[GameLog | PublishedLog]:
+    _columns(form)
+    rows = _rows(simulations)
+    return map(published, rows) if form == "solving-wordle" else rows
+
+
+def _write_jsonl(rows_of: Iterable[GameLog | PublishedLog], path: Path) -> int:
     rows = 0
     with replacing(path) as raw, _text(raw) as out:
-        for row in _rows(simulations):
+        for row in rows_of:
             out.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
             rows += 1
     return rows
 
 
-def _write_csv(simulations: Simulation | Iterable[Simulation], path: Path) -> int:
+def _write_csv(rows_of: Iterable[GameLog | PublishedLog], columns: tuple[str, ...], path: Path) -> int:
     rows = 0
     with replacing(path) as raw, _text(raw) as out:
         table = csv.writer(out, lineterminator="\n")
-        table.writerow(FIELDS)
-        for row in _rows(simulations):
-            values = (getattr(row, name) for name in FIELDS)
+        table.writerow(columns)
+        for row in rows_of:
+            values = (getattr(row, name) for name in columns)
             table.writerow([" ".join(map(str, v)) if isinstance(v, tuple) else v for v in values])
             rows += 1
     return rows
 
 
-def logs_frame(simulations: Simulation | Iterable[Simulation]) -> polars.DataFrame:
+def logs_frame(simulations: Simulation | Iterable[Simulation], form: str = "tilewise") -> polars.DataFrame:
     """The log of every game as a polars table.
 
     :param simulations: One simulation, or several.
+    :param form: Which columns: ``tilewise``, or ``solving-wordle`` for those of that publication, with its letters.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
@@ -104,12 +143,13 @@ def logs_frame(simulations: Simulation | Iterable[Simulation]) -> polars.DataFra
     need("polars")
     import polars
 
-    columns: dict[str, list[object]] = {name: [] for name in FIELDS}
-    for row in _rows(simulations):
-        for name in FIELDS:
+    names = _columns(form)
+    columns: dict[str, list[object]] = {name: [] for name in names}
+    for row in _in_form(simulations, form):
+        for name in names:
             value = getattr(row, name)
             columns[name].append(list(value) if isinstance(value, tuple) else value)
-    schema: dict[str, polars.DataType] = {name: polars.String() for name in FIELDS}
+    schema: dict[str, polars.DataType] = {name: polars.String() for name in names}
     schema |= {"steps": polars.Int32(), "ncands": polars.List(polars.Int32())}
     schema |= {"words": polars.List(polars.String()), "feedback": polars.List(polars.String())}
     return polars.DataFrame(columns, schema=schema)

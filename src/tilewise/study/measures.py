@@ -13,7 +13,7 @@ from tilewise.solver.exact import solve
 from tilewise.solver.strategy import Strategy
 from tilewise.study.baseline import Comparison, compare_with_random
 from tilewise.study.naive import naive_strategy, naive_words
-from tilewise.study.published_grid import PublishedGrid
+from tilewise.study.published_grid import PublishedGrid, cell, naive_counts
 from tilewise.study.simulate import Simulation, simulate
 from tilewise.trees.tree import DecisionTree
 
@@ -28,7 +28,7 @@ class Measures:
         self._played: dict[tuple[str, str], Simulation] = {}
         self._solved: dict[tuple[str, str], DecisionTree] = {}
         self._compared: dict[tuple[int, str], Comparison] = {}
-        self._grids: dict[str, PublishedGrid] = {}
+        self._grids: dict[tuple[str, str], PublishedGrid] = {}
         self._naive_counts: dict[tuple[object, ...], tuple[int, ...]] = {}
 
     def play(self, strategy: str, words: Vocabulary) -> Simulation:
@@ -39,12 +39,16 @@ class Measures:
         return self._played[key]
 
     def grid(self, a: Arguments) -> PublishedGrid:
-        """The published grid, with the tie-break of a claim."""
-        tie = a.get("tie", "candidate")
-        if tie not in self._grids:
+        """The published grid, with the tie-break and the tiles of a claim."""
+        tie, scoring = a.get("tie", "candidate"), a.get("scoring", "tiles")
+        if (tie, scoring) not in self._grids:
             words = vocabulary(a["list"])
-            self._grids[tie] = PublishedGrid(lambda strategy: self.play(strategy, words), tie)
-        return self._grids[tie]
+            self._grids[tie, scoring] = PublishedGrid(
+                (lambda opener, algo: self.play(cell(opener, algo, tie), words).counts)
+                if scoring == "tiles"
+                else (lambda opener, algo: naive_counts(opener, algo, words, tie))
+            )
+        return self._grids[tie, scoring]
 
     def compared(self, games: int, words: Vocabulary) -> Comparison:
         """The comparison of entropy with random guesses, made at most once."""

@@ -26,20 +26,12 @@ def tile_score(choice: Choice) -> Costs:
     return np.asarray(-(shown + (GREEN - 1) * np.asarray(greens)))
 
 
-def letter_frequency(choice: Choice) -> Costs:
-    """How many candidates have each letter of the guess, a repeated letter being counted once."""
-    letters = np.sort(choice.vocabulary.guess_letters[choice.guesses], axis=1)
-    counted = _having(choice)[letters]
-    counted[:, 1:][letters[:, 1:] == letters[:, :-1]] = 0
-    return np.asarray(-counted.sum(axis=1))
-
-
 def _having(choice: Choice) -> Costs:
     letters = choice.vocabulary.answer_letters[choice.candidates]
     return np.asarray((letter_counts(letters, len(choice.vocabulary.letters)) > 0).sum(axis=0), np.float64)
 
 
-_RANKERS: dict[str, AnyRanker] = {"gyx": tile_score, "lf": letter_frequency, "ncands": "largest"}
+_RANKERS: dict[str, AnyRanker] = {"gyx": tile_score, "lf": "letter-frequency", "ncands": "largest"}
 
 
 def naive_strategy(opener: str, algo: str, tie: Tie = "candidate", popular_when: int = 0) -> Strategy:

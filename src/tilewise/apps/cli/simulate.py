@@ -22,6 +22,7 @@ from tilewise.apps.cli.options import (
     SeedOption,
     TieOption,
     Words,
+    among,
     complete_ranker,
     completing,
     out_option,
@@ -128,6 +129,16 @@ def simulate(
     bonus: BonusOption = None,
     seed: SeedOption = None,
     rows: RowsOption = None,
+    rows_as: Annotated[
+        str,
+        typer.Option(
+            "--rows-as",
+            metavar="FORM",
+            help="Columns of --rows: tilewise, or solving-wordle (algo, word, solution; XYXXX).",
+            callback=among(("tilewise", "solving-wordle"), "form of a log"),
+            autocompletion=completing(("tilewise", "solving-wordle")),
+        ),
+    ] = "tilewise",
     out: Annotated[Path | None, out_option("Write the tree of a single strategy: as text, or as .json.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -146,12 +157,14 @@ def simulate(
         if len(chosen) != 1:
             raise NotationError(f"--out writes one tree, but {len(chosen)} strategies were named")
         check_target(out)
-    if rows is not None:
+    if rows is None:
+        refuse("there is no table of games without --rows", rows_as="--rows-as")
+    else:
         check_target(rows, SUFFIXES, "table of games")
     printed = takes_stdout(as_json, rows=rows, out=out)
     done = [simulate(strategy, vocabulary) for strategy in progress(chosen, "simulating")]
     if rows is not None:
-        write_logs(done, rows)
+        write_logs(done, rows, rows_as)
     if out is not None:
         write_tree(done[0].tree, out)
     if printed:
