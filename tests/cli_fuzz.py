@@ -52,6 +52,9 @@ GOOD = {
     "LETTERS": ["l", "th"],
     "TEXT": ["opening=thumb ranker=largest", "ranker=entropy"],
     "WHAT": WORDS[:5],
+    "N|DATE": ["1", "2", "2026-05-01"],
+    "N|DATE...": ["1", "2", "2026-05-01"],
+    "WORD|TURN...": ["thumb", "thumb=.....", "bills=.gggg"],
     "--list": ["nyt", "english-4"],
 }
 """Values that may be right, by how the help calls them."""
@@ -59,7 +62,11 @@ FILES = {"tree": "good.tree", "study": "study.toml", "history": "games.csv", "la
 """Which file a command wants."""
 
 ENDINGS = (".tree", ".json", ".csv", ".jsonl", ".parquet", ".svg", ".png", ".dot", "", ".x")
-LINES = ["", ".....", "ggggg", "thumb", "bills=.gggg", "?", "words", "why", "undo", "new", "help", "hint", "again"]
+LINES = [
+    "", ".....", "ggggg", "thumb", "bills=.gggg", "bills=.....", "?", "words", "words all", "words 2", "why",
+    "why hills", "not", "not hills", "undo", "undo thumb", "guess hills", "list", "list 3", "new", "help", "hint",
+    "again", "give up", "review", "...../.gggg", "thumb=...../ggggg",
+]  # fmt: skip
 
 
 def fixtures(folder: Path) -> dict[str, str]:
@@ -77,6 +84,8 @@ def fixtures(folder: Path) -> dict[str, str]:
         "wrong.toml": "openings = 3",
         "share.txt": "Wordle 1 2/6*\n\n⬛⬛⬛⬛⬛ bills\n🟩🟩🟩🟩🟩 thumb\n",
         "games.csv": "guesses,date\nbills thumb,2026-05-01\n",
+        "table.csv": "Date;1;2;3;Hard mode\n01.05.2026;bills;hills;thumb;yes\n5/6/2026;;;;\n",
+        "mixed.csv": "word;frequency\nbills;3,5\nthumbs;x\nété;;\n;1\n",
         "deep.json": "[" * 5000,
         "not.tree": "tilewise tree 1\nvocabulary: \x1b[2J\n",
         "lab.py": "def entropy(counts):\n    return nothing\n",

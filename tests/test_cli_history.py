@@ -298,7 +298,7 @@ def finished_games(draw: st.DrawFn) -> Played:
     others = draw(st.lists(st.sampled_from(words.guesses[100:150]).filter(lambda w: w != answer), max_size=8))
     won = draw(st.booleans())
     guesses = (*others, answer) if won else tuple(others)
-    own = draw(st.none() | st.sampled_from(["mine", 'a, "b"', "nyt"]))
+    own = draw(st.none() | st.sampled_from(["mine", 'a, "b"', "nyt", *(["daily"] if words.length == 5 else [])]))
     finished = draw(
         st.datetimes(datetime(2021, 7, 1), datetime(2026, 8, 1)).map(lambda t: f"{t:%Y-%m-%dT%H:%M:%S}+00:00")
         | st.dates(date(2021, 6, 19), date(2026, 8, 1)).map(str)
@@ -309,7 +309,7 @@ def finished_games(draw: st.DrawFn) -> Played:
     judged |= {name: tuple(draw(st.lists(some, max_size=6))) for name in REVIEWED[6:]}
     return Played(
         own or words.name,
-        "0" * 64 if own else words.digest,
+        "" if own == "daily" else "0" * 64 if own else words.digest,
         draw(st.sampled_from(["any", "hard", "strict"])),
         draw(st.sampled_from(HOSTS)),
         answer,

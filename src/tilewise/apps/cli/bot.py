@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -27,9 +26,10 @@ def bot(
     """
     from tilewise.apps.bots.lines import QUIT
     from tilewise.apps.bots.speaker import Speaker
+    from tilewise.apps.prompts import read_line
 
     speaker = Speaker(player)
-    while (line := sys.stdin.readline()) and line.strip() != QUIT:
+    while (line := read_line("", echo=False)) is not None and line.strip() != QUIT:
         for said in speaker.hear(line):
             print(" ".join(said.split()), flush=True)
 

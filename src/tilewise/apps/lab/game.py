@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -49,6 +50,16 @@ def coloured(word: str, result: Sequence[int] | Digits) -> str:
     """A guess as coloured tiles, for a terminal."""
     tiles = (f"{_COLOURS[int(d)]} {LETTERS.capitals(letter)} " for letter, d in zip(word, result, strict=True))
     return "".join(tiles) + "\x1b[0m"
+
+
+def _columns() -> int | None:
+    """How many characters fit on a line, if somebody is looking."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def _say(text: str) -> None:
+    width = _columns()
+    print(text if width is None else textwrap.fill(text, width))
 
 
 class WordleGame:
@@ -112,7 +123,7 @@ class WordleGame:
     def play_game_interactive(self, word: str | None = None) -> int | None:
         """Play in the terminal; the number of guesses, or None if the player gave up (an empty line)."""
         self.start_game(word, display=True)
-        print(f"The secret word has {len(self._secret or '')} letters. An empty line gives up; 'help' for more.")
+        _say(f"The secret word has {len(self._secret or '')} letters. An empty line gives up; 'help' for more.")
         turns: list[Turn] = []
         while not self.finished:
             try:
@@ -147,11 +158,11 @@ class WordleGame:
         position = Position(self._vocabulary, turns)
         match asked.command:
             case Command.HELP:
-                print(help_text(HELP, shutil.get_terminal_size().columns if sys.stdout.isatty() else None))
+                print(help_text(HELP, _columns()))
             case Command.WORDS:
                 print(f"{len(position.candidates)} possible words fit.")
                 if asked.about:
-                    print(*position.candidates)
+                    _say(" ".join(position.candidates))
             case Command.HINT:
                 best = suggest(position, top=1).best
                 print(f"{LETTERS.capitals(best.guess)} has the highest entropy: {best.bits:.4f} bits.")
@@ -161,7 +172,7 @@ class WordleGame:
             case Command.WHY:
                 word = self._vocabulary.word(asked.about) if asked.about else suggest(position, top=1).best.guess
                 sizes = [len(part.words) for part in partition(position, word)]
-                print(
+                _say(
                     f"{LETTERS.capitals(word)} has an entropy of {entropy(sizes):.4f} bits: it divides the "
                     f"{sum(sizes)} possible words into {len(sizes)} results, the largest of {max(sizes)}."
                 )
