@@ -3,13 +3,14 @@
 
 import { readFileSync } from "node:fs";
 import { byDate } from "../../src/tilewise/apps/web/static/js/calendar.js";
-import { exported, games, importGames, statistics } from "../../src/tilewise/apps/web/static/js/games.js";
+import { games, merge, statistics } from "../../src/tilewise/apps/web/static/js/games.js";
+import { exported, readGames } from "../../src/tilewise/apps/web/static/js/gamesfile.js";
 import { lossByTurn, openersOf } from "../../src/tilewise/apps/web/static/js/trends.js";
 
 const texts = JSON.parse(readFileSync(0, "utf-8"));
 const added = texts.map((text) => {
   try {
-    return importGames(text);
+    return merge(readGames(text));
   } catch (error) {
     return error.message;
   }

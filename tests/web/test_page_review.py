@@ -154,12 +154,26 @@ def test_the_title_of_a_share_text_sets_the_terms(visit: Visit) -> None:
     expect(page.locator(".turn-row")).to_have_count(3)
     expect(page.locator(".terms > p")).to_have_text("Puzzle 1,612 · 17 Nov 2025 · hard mode")
     expect(page).to_have_url(re.compile("date=2025-11-17"))
+    expect(page.locator("#what")).to_have_text("Wordle, 17 Nov 2025")
     page.get_by_role("button", name="Change the day, the words or the rule").click()
     expect(page.get_by_label("Day of the puzzle")).to_have_value("2025-11-17")
     page.locator("#terms-panel").get_by_role("combobox", name="Rule").select_option("any")
     expect(page.locator(".terms > p")).not_to_contain_text("hard mode")
     expect(page.locator(".turn-row")).to_have_count(3)
     expect(page.get_by_role("region", name="Your games").locator(".figures")).to_contain_text("1game")
+
+
+def test_a_game_of_somebody_else_is_not_counted(visit: Visit) -> None:
+    as_text(visit, "crane=..gg. sloth=..y.. piano=ggggg")
+    page = visit.page
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.locator(".figures")).to_contain_text("1game")
+    page.get_by_role("button", name="Change the day, the words or the rule").click()
+    page.get_by_role("button", name="Not my game: do not count it").click()
+    expect(mine.locator(".figures")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(mine.locator(".figures")).to_have_count(0)
 
 
 @in_the_tab_too

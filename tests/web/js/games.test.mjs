@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { load } from "./page.mjs";
 
-const { drawGame, exported, games, importGames, isOwn, keep, markOwn, now, statistics } = await load("games.js");
+const { drawGame, forget, games, isOwn, keep, markOwn, merge, now, statistics } = await load("games.js");
+const { exported, readGames } = await load("gamesfile.js");
+/** @param {string} text */
+const importGames = (text) => merge(readGames(text));
 const store = await load("store.js");
 
 /** @param {string} answer @param {string[]} guesses @param {Record<string, any>} more */
@@ -63,6 +66,16 @@ test("a game that was played elsewhere is one game, whatever it is judged by, wh
   const [only, ...others] = games().filter(({ answer }) => answer === "crane");
   assert.deepEqual(others, []);
   assert.deepEqual([only.list, only.rule, only.digest, only.finished], ["nyt", "hard", "of that day", "2025-11-17"]);
+});
+
+test("a game that was somebody else's is taken out", () => {
+  keep(game("crane", ["slate", "crane"]));
+  keep(game("crane", ["crane"]));
+  forget(game("crane", ["slate", "crane"], { list: "nyt", rule: "hard" }));
+  assert.deepEqual(
+    games().map((one) => one.guesses.length),
+    [1],
+  );
 });
 
 test("a streak is days in a row, up to today or yesterday", () => {

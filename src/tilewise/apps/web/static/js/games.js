@@ -1,4 +1,4 @@
-// The games of this device: kept here alone, exported and imported as the file that `tilewise history` writes.
+// The games of this device: kept here alone, and counted.
 
 import { readJson, writeJson } from "./store.js";
 
@@ -27,38 +27,20 @@ import { readJson, writeJson } from "./store.js";
 export const drawGame = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
 
 const MOST = 2000;
-const GUESSES = 6;
-const HOSTS = ["secret", "given", "adversary", "elsewhere"];
-const COLUMNS = [
-  "date",
-  "list",
-  "digest",
-  "rule",
-  "host",
-  "answer",
-  "guesses",
-  "won",
-  "hints",
-  "limit",
-  "regret",
-  "luck",
-  "exclude",
-  "par",
-  "chance_par",
-  "chance_regret",
-  "chance_luck",
-  "regrets",
-  "chance_regrets",
-];
-const NUMBERS = ["par", "regret", "luck", "chance_par", "chance_regret", "chance_luck"];
-const ROWS = ["regrets", "chance_regrets"];
-const REVIEWED = [...NUMBERS, ...ROWS]; // what a review adds to a game
+
+/** @type {Map<string, string>} days of moments, which are asked for again and again */
+const days = new Map();
 
 /** The day of a moment where the reader is; a date is the same everywhere. @param {string} finished */
 export function day(finished) {
+  if (!finished.includes(":")) return finished;
+  const known = days.get(finished);
+  if (known) return known;
   const moment = new Date(finished);
-  if (!finished.includes(":") || Number.isNaN(moment.getTime())) return finished;
-  return new Date(moment.getTime() - 60_000 * moment.getTimezoneOffset()).toISOString().slice(0, 10);
+  if (Number.isNaN(moment.getTime())) return finished;
+  const found = new Date(moment.getTime() - 60_000 * moment.getTimezoneOffset()).toISOString().slice(0, 10);
+  days.set(finished, found);
+  return found;
 }
 
 /** @param {Game} a @param {Game} b */
@@ -103,8 +85,57 @@ export function keep(game) {
   writeJson("games", all.sort(byDay).slice(-MOST));
 }
 
+/** Take a game out: it was somebody else's. @param {Game} game */
+export const forget = (game) =>
+  writeJson(
+    "games",
+    games().filter((other) => !alike(game)(other)),
+  );
+
+const REVIEWED = /** @type {const} */ ([
+  "par",
+  "regret",
+  "luck",
+  "chance_par",
+  "chance_regret",
+  "chance_luck",
+  "regrets",
+  "chance_regrets",
+]); // what a review adds to a game
+
+/** @param {Game} game @param {Game[]} all */
+function there(game, all) {
+  const like = game.host === "elsewhere" ? alike(game) : same(game);
+  const at = all.findIndex((other) => like(other) && ["", other.finished].includes(game.finished));
+  if (at >= 0 || game.host !== "elsewhere") return at;
+  return all.findIndex((other) => like(other) && day(other.finished) === day(game.finished));
+}
+
+/**
+ * Add games that are not there yet. One that does not say when it was finished is there if one is that is like it
+ * otherwise; one that is there, but was reviewed since, gets the result of that.
+ * @param {Game[]} read @returns {number} how many were new
+ */
+export function merge(read) {
+  const all = games();
+  const left = [...all];
+  const added = [];
+  for (const game of [...read].sort((a, b) => Number(!a.finished) - Number(!b.finished))) {
+    const at = there(game, left);
+    if (at < 0) added.push({ ...game, finished: game.finished || now() });
+    else {
+      const [known] = left.splice(at, 1);
+      if (known.regret === undefined && game.regret !== undefined) {
+        Object.assign(known, Object.fromEntries(REVIEWED.map((name) => [name, game[name]])));
+      }
+    }
+  }
+  writeJson("games", [...all, ...added].sort(byDay).slice(-MOST));
+  return added.length;
+}
+
 /** A moment as the command line writes it. @param {Date} moment */
-const inUtc = (moment) => moment.toISOString().replace(/\.\d+Z$/, "+00:00");
+export const inUtc = (moment) => moment.toISOString().replace(/\.\d+Z$/, "+00:00");
 export const now = () => inUtc(new Date());
 
 /** A day as a number. @param {string} date */
@@ -117,16 +148,16 @@ const ordinal = (date) => Math.round(Date.parse(date) / 86_400_000);
  */
 export function streaks(all) {
   /** @type {Map<number, Game[]>} */
-  const days = new Map();
+  const played = new Map();
   for (const game of all.filter(({ host }) => host !== "given")) {
     const at = ordinal(day(game.finished));
-    days.set(at, [...(days.get(at) ?? []), game]);
+    played.set(at, [...(played.get(at) ?? []), game]);
   }
   /** @type {Map<number, number>} */
   const lengths = new Map();
-  for (const [at, played] of [...days].sort((a, b) => a[0] - b[0])) {
-    const elsewhere = played.filter(({ host }) => host === "elsewhere");
-    const won = (elsewhere.length ? elsewhere : played).every((game) => game.won);
+  for (const [at, ofDay] of [...played].sort((a, b) => a[0] - b[0])) {
+    const elsewhere = ofDay.filter(({ host }) => host === "elsewhere");
+    const won = (elsewhere.length ? elsewhere : ofDay).every((game) => game.won);
     lengths.set(at, won ? (lengths.get(at - 1) ?? 0) + 1 : 0);
   }
   return lengths;
@@ -154,138 +185,6 @@ export function statistics(all, today = day(now())) {
     regret: mean(judged.map((game) => game.regret ?? 0)),
     luck: mean(judged.map((game) => game.luck ?? 0)),
   };
-}
-
-/** @param {any} value */
-const inCell = (value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""));
-
-/** A value of a CSV file. @param {unknown} value */
-const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
-
-/** The games as CSV, oldest first, as `tilewise history export` writes them. @param {Game[]} all */
-export function exported(all) {
-  const rows = all.map((game) => {
-    const known = { ...game, date: game.finished, won: game.won ? "yes" : "no", limit: game.limit ?? GUESSES };
-    return COLUMNS.map((name) => inCell(/** @type {Record<string, any>} */ (known)[name]));
-  });
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\n`).join("");
-}
-
-// One that was played elsewhere is there if one of that day has the same words, whatever is said of its list and rule.
-/** @param {Game} game @param {Game[]} all */
-function there(game, all) {
-  const like = game.host === "elsewhere" ? alike(game) : same(game);
-  const at = all.findIndex((other) => like(other) && ["", other.finished].includes(game.finished));
-  if (at >= 0 || game.host !== "elsewhere") return at;
-  return all.findIndex((other) => like(other) && day(other.finished) === day(game.finished));
-}
-
-/**
- * Add the games of a CSV file, or of what `tilewise history --json` prints, that are not there yet. One that does not
- * say when it was finished is there if one is that is like it otherwise; one that is there, but was reviewed since,
- * gets the result of that.
- * @param {string} text @returns {number} how many were new
- */
-export function importGames(text) {
-  const clean = text.replace(/^\ufeff/, "");
-  const read = clean.trimStart().startsWith("{") ? ofJson(clean) : ofCsv(clean);
-  const all = games();
-  const left = [...all];
-  const added = [];
-  for (const game of read.sort((a, b) => Number(!a.finished) - Number(!b.finished))) {
-    const at = there(game, left);
-    if (at < 0) added.push({ ...game, finished: game.finished || now() });
-    else {
-      const [known] = left.splice(at, 1);
-      if (known.regret === undefined && game.regret !== undefined) {
-        const judged = Object.entries(game).filter(([name]) => REVIEWED.includes(name));
-        Object.assign(known, Object.fromEntries(judged));
-      }
-    }
-  }
-  writeJson("games", [...all, ...added].sort(byDay).slice(-MOST));
-  return added.length;
-}
-
-/** @param {string} text */
-function ofCsv(text) {
-  const [head, ...rows] = readCsv(text);
-  const names = head?.map((name) => name.trim().toLowerCase());
-  if (!names?.includes("guesses")) throw new Error("That is not a file of games: it has no column 'guesses'.");
-  const cells = rows.map((row) => Object.fromEntries(names.map((name, k) => [name, row[k] ?? ""])));
-  return cells.map((row, i) => gameOf(row, `Line ${i + 2}`));
-}
-
-/** @param {string} text */
-function ofJson(text) {
-  /** @type {Record<string, any>[]} */
-  let found;
-  try {
-    found = JSON.parse(text).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
-  } catch {
-    throw new Error("That is not a file of games: it is not what 'tilewise history --json' prints.");
-  }
-  const cells = found.map((game) => Object.fromEntries(Object.entries(game).map(([k, v]) => [k, inCell(v)])));
-  return cells.map((row, i) => gameOf({ guesses: "", ...row }, `Game ${i + 1}`));
-}
-
-/** @param {string} text @returns {string[][]} the rows that are not blank */
-function readCsv(text) {
-  /** @type {string[][]} */
-  const rows = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ",") rows.push([]);
-  }
-  return rows.filter((row) => row.some((value) => value.trim()));
-}
-
-/** @param {Record<string, string>} row @param {string} where @returns {Game} */
-function gameOf(row, where) {
-  const wrong = (/** @type {string} */ what) => new Error(`${where} of the file ${what}.`);
-  const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);
-  const answer = (row.answer || guesses.at(-1) || "").trim().toLowerCase();
-  if (!answer || [...guesses, answer].some((word) => !/^\p{L}+$/u.test(word))) {
-    throw wrong("has no guesses: words with blanks between");
-  }
-  const host = row.host || "elsewhere";
-  if (!HOSTS.includes(host)) throw wrong(`has the host '${host.slice(0, 20)}': it must be one of ${HOSTS.join(", ")}`);
-  const count = (/** @type {string} */ name, /** @type {number} */ fallback) => {
-    if (row[name] && !/^\d{1,7}$/.test(row[name])) throw wrong(`has no whole number in the column '${name}'`);
-    return row[name] ? Number(row[name]) : fallback;
-  };
-  const number = (/** @type {string} */ name, /** @type {string} */ text) => {
-    if (!Number.isFinite(Number(text))) throw wrong(`has no number in the column '${name}'`);
-    return Number(text);
-  };
-  const parts = (/** @type {string | undefined} */ text) => (text ?? "").split(/\s+/).filter(Boolean);
-  const exclude = parts(row.exclude?.toLowerCase());
-  if (exclude.some((word) => !/^\p{L}+$/u.test(word))) throw wrong("has no words in the column 'exclude'");
-  const judged = NUMBERS.filter((name) => row[name]).map((name) => [name, number(name, row[name])]);
-  const byTurn = ROWS.filter((name) => row[name]).map((name) => [name, parts(row[name]).map((x) => number(name, x))]);
-  return {
-    list: row.list || "nyt",
-    digest: row.digest || "",
-    rule: row.rule || "any",
-    host,
-    answer,
-    guesses,
-    won: guesses.at(-1) === answer,
-    hints: count("hints", 0),
-    limit: count("limit", Math.max(GUESSES, guesses.length)),
-    finished: readMoment(row.date ?? "", wrong),
-    ...(exclude.length ? { exclude } : {}),
-    ...Object.fromEntries([...judged, ...byTurn]),
-  };
-}
-
-/** When a game was finished. @param {string} text @param {(what: string) => Error} wrong */
-function readMoment(text, wrong) {
-  if (!text || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) return text;
-  const read = new Date(text);
-  if (!text.includes(":") || Number.isNaN(read.getTime()))
-    throw wrong(`has no date such as 2026-05-31 in the column 'date'`);
-  return inUtc(read);
 }
 
 // ---- which games are the reader's own: their words need no veil -------------------------------------------

@@ -2,7 +2,8 @@
 
 import { calendar } from "./calendar.js";
 import { button, fixed, h, number, plural, signed, upper } from "./dom.js";
-import { day, exported, games, importGames, now, statistics } from "./games.js";
+import { day, games, merge, now, statistics } from "./games.js";
+import { exported, readGames } from "./gamesfile.js";
 import { hand } from "./share.js";
 import { dayText } from "./terms.js";
 import { byTurn, openers, overTime } from "./trends.js";
@@ -24,7 +25,7 @@ export function past({ onopen, onchange }) {
   });
   file.addEventListener("change", async () => {
     try {
-      const added = importGames(await (file.files?.[0]?.text() ?? ""));
+      const added = merge(readGames(await (file.files?.[0]?.text() ?? "")));
       onchange();
       complaint.textContent = `${plural(added, "game")} added.`;
     } catch (error) {

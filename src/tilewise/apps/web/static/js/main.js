@@ -117,10 +117,15 @@ export class Page {
     return this.go("review", game);
   }
 
+  /** What the control of the header says. @param {string} text */
+  say(text) {
+    fill(byId("what"), text);
+  }
+
   /** What a view lets its reader choose, behind the one control of the header.
    * @param {ListRow} list @param {Control[]} controls @param {...Node} more */
   control(list, controls, ...more) {
-    fill(byId("what"), listName(list));
+    this.say(listName(list));
     fill(
       byId("choices"),
       controls.map((c) => select(c.label, c.options, c.value, c.set)),

@@ -7,18 +7,18 @@ import { clash } from "./clash.js";
 import { wayOn } from "./details.js";
 import { button, fill, h } from "./dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
-import { day, isOwn, keep, markOwn, now } from "./games.js";
+import { day, forget, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
 import { TODAY, listAndRule } from "./lists.js";
 import { makeReplay } from "./replay.js";
 import { makeReviewed } from "./reviewed.js";
 import { makeForm } from "./reviewform.js";
-import { makeTerms } from "./terms.js";
+import { dayText, makeTerms } from "./terms.js";
 import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 
-const TRY = "try"; // who answers where a game is played on: it is no game of its own
+const TRY = "try"; // who answers where a game was tried once more, or is not the reader's: it is not kept
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -33,7 +33,7 @@ export function mount(root, page) {
   let turns = [];
 
   const form = makeForm({ guesses: page.guesses, onsend: send, onterms: showTerms, onrows: greet });
-  const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns) });
+  const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns), ondisown: disown });
   const fresh = button("New review", () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({
     onplay: (turn) => go({ from: String(turn + 1) }),
@@ -97,10 +97,10 @@ export function mount(root, page) {
     }
     if (game !== gameBefore || termsOf(params) !== termsBefore) review = null;
     showTerms();
-    showPast();
     if (review) draw();
     else if (game) judge(game);
     else enter([]);
+    showPast();
   }
 
   /** All that a review depends on beside the game. @param {Record<string, string>} given */
@@ -114,8 +114,24 @@ export function mount(root, page) {
     const date = told.date ?? review?.date ?? params.date ?? (list.name === TODAY ? today : "");
     const limit = Number(told.limit ?? params.limit) || undefined;
     const shown = { date, list, rule: (told.rule ?? rule()) || "any", limit, exclude: params.exclude };
-    terms.show(shown, { today, editable: review !== null && !veiled });
+    const editable = review !== null && !veiled;
+    terms.show(shown, { today, editable, counted: editable && Boolean(review?.answer) && params.host !== TRY });
+    if (list.name === TODAY && date !== today) page.say(`Wordle, ${dayText(date)}`);
   }
+
+  /** The game is somebody else's, and no part of the history. */
+  function disown() {
+    if (review) forget(recordFor(review));
+    go({ host: TRY });
+  }
+
+  /** @param {ReviewAnswer} found */
+  const recordFor = (found) =>
+    recordOf(found, {
+      host: params.host || "elsewhere",
+      finished: params.date || now(),
+      exclude: params.exclude ?? "",
+    });
 
   /** Which part is there. @param {"form" | "judged" | "replay"} part */
   function turnTo(part) {

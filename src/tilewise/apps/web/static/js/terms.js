@@ -30,15 +30,21 @@ export function termsText({ date, list, rule, limit, exclude }, guesses) {
     .join(" · ");
 }
 
+/** @param {ListRow[]} all */
+const lists = (all) =>
+  listOptions(all).map(([name, text]) => [name, name === TODAY ? "Wordle, puzzle of that day" : text]);
+
 /**
  * @param {import("./main.js").Page} page
- * @param {{onchange: (changes: Record<string, string>) => void, onedit: () => void}} doors
+ * @param {{onchange: (changes: Record<string, string>) => void, onedit: () => void, ondisown: () => void}} doors
+ *   ondisown: the game is not the reader's own
  */
-export function makeTerms(page, { onchange, onedit }) {
+export function makeTerms(page, { onchange, onedit, ondisown }) {
   const line = h("span", {});
   const fields = h("div", { class: "settings" });
   const edit = button("Change the words played", onedit);
-  const panel = h("div", { class: "sheet terms-panel", id: "terms-panel" }, fields, edit);
+  const disown = button("Not my game: do not count it", ondisown);
+  const panel = h("div", { class: "sheet terms-panel", id: "terms-panel" }, fields, edit, disown);
   panel.hidden = true;
   const opener = button("change", () => open(Boolean(panel.hidden)), "quiet", {
     "aria-expanded": "false",
@@ -54,8 +60,8 @@ export function makeTerms(page, { onchange, onedit }) {
     if (on) /** @type {HTMLElement | null} */ (panel.querySelector("input, select"))?.focus();
   }
 
-  /** @param {Terms} terms @param {{today: string, editable: boolean}} how */
-  function show(terms, { today, editable }) {
+  /** @param {Terms} terms @param {{today: string, editable: boolean, counted: boolean}} how */
+  function show(terms, { today, editable, counted }) {
     fill(line, termsText(terms, page.guesses));
     const day = h("input", { class: "text", type: "date", min: FIRST, max: today, value: terms.date });
     day.addEventListener("change", () => {
@@ -66,11 +72,12 @@ export function makeTerms(page, { onchange, onedit }) {
     fill(
       fields,
       h("label", { class: "field" }, h("span", {}, "Day of the puzzle"), day),
-      select("Words", listOptions(page.lists), terms.list.name, (list) => onchange({ list })),
+      select("Words", lists(page.lists), terms.list.name, (list) => onchange({ list })),
       select("Rule", ruleOptions(page.rules), terms.rule, (rule) => onchange({ rule })),
     );
     if (at >= 0) /** @type {HTMLElement} */ (fields.querySelectorAll("input, select")[at])?.focus();
     edit.hidden = !editable;
+    disown.hidden = !counted;
   }
 
   return { element, show, close: () => open(false) };

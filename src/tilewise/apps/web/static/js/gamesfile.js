@@ -1,0 +1,134 @@
+// Games as a file: the CSV that `tilewise history export` and the page write and read, or the command line's JSON.
+
+import { inUtc } from "./games.js";
+
+/** @typedef {import("./games.js").Game} Game */
+
+const GUESSES = 6;
+const HOSTS = ["secret", "given", "adversary", "elsewhere"];
+const COLUMNS = [
+  "date",
+  "list",
+  "digest",
+  "rule",
+  "host",
+  "answer",
+  "guesses",
+  "won",
+  "hints",
+  "limit",
+  "regret",
+  "luck",
+  "exclude",
+  "par",
+  "chance_par",
+  "chance_regret",
+  "chance_luck",
+  "regrets",
+  "chance_regrets",
+];
+const NUMBERS = ["par", "regret", "luck", "chance_par", "chance_regret", "chance_luck"];
+const ROWS = ["regrets", "chance_regrets"];
+
+/** @param {any} value */
+const inCell = (value) => (Array.isArray(value) ? value.join(" ") : String(value ?? ""));
+
+/** A value of a CSV file. @param {unknown} value */
+const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
+
+/** The games as CSV, oldest first, as `tilewise history export` writes them. @param {Game[]} all */
+export function exported(all) {
+  const rows = all.map((game) => {
+    const known = { ...game, date: game.finished, won: game.won ? "yes" : "no", limit: game.limit ?? GUESSES };
+    return COLUMNS.map((name) => inCell(/** @type {Record<string, any>} */ (known)[name]));
+  });
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\n`).join("");
+}
+
+// One that was played elsewhere is there if one of that day has the same words, whatever is said of its list and rule.
+/** The games of a CSV file, or of what `tilewise history --json` prints. @param {string} text @returns {Game[]} */
+export function readGames(text) {
+  const clean = text.replace(/^\ufeff/, "");
+  return clean.trimStart().startsWith("{") ? ofJson(clean) : ofCsv(clean);
+}
+
+/** @param {string} text */
+function ofCsv(text) {
+  const [head, ...rows] = readCsv(text);
+  const names = head?.map((name) => name.trim().toLowerCase());
+  if (!names?.includes("guesses")) throw new Error("That is not a file of games: it has no column 'guesses'.");
+  const cells = rows.map((row) => Object.fromEntries(names.map((name, k) => [name, row[k] ?? ""])));
+  return cells.map((row, i) => gameOf(row, `Line ${i + 2}`));
+}
+
+/** @param {string} text */
+function ofJson(text) {
+  /** @type {Record<string, any>[]} */
+  let found;
+  try {
+    found = JSON.parse(text).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
+  } catch {
+    throw new Error("That is not a file of games: it is not what 'tilewise history --json' prints.");
+  }
+  const cells = found.map((game) => Object.fromEntries(Object.entries(game).map(([k, v]) => [k, inCell(v)])));
+  return cells.map((row, i) => gameOf({ guesses: "", ...row }, `Game ${i + 1}`));
+}
+
+/** @param {string} text @returns {string[][]} the rows that are not blank */
+function readCsv(text) {
+  /** @type {string[][]} */
+  const rows = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  return rows.filter((row) => row.some((value) => value.trim()));
+}
+
+/** @param {Record<string, string>} row @param {string} where @returns {Game} */
+function gameOf(row, where) {
+  const wrong = (/** @type {string} */ what) => new Error(`${where} of the file ${what}.`);
+  const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);
+  const answer = (row.answer || guesses.at(-1) || "").trim().toLowerCase();
+  if (!answer || [...guesses, answer].some((word) => !/^\p{L}+$/u.test(word))) {
+    throw wrong("has no guesses: words with blanks between");
+  }
+  const host = row.host || "elsewhere";
+  if (!HOSTS.includes(host)) throw wrong(`has the host '${host.slice(0, 20)}': it must be one of ${HOSTS.join(", ")}`);
+  const count = (/** @type {string} */ name, /** @type {number} */ fallback) => {
+    if (row[name] && !/^\d{1,7}$/.test(row[name])) throw wrong(`has no whole number in the column '${name}'`);
+    return row[name] ? Number(row[name]) : fallback;
+  };
+  const number = (/** @type {string} */ name, /** @type {string} */ text) => {
+    if (!Number.isFinite(Number(text))) throw wrong(`has no number in the column '${name}'`);
+    return Number(text);
+  };
+  const parts = (/** @type {string | undefined} */ text) => (text ?? "").split(/\s+/).filter(Boolean);
+  const exclude = parts(row.exclude?.toLowerCase());
+  if (exclude.some((word) => !/^\p{L}+$/u.test(word))) throw wrong("has no words in the column 'exclude'");
+  const judged = NUMBERS.filter((name) => row[name]).map((name) => [name, number(name, row[name])]);
+  const byTurn = ROWS.filter((name) => row[name]).map((name) => [name, parts(row[name]).map((x) => number(name, x))]);
+  return {
+    list: row.list || "nyt",
+    digest: row.digest || "",
+    rule: row.rule || "any",
+    host,
+    answer,
+    guesses,
+    won: guesses.at(-1) === answer,
+    hints: count("hints", 0),
+    limit: count("limit", Math.max(GUESSES, guesses.length)),
+    finished: readMoment(row.date ?? "", wrong),
+    ...(exclude.length ? { exclude } : {}),
+    ...Object.fromEntries([...judged, ...byTurn]),
+  };
+}
+
+/** When a game was finished. @param {string} text @param {(what: string) => Error} wrong */
+function readMoment(text, wrong) {
+  if (!text || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) return text;
+  const read = new Date(text);
+  if (!text.includes(":") || Number.isNaN(read.getTime()))
+    throw wrong(`has no date such as 2026-05-31 in the column 'date'`);
+  return inUtc(read);
+}
