@@ -114,6 +114,12 @@ from .reviews.reviewed import (
 from .reviews.reviewed import (
     ReviewedTurn as ReviewedTurn,
 )
+from .solver.adversary import (
+    AdversaryPlay as AdversaryPlay,
+)
+from .solver.adversary import (
+    beat_adversary as beat_adversary,
+)
 from .solver.advice import (
     Advice as Advice,
 )

@@ -35,7 +35,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "history remove": (games.ChangedAnswer,),
     "history export": (games.ExportAnswer,),
     "opener": (openers.OpenerComparedAnswer, openers.OpenersAnswer),
-    "exact": (exact.ExactAnswer,),
+    "exact": (exact.ExactAnswer, exact.AdversaryAnswer),
     "prove": (exact.ProveAnswer,),
     "tree show": (trees.TreeAnswer, trees.PathAnswer),
     "tree verify": (trees.VerifyAnswer,),

@@ -1,0 +1,76 @@
+"""The adversary's game: best play is the shortest path, held against trying everything."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.cli_process import call
+from tilewise.game.host import Adversary, Game
+from tilewise.game.position import Position, Rule
+
+WORDS = st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=10, unique=True)
+LIMIT = 8
+
+
+def fewest(position: Position, rule: Rule, left: int) -> int:
+    """The fewest guesses that win, by trying all of them; one more than may be made where none do."""
+    if left == 0:
+        return 1
+    best = left + 1
+    for place in position.legal(rule):
+        guess = position.vocabulary.guesses[int(place)]
+        after = position.play(guess, Adversary().answer(position, guess))
+        if after.solved:
+            return 1
+        if len(after.candidate_indices) < len(position.candidate_indices):
+            best = min(best, 1 + fewest(after, rule, min(left, best) - 1))
+    return best
+
+
+@given(WORDS, st.sampled_from(list(Rule)), st.data())
+def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) -> None:
+    weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 4) for word in words}))
+    known = tw.make_vocabulary("abc", words, weights=weights)
+    found = tw.beat_adversary(known, rule, limit=LIMIT)
+    assert found.proved
+    assert found.upper == len(found.guesses) == fewest(Position(known), rule, LIMIT)
+    game = Game.replay(known, found.guesses, Adversary(), rule, limit=None)
+    assert (game.won, len(game.turns)) == (True, found.upper)
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.slow
+def test_four_guesses_are_needed_and_enough(rule: str) -> None:
+    found = tw.beat_adversary("original", rule)
+    assert (found.lower, found.upper) == (4, 4)
+    assert Game.replay("original", found.guesses, Adversary(), rule).tally.startswith("4/6")
+
+
+def test_pegs_have_an_adversary_too() -> None:
+    found = tw.beat_adversary("mastermind:3x3")
+    assert found.proved
+    assert Game.replay(tw.vocabulary("mastermind:3x3"), found.guesses, Adversary()).won
+
+
+def test_what_time_and_limit_leave() -> None:
+    late = tw.beat_adversary("original", budget_seconds=0)
+    assert (late.guesses, late.lower, late.upper, late.proved) == ((), 2, None, False)
+    short = tw.beat_adversary("original", limit=2)
+    assert (short.guesses, short.lower, short.upper) == ((), 3, None)
+    one = tw.beat_adversary(Position.parse("crane=ggggg", "original"))
+    assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)
+    with pytest.raises(tw.Contradiction, match="no word fits"):
+        tw.beat_adversary("crane=ggggg slate=ggggg")
+
+
+def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
+    found = call("exact", "--adversary", "--list", "mastermind:3x2")
+    assert (found.returncode, "guesses against the adversary, no fewer are enough (proved)" in found.stdout) == (
+        0,
+        True,
+    )
+    refused = call("exact", "--adversary", "--opener", "crane")
+    assert (refused.returncode, "leave out --opener" in refused.stderr) == (2, True)
