@@ -67,6 +67,7 @@ GIVEN: dict[str, Any] = {
     "host": "bills",
     "hosts": ["bills", "mills"],
     "opening": ["thumb", "bills"],
+    "ranker": "lf",
     "seed": 1,
     "strategy": "thumb",
     "name": "entropy",
