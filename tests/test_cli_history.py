@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cli_process import assert_one_sentence, call, environment, in_zone, result, run
-from tilewise import feedback, vocabulary
+from tilewise import calendar, feedback, vocabulary
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import finished_game, games_csv
 from tilewise.apps.cli.record import _SINCE as SINCE
@@ -740,3 +740,29 @@ def test_the_puzzle_of_a_day_is_reviewed_on_another_day(tmp_path: Path, monkeypa
         assert game.chance_luck is not None
         assert game.chance_par - game.chance_regret + game.chance_luck == pytest.approx(won)
         assert (sum(game.regrets), sum(game.chance_regrets)) == pytest.approx((game.regret, game.chance_regret))
+
+
+def test_a_loss_on_a_known_day_needs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The calendar has the word: tiles that were not all green, or six words of which the last was another."""
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    assert [str(day) for day in calendar() if str(day.date) == "2022-07-26"] == ["2022-07-26 cinch"]
+    six = ["crane", "light", "might", "night", "fight", "wight"]
+    lost = result("history", "add", *six, "--date", "2022-07-26")["games"][0]
+    assert (lost["won"], lost["answer"], lost["limit"]) == (False, "cinch", 6)
+    won = result("history", "add", *six[:5], "cinch", "--date", "2022-07-26")["games"][0]
+    assert (won["won"], won["answer"]) == (True, "cinch")
+    # Three words are a game that was solved with the last of them, whatever day was named; so are six of no day.
+    assert result("history", "add", *six[:3], "--date", "2022-07-26")["games"][0]["answer"] == "might"
+    assert result("history", "add", *six)["games"][0]["answer"] == "wight"
+    turns = [f"{word}={feedback(word, 'cinch')}" for word in six[:2]]
+    assert result("history", "add", *turns, "--date", "2022-07-26")["games"][0]["answer"] == "cinch"
+    rows = "\n".join(str(feedback(word, "cinch")) for word in six).translate(str.maketrans(".yg", "⬛🟨🟩"))
+    file = tmp_path / "share.txt"
+    file.write_text(f"Wordle 402 X/6\n\n{rows}\n\n{' '.join(six)}\n")
+    assert result("history", "import", str(file))["known"] == 1
+    file.write_text(f"Wordle 401 X/6\n\n{rows}\n\n{' '.join(six)}\n")
+    assert_one_sentence(call("history", "import", str(file)), 2, "game 1", "cannot have shown both")
+    table = tmp_path / "games.csv"
+    table.write_text(f"number,guesses\n403,{' '.join(six)}\n")
+    (game,) = result("history", "import", str(table))["games"]
+    assert (game["won"], game["answer"]) == (False, next(d.answer for d in calendar() if str(d.date) == "2022-07-27"))

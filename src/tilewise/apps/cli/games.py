@@ -11,10 +11,11 @@ from dataclasses import replace
 from tilewise.apps.cli.record import UNREVIEWED, Played
 from tilewise.errors import NotationError
 from tilewise.game import GUESSES, MOST_GUESSES
+from tilewise.game.calendar import calendar
 from tilewise.game.named_lists import vocabularies, vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_words
+from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words
 
 COLUMNS = (
     "date", "list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "limit", "regret", "luck", "exclude",
@@ -36,6 +37,8 @@ def finished_game(
     if share is not None and not guesses:
         guesses, told = share_words(share, words)
         answer = answer or told
+    if answer is None:
+        answer = _lost_word(words, guesses, share, finished or _day_of(share or ""), limit or GUESSES)
     turns = read_turns(words, list(guesses), answer, share)
     if share is not None and is_hard(share):
         rule = "hard"
@@ -62,6 +65,23 @@ def finished_game(
         finished=finished or _day_of(share or ""),
         limit=limit,
     )
+
+
+def _lost_word(words: Vocabulary, guesses: Sequence[str], share: str | None, day: str, limit: int) -> str | None:
+    """The answer of a day whose puzzle was evidently not solved, by the calendar; None where that is not known.
+
+    Tiles say so; words alone do where there are as many as the game had, and the last of them was not the answer.
+    """
+    known = next((known.answer for known in calendar() if str(known.date) == day), None) if day else None
+    if known is None or known not in words.guess_index or not guesses:
+        return None
+    if share is not None:
+        lost = not share_rows(share, words.length)[-1].solved
+    elif "=" in guesses[-1]:
+        lost = not Turn.parse(guesses[-1], words).feedback.solved
+    else:
+        lost = len(guesses) >= limit and words.spelled(guesses[-1]) != known
+    return known if lost else None
 
 
 def edited(

@@ -227,7 +227,8 @@ def add_game(
     """Add a game that was played elsewhere.
 
     The number in a share text says of which day the puzzle was; so does --date. A game without either is taken to be
-    finished now, and its answer for that of no day. A game of the same day with the same words is not added again.
+    finished now, and its answer for that of no day. A game of the same day with the same words is not added again. The
+    answer of a lost puzzle is known if the calendar has its day.
     """
     from tilewise import vocabulary
     from tilewise.apps.cli.games import finished_game
