@@ -79,6 +79,7 @@ GIVEN: dict[str, Any] = {
     "study_boards.boards": [2],
     "Boards.parse.text": str(BOARDS),
     "load_vocabulary.answers": written,
+    "load_vocabulary.length": 5,
 }
 """What the annotation of a parameter does not tell, by its name: short work only."""
 SKIPPED = {"add_days", "cluster_executor", "measure_claims", "read_study", "write_split_gif"}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tilewise.game import arguments
 from tilewise.game.position import Position, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
@@ -45,7 +46,7 @@ def letter_scores(
     if by_letter is None:
         return ()
     words = position.universe
-    places = np.array([words.guess_index[words.word(guess)] for guess in guesses], np.int32)
+    places = np.array([words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")], np.int32)
     values = by_letter(Choice(table_for(words), places, position.candidate_indices))
     return tuple(
         LetterScore(words.guesses[place], float(row.sum()), tuple(row.tolist()))
