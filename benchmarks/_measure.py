@@ -55,8 +55,8 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def peer(package: str, requirements: list[str], script: str, *arguments: str) -> dict[str, Any] | None:
-    """Run a peer's script in an environment of its own under build/peers; None if that fails, after printing why."""
+def peer_python(package: str, requirements: list[str]) -> Path | None:
+    """The Python of a peer's own environment under build/peers; None if it cannot be made, after printing why."""
     home = ROOT / "build" / "peers" / package
     python = home / "bin" / "python"
     if not python.is_file():
@@ -68,6 +68,14 @@ def peer(package: str, requirements: list[str], script: str, *arguments: str) ->
             python.unlink()
             print(f"  ({package} could not be installed: {done.stderr.strip().splitlines()[-1]})")
             return None
+    return python
+
+
+def peer(package: str, requirements: list[str], script: str, *arguments: str) -> dict[str, Any] | None:
+    """Run a peer's script in an environment of its own under build/peers; None if that fails, after printing why."""
+    python = peer_python(package, requirements)
+    if python is None:
+        return None
     done = subprocess.run(
         [str(python), str(ROOT / "benchmarks" / script), *arguments], capture_output=True, text=True, cwd=ROOT
     )

@@ -1,13 +1,18 @@
 """Environments for training: TRL's contract by signature, Gymnasium's checker, many games against one."""
 
+import asyncio
+import contextlib
+import importlib
 import inspect
 import math
 import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any, get_type_hints
 
 import gymnasium
@@ -17,6 +22,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import BaseModel
 
 import tilewise as tw
 from tilewise import extras
@@ -29,6 +35,7 @@ from tilewise.game.position import Rule
 
 NAME = "tilewise.apps.bots.gym:tilewise/WordGame-v0"
 SMALL = tw.make_vocabulary("small", tw.vocabulary("nyt").answers[::37])
+EXAMPLE = Path(__file__).parent.parent / "examples/verifiers"
 EVERYTHING = Reward(win=2.0, guess=-0.25, regret=-0.5, chance=-3.0)
 
 
@@ -154,6 +161,97 @@ def test_the_secret_is_nowhere_in_what_a_player_sees() -> None:
         assert not any(secret in text.lower() for text in said)
         shown = {name: value for name, value in vars(game).items() if not name.startswith("_")}
         assert shown == {}
+
+
+# ---- verifiers, which cannot be installed beside the rest: its pins collide --------------------------------------
+
+
+class Scripted:
+    """A model that says given things, and the record of what it was told."""
+
+    def __init__(self, replies: list[str]) -> None:
+        self.replies, self.heard = iter(replies), list[str | None]()
+        self.rewards: dict[str, float] = {}
+        self.metrics: dict[str, float] = {}
+        self.player = self.trace = self
+
+    @contextlib.asynccontextmanager
+    async def interaction(self, _task: object) -> AsyncIterator["Scripted"]:
+        yield self
+
+    async def turn(self, said: str | None = None) -> Any:
+        self.heard.append(said)
+        reply = next(self.replies, None)
+        return SimpleNamespace(terminated=reply is None, last_reply=reply)
+
+    def record_reward(self, name: str, value: float, weight: float) -> None:
+        self.rewards[name] = value * weight
+
+    def record_metrics(self, values: dict[str, float]) -> None:
+        self.metrics |= values
+
+
+@pytest.fixture
+def verifiers_package(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The example with stand-ins for the classes of verifiers 0.4 that it uses, in the shapes that those have."""
+
+    class Data(BaseModel):
+        name: str | None = None
+        prompt: str | None = None
+        system_prompt: str | None = None
+
+    class Base:
+        def __class_getitem__(cls, _: object) -> Any:
+            return cls
+
+        def __init__(self, *given: Any) -> None:
+            self.data = self.config = given[0] if given else None
+
+    class Config(BaseModel):
+        task: Any = None
+
+    class Agent(BaseModel):
+        harness: Any = None
+        runtime: Any = None
+
+    v1 = ModuleType("verifiers.v1")
+    vars(v1).update(TasksetConfig=Config, TaskData=Data, Task=Base, Taskset=Base, EnvConfig=BaseModel, Env=Base,
+                    AgentConfig=Agent, SubprocessConfig=lambda: "subprocess", Agents=object)  # fmt: skip
+    null = ModuleType("verifiers.v1.harnesses.null")
+    vars(null)["NullHarnessConfig"] = lambda id: id  # noqa: A006
+    for module in (ModuleType("verifiers"), v1, ModuleType("verifiers.v1.harnesses"), null):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.syspath_prepend(str(EXAMPLE))
+    for name in ("tilewise_v1", "tilewise_v1.taskset"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    yield importlib.import_module("tilewise_v1")
+    for name in ("tilewise_v1", "tilewise_v1.taskset"):
+        sys.modules.pop(name, None)
+
+
+def test_the_package_for_verifiers(verifiers_package: Any) -> None:
+    player = verifiers_package.WordGameEnvConfig().player
+    assert (player.harness, player.runtime) == ("null", "subprocess"), "else it would be a shell in a sandbox"
+    tasks = [*verifiers_package.WordGameTaskset(verifiers_package.WordGameConfig(games=3, regret=-1.0)).load()]
+    assert [task.data.seed for task in tasks] == [0, 1, 2]
+    plain = WordGame(reward=Reward(regret=-1.0))
+    told = plain.reset(seed=1)
+    secret = plain._secret
+    assert tasks[1].data.prompt == told
+    assert secret not in tasks[1].data.model_dump_json()
+    model = Scripted(["I think [Crane] or rather [slate]", "no idea", "[zzzzz]", f"[{secret}]", "[never]"])
+    asyncio.run(verifiers_package.WordGameEnv().run(tasks[1], model))
+    assert len(model.heard) == 4
+    assert str(model.heard[1]).startswith("slate=")
+    assert "in brackets" in str(model.heard[2])
+    plain.guess("slate")
+    plain.guess(secret)
+    assert model.rewards == {"game": plain.get_reward()}
+    assert (model.metrics["won"], model.metrics["guesses"], model.metrics["illegal"]) == (1.0, 2.0, 2.0)
+    left = Scripted(["[slate]"])
+    asyncio.run(verifiers_package.WordGameEnv().run(tasks[1], left))
+    assert left.rewards["game"] < 0
+    assert secret not in str(left.heard)
 
 
 # ---- Gymnasium -----------------------------------------------------------------------------------------------

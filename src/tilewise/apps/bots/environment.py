@@ -19,7 +19,7 @@ from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game import GUESSES, arguments
 from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Regret
 
@@ -149,7 +149,7 @@ class WordGame:
         Returns:
             The guess with its tiles, and how many guesses are left.
         """
-        if self._over:
+        if self.over:
             raise IllegalGuess("The game is over.")
         try:
             game = self._game.guess(word if isinstance(word, str) else str(word), self._secret)
@@ -177,12 +177,20 @@ class WordGame:
         return whole
 
     @property
-    def _over(self) -> bool:
+    def over(self) -> bool:
+        """Whether the game was won, lost or given up."""
         return self._game.over or self._refused >= REFUSALS
 
     @property
-    def _position(self) -> Position:
-        return self._game.position
+    def measures(self) -> dict[str, float]:
+        """The game in numbers, for records; regret only where the reward asks for it."""
+        found = {"won": float(self._game.won), "guesses": float(len(self._game.turns)), "illegal": float(self._refused)}
+        if self._reward.judges:
+            judged = [regret for regret in self._regrets if regret is not None]
+            found["judged"] = float(len(judged))
+            found["regret"] = float(sum(regret.guesses for regret in judged))
+            found["chance"] = float(sum(regret.chance for regret in judged))
+        return found
 
 
 _RULES = {

@@ -1,0 +1,83 @@
+"""Write the arena's table in docs/bots.md again: six strategies of tilewise, doddle twice, and the example in C.
+
+    python -m tools.build_arena [GAMES]
+
+Peers run in environments of their own under build/peers. The games are kept in build/arena, so that a run that was
+stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from benchmarks._measure import peer_python
+from benchmarks.compare import DODDLE
+
+from tilewise.apps.bots.arena import run_arena
+from tilewise.apps.bots.contest import Contest
+from tilewise.apps.bots.players import Patience
+from tilewise.apps.bots.report import as_percent, verdict, with_error, write_arena
+from tilewise.study.contest import Standings
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs/bots.md"
+OUT = ROOT / "build/arena"
+GAMES = 200
+OURS = ("best", "entropy", "parts", "expected-size", "gini", "largest")
+BEGIN, END = "<!-- made by tools/build_arena.py -->", "<!-- end -->"
+
+
+def bots() -> list[str]:
+    """The entrants: commands and names."""
+    found = [f"tilewise:{name}" for name in OURS]
+    python = peer_python("doddle", DODDLE)
+    if python is not None:
+        script = ROOT / "benchmarks/peer_doddle_bot.py"
+        found += [f"{python} {script} {solver}" for solver in ("ENTROPY", "MINIMAX")]
+    OUT.mkdir(parents=True, exist_ok=True)
+    program = OUT / "first_fit"
+    subprocess.run(["cc", "-O2", "-o", program, ROOT / "examples/bots/first_fit.c"], check=True)
+    return [*found, str(program)]
+
+
+def table(found: Standings) -> str:
+    """The standings as Markdown."""
+    games = "every answer" if found.every else f"{found.planned:,} games"
+    moves, judged = sum(bot.moves for bot in found.bots), sum(bot.judged for bot in found.bots)
+    lines = [
+        f"List `{found.vocabulary}`, {games} each, the same secrets for all; "
+        f"{moves - judged:,} of {moves:,} moves could not be judged in time.",
+        "",
+        "| bot | guesses | lost | regret per move | chance given away per move, % | best moves |",
+        "|---|---|---|---|---|---|",
+    ]
+    for bot in found.bots:
+        best = sum(turn.best for turn in bot.by_turn) / max(1, bot.judged)
+        cells = [bot.name, with_error(bot.mean, 3), bot.lost, with_error(bot.regret), as_percent(bot.chance)]
+        lines.append(f"| {' | '.join(map(str, cells))} | {100 * best:.1f} % |")
+    lines += ["", "Neighbours, compared game by game:", "", "| | by guesses | by regret |", "|---|---|---|"]
+    names = [bot.name for bot in found.bots]
+    for pair in found.pairings:
+        if names.index(pair.second) - names.index(pair.first) == 1:
+            by_guesses, by_regret = (verdict(pair.first, pair.second, d) for d in (pair.guesses, pair.regret))
+            lines.append(f"| {pair.first} against {pair.second} | {by_guesses} | {by_regret} |")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play, and write the table."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    contest = Contest.of(bots(), "nyt", games)
+    found = run_arena(contest, OUT, patience=Patience(60.0, 300.0), jobs=2, judging=60.0, progress=True)
+    write_arena(found, OUT)
+    text = PAGE.read_text("utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text(f"{before}{BEGIN}\n\n{table(found)}\n\n{END}{after}", "utf-8")
+    print(table(found))
+
+
+if __name__ == "__main__":
+    main()
