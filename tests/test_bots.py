@@ -27,7 +27,7 @@ from tilewise.apps.bots.report import arena_html
 from tilewise.apps.bots.speaker import Speaker
 from tilewise.game.host import Game
 from tilewise.game.position import Rule
-from tilewise.study.contest import Difference, Measured, PlayedGame, Standing, Standings
+from tilewise.study.contest import Difference, Measured, PlayedGame, Standing, Standings, student, student_reach
 from tilewise.study.journal import read_journal
 
 EXAMPLES = Path(__file__).parent.parent / "examples/bots"
@@ -526,8 +526,17 @@ def test_a_difference_knows_how_sure_it_is() -> None:
     assert equal is not None
     assert (equal.mean, equal.confidence) == (0.0, 0.5)
     assert same is not None
-    assert (same.mean, same.confidence) == (-1.0, 1.0)
+    assert (same.mean, same.confidence) == (-1.0, 0.875), "three games are not many, however alike they are"
     assert Difference.of([]) is None
+
+
+@pytest.mark.parametrize(
+    ("freedom", "t"), [(1, 12.706), (2, 4.303), (3, 3.182), (9, 2.262), (30, 2.042), (1000, 1.962)]
+)
+def test_students_distribution_is_that_of_the_tables(freedom: int, t: float) -> None:
+    assert student_reach(freedom) == pytest.approx(t, abs=6e-4)
+    assert student(-t, freedom) == pytest.approx(0.025, abs=2e-4)
+    assert student(0.0, freedom) == 0.5
 
 
 def test_a_pairing_is_by_secret_and_nobody_gains_by_easy_ones(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/bots.md"
 OUT = ROOT / "build/arena"
 GAMES = 200
-OURS = ("best", "entropy", "parts", "expected-size", "gini", "largest")
+OURS = ("best", "entropy", "parts", "tile-score", "gini", "largest")
 BEGIN, END = "<!-- made by tools/build_arena.py -->", "<!-- end -->"
 
 

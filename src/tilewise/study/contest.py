@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from statistics import NormalDist, median
+from statistics import median
 from typing import Any
 
 from tilewise.reviews.judge import Regret
@@ -256,7 +256,7 @@ class Difference:
     mean: float
     error: float | None
     low: float | None
-    """The lower limit of what it is with a confidence of 95 %."""
+    """The lower limit of what it is with a confidence of 95 % (by Student's t); None where all games differ alike."""
     high: float | None
     """The upper limit."""
     confidence: float | None
@@ -274,11 +274,42 @@ class Difference:
             return None
         if found.error is None:
             return cls(found.mean, None, None, None, None)
+        games = len(differences)
         if not found.error:
-            return cls(found.mean, 0.0, found.mean, found.mean, 1.0 if found.mean else 0.5)
-        reach = NormalDist().inv_cdf((1 + CONFIDENCE) / 2) * found.error
-        sure = NormalDist().cdf(abs(found.mean) / found.error)
+            # No spread to go by: as sure as that so many coins all fell alike.
+            return cls(found.mean, 0.0, None, None, 1 - 0.5**games if found.mean else 0.5)
+        reach = student_reach(games - 1) * found.error
+        sure = student(abs(found.mean) / found.error, games - 1)
         return cls(found.mean, found.error, found.mean - reach, found.mean + reach, sure)
+
+
+def student(t: float, freedom: int) -> float:
+    """The share of Student's distribution below t, for whole degrees of freedom.
+
+    >>> round(student(2.228, 10), 4), round(student(1.96, 10**4), 3)
+    (0.975, 0.975)
+    """
+    angle = math.atan(t / math.sqrt(freedom))
+    cosine = math.cos(angle)
+    term, whole = (cosine, 0.0) if freedom % 2 else (1.0, 0.0)
+    for k in range(freedom % 2 + 2, freedom + 1, 2):
+        whole += term
+        term *= cosine * cosine * (k - 1) / k
+    inside = 2 / math.pi * (angle + math.sin(angle) * whole) if freedom % 2 else math.sin(angle) * whole
+    return 0.5 + inside / 2
+
+
+def student_reach(freedom: int) -> float:
+    """How many standard errors the limits of a comparison are away.
+
+    >>> round(student_reach(10), 3), round(student_reach(2000), 2)
+    (2.228, 1.96)
+    """
+    low, high = 0.0, 1000.0
+    while high - low > 1e-9:
+        middle = (low + high) / 2
+        low, high = (middle, high) if student(middle, freedom) < (1 + CONFIDENCE) / 2 else (low, middle)
+    return high
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,9 +64,10 @@ def arena_html(found: Standings) -> str:
     """The report as one self-contained page."""
     title = f"Arena: {headline(found)}"
     body = [f"<h1>{escape(title)}</h1>", *(f'<p class="note">{escape(text)}</p>' for text in _notes(found))]
-    body.append('<div class="wide">' + display.table(*_ranking(found)) + "</div>")
+    body.append(f'<div class="wide">{display.table(*_ranking(found), most=len(found.bots))}</div>')
     if found.pairings:
-        body += ["<h2>Two by two</h2>", '<div class="wide">' + display.table(*_pairs(found)) + "</div>"]
+        pairs = display.table(*_pairs(found), most=len(found.pairings))
+        body += ["<h2>Two by two</h2>", f'<div class="wide">{pairs}</div>']
     for bot in found.bots:
         body += _about(bot, found)
     return display.page(title, "\n".join(body))
@@ -97,11 +98,12 @@ def _ranking(found: Standings) -> tuple[list[str], list[list[object]]]:
     columns += ["regret per move", "chance per move, %", "regret per game", "judged, %"] if judged else []
     rows: list[list[object]] = []
     for rank, bot in enumerate(found.bots, 1):
-        row: list[object] = [rank, bot.name, bot.games, with_error(bot.mean), bot.lost, bot.failed, bot.illegal]
+        row: list[object] = [rank, bot.name, bot.games, _one(with_error(bot.mean, 3))]
+        row += [bot.lost, bot.failed, bot.illegal]
         if judged:
-            row += [with_error(bot.regret), as_percent(bot.chance), with_error(bot.per_game)]
-            row.append(100 * bot.judged / bot.moves if bot.moves else None)
-        rows.append([*row, None if bot.seconds is None else 1000 * bot.seconds])
+            row += [_one(with_error(bot.regret)), _one(as_percent(bot.chance)), _one(with_error(bot.per_game))]
+            row.append(round(100 * bot.judged / bot.moves, 1) if bot.moves else None)
+        rows.append([*row, None if bot.seconds is None else round(1000 * bot.seconds, 1)])
     return [*columns, "ms per guess"], rows
 
 
@@ -122,7 +124,12 @@ def _limits(found: Difference | None) -> str:
         return ""
     if found.low is None or found.high is None:
         return f"{found.mean:+.4f}"
-    return f"{found.mean:+.4f} ({found.low:+.4f} to {found.high:+.4f})"
+    return _one(f"{found.mean:+.4f} ({found.low:+.4f} to {found.high:+.4f})")
+
+
+def _one(text: str) -> display.Html:
+    """A number that is not torn apart."""
+    return display.Html(escape(text).replace(" ", "&nbsp;"))
 
 
 def _about(bot: Standing, found: Standings) -> list[str]:
@@ -135,7 +142,7 @@ def _about(bot: Standing, found: Standings) -> list[str]:
         out.append(f"<figure>{display.bars(won, found.limit)}<figcaption>games won by guesses</figcaption></figure>")
     if bot.by_turn:
         turns = [
-            [t.turn, t.moves, f"{100 * t.best / t.moves:.1f}", with_error(t.regret), as_percent(t.chance)]
+            [t.turn, t.moves, f"{100 * t.best / t.moves:.1f}", _one(with_error(t.regret)), _one(as_percent(t.chance))]
             for t in bot.by_turn
         ]
         columns = ["turn", "moves", "best, %", "regret", "chance, %"]
