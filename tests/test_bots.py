@@ -392,7 +392,8 @@ def test_the_command_writes_a_report_and_the_same_as_json(tmp_path: Path) -> Non
     ]
     shown = call(*told)
     assert shown.returncode == 0
-    assert "tilewise:best against tilewise:largest" in shown.stdout
+    assert "tilewise:best gave away 0." in shown.stdout
+    assert "guesses a game fewer than tilewise:largest: " in shown.stdout
     answer = result(*told)
     written = json.loads((tmp_path / "results.json").read_text("utf-8"))
     assert written == {name: value for name, value in answer.items() if name not in ("schema", "command")}

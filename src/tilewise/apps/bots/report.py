@@ -9,7 +9,7 @@ from tilewise import __version__, display
 from tilewise.apps.answers.arena import arena_answer
 from tilewise.apps.answers.shape import to_json
 from tilewise.files import write_file
-from tilewise.study.contest import Difference, Measured, Standing, Standings
+from tilewise.study.contest import Difference, Measured, Pairing, Standing, Standings
 from tilewise.study.grid import REPORT
 
 RESULTS = "results.json"
@@ -58,6 +58,17 @@ def verdict(first: str, second: str, found: Difference | None) -> str:
     better = first if found.mean < 0 else second
     sure = f"{100 * found.confidence:.1f} %" if found.confidence < 0.9995 else "more than 99.9 %"
     return f"{better} is better ({sure} sure)" if found.confidence >= 0.975 else f"not settled ({sure} for {better})"
+
+
+def compared(pair: Pairing) -> str:
+    """Two bots compared, in a sentence: by regret where moves are judged, else by guesses."""
+    by, verb = (pair.guesses, "took") if pair.regret is None else (pair.regret, "gave away")
+    if by is None:
+        return f"{pair.first} and {pair.second} have no game in common."
+    if not by.mean:
+        return f"{pair.first} and {pair.second} {verb} as much."
+    told = f"{pair.first} {verb} {abs(by.mean):.4f} guesses a game {'fewer' if by.mean < 0 else 'more'}"
+    return f"{told} than {pair.second}: {verdict(pair.first, pair.second, by)}."
 
 
 def arena_html(found: Standings) -> str:

@@ -121,7 +121,7 @@ def _games(text: str) -> int | None:
 
 
 def _show(found: Standings, out: Path) -> None:
-    from tilewise.apps.bots.report import as_percent, headline, verdict, with_error
+    from tilewise.apps.bots.report import as_percent, compared, headline, with_error
     from tilewise.study.grid import REPORT
 
     output.say(f"{headline(found)}; report in {out / REPORT}")
@@ -137,6 +137,7 @@ def _show(found: Standings, out: Path) -> None:
             for rank, bot in enumerate(found.bots, 1)
         ],
         left=(1,),
+        narrow=("bot", "regret per move" if judged else "guesses", "guesses", "lost", "chance per move, %", "games"),
     )  # fmt: skip
     for bot in found.bots:
         if bot.moves > bot.judged and judged:
@@ -147,9 +148,8 @@ def _show(found: Standings, out: Path) -> None:
             output.say(f"{bot.name} was stopped with {output.count(bot.missing, 'game')} to play: {bot.stopped}")
     names = [bot.name for bot in found.bots]
     for pair in found.pairings:  # neighbours; the report has every two
-        if names.index(pair.second) - names.index(pair.first) == 1 and (by := pair.regret or pair.guesses) is not None:
-            said = verdict(pair.first, pair.second, by)
-            output.say(f"{pair.first} against {pair.second}: {by.mean:+.4f} guesses a game; {said}.")
+        if names.index(pair.second) - names.index(pair.first) == 1:
+            output.say(compared(pair))
 
 
 def check(
