@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,11 @@ from tilewise.game.scorings import Own, own_scoring, scoring_named
 
 def words_digest(words: Iterable[str]) -> str:
     """The sha256 of words, sorted, one per line with a final newline: the digest that SOURCES.md records."""
+    return _tuple_digest(words) if isinstance(words, tuple) else _tuple_digest(tuple(words))
+
+
+@lru_cache(maxsize=16)  # lists that differ in their weights alone share their words
+def _tuple_digest(words: tuple[str, ...]) -> str:
     return hashlib.sha256("".join(f"{w}\n" for w in sorted(words)).encode()).hexdigest()
 
 

@@ -79,6 +79,13 @@ def whole_weights(weights: tuple[float, ...] | None) -> WholeWeights:
         return WholeWeights(None)
     distinct, which, times = np.unique(np.array(weights, np.float64), return_inverse=True, return_counts=True)
     often = times.tolist()
+    # Whole numbers, as those of a day are, need no fractions: the same unit, in a fraction of the time.
+    if distinct[-1] <= WEIGHT_LIMIT and (distinct == np.floor(distinct)).all():
+        whole_numbers = distinct.astype(np.int64)
+        common = int(np.gcd.reduce(whole_numbers))
+        counts_of = whole_numbers // common
+        if sum(map(int.__mul__, counts_of.tolist(), often)) <= WEIGHT_LIMIT:
+            return WholeWeights(counts_of[which], Fraction(common))
     for read in (written, Fraction):
         exact = [read(w) for w in distinct.tolist()]
         unit = Fraction(math.gcd(*(f.numerator for f in exact)), math.lcm(*(f.denominator for f in exact)))
