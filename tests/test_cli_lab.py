@@ -260,7 +260,10 @@ def test_plots(tmp_path: Path) -> None:
     assert call("plot", "guesses", "tarse").stdout.startswith("Guesses of TARSE")
     assert_one_sentence(call("plot", "pie", "tarse"), 2, "'pie'")
     assert_one_sentence(call("plot", "feedback"), 2, "'feedback'")
-    assert_one_sentence(call("plot", "feedback", "tarse", "salet"), 2, "'tarse salet'")
+    several = result("plot", "feedback", "tarse", "qajaq")
+    assert several["title"] == "The feedback of TARSE, QAJAQ"
+    assert [row["guess"] for row in several["rows"]] == ["tarse"] * 147 + ["qajaq"] * 18
+    assert_one_sentence(call("plot", "feedback", *["tarse"] * 7), 1, "7 words")
     assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 1, "t.gif")
 
 

@@ -1,5 +1,6 @@
 """Splits of labelled numbers: the blog's example, both gains, files, pictures."""
 
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.study.splits import GAINS
+from tilewise.study.splits import GAINS, split_at
 
 
 def test_the_blogs_example_comes_out() -> None:
@@ -65,5 +66,39 @@ def test_the_picture_and_the_moving_picture(tmp_path: Path) -> None:
     image = (tmp_path / "search.gif").read_bytes()
     assert image[:6] == b"GIF89a"
     assert image.count(b"\x21\xf9\x04") > 3  # a picture for each of the three thresholds, and the best one again
-    with pytest.raises(tw.TilewiseError, match="is written as .gif, not '.mp4'"):
-        tw.write_split_gif(data, tmp_path / "search.mp4")
+    with pytest.raises(tw.TilewiseError, match="is written as .gif or .mp4, not '.avi'"):
+        tw.write_split_gif(data, tmp_path / "search.avi")
+
+
+def test_a_cut_of_one_s_choice_beside_the_best() -> None:
+    data = tw.read_labelled("example")
+    plot = tw.split_plot(data, cut=0.0)
+    assert plot.title == "Best split of X1: 0.04, gain 0.636 by entropy; cut at 0: gain 0.571"
+    assert (0.0, "49 9", "1 41") in {(row[0], row[2], row[3]) for row in plot.rows}
+    assert [row[0] for row in plot.rows] == sorted(row[0] for row in plot.rows)
+    for at in tw.splits(data, "gini"):
+        assert split_at(data, at.threshold, "gini") == at
+    with pytest.raises(tw.NotationError, match=r"a cut at 99 leaves one side empty: cut between -2\.73 and 2\.43"):
+        tw.split_plot(data, cut=99)
+
+
+@pytest.mark.slow
+def test_an_animation_as_mp4_where_ffmpeg_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = tw.Labelled("few", "size", (1.0, 2.0, 3.0, 4.0), ("a", "a", "b", "b"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(tw.TilewiseError, match="ffmpeg is needed for .mp4 and is not installed"):
+        tw.write_split_gif(few, tmp_path / "search.mp4")
+    # A program in its place: it gets every picture, the last one for two seconds, and names the file last.
+    program = tmp_path / "ffmpeg"
+    program.write_text(
+        f"#!{sys.executable}\nimport sys\n"
+        "size = sys.argv[sys.argv.index('-s') + 1].split('x')\n"
+        "got = len(sys.stdin.buffer.read()) / (int(size[0]) * int(size[1]) * 3)\n"
+        "open(sys.argv[-1], 'w').write(f'{got} {size}')\n"
+    )
+    program.chmod(0o755)
+    tw.write_split_gif(few, tmp_path / "search.mp4")
+    assert (tmp_path / "search.mp4").read_text() == "20.0 ['1200', '480']"
+    program.write_text(f"#!{sys.executable}\nimport sys\nsys.exit('no room')\n")
+    with pytest.raises(tw.TilewiseError, match="ffmpeg could not write the animation: no room"):
+        tw.write_split_gif(few, tmp_path / "search.mp4")

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SHOWN_PARTS = 12
+MOST_WORDS = 6
+"""Words whose feedback is drawn in one picture."""
 
 
 class StrategyPlayed(GamesPlayed, Protocol):
@@ -52,45 +54,62 @@ class StrategyPlayed(GamesPlayed, Protocol):
         ...
 
 
-def feedback_plot(guess: str, at: Position | Vocabulary | str) -> Plot:
+def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -> Plot:
     """How the feedback of a guess is spread: its likeliest parts with their tiles, and all of them by size.
 
-    :param guess: The word guessed.
+    Several guesses are drawn under each other, on the same scales.
+
+    :param guess: The word guessed, or several.
     :param at: A position, its text, a list or the name of a list.
 
     >>> from tilewise import vocabulary
     >>> feedback_plot("tarse", vocabulary("nyt")).rows[0]
     (1, '.....', 226, 0.0978...)
+    >>> feedback_plot(["tarse", "qajaq"], vocabulary("nyt")).rows[-1]
+    ('qajaq', 18, '.ggg.', 1, 0.0004...)
     """
     position = as_position(at)
-    parts = partition(position, guess)
-    rows = tuple((k, str(p.feedback), len(p.words), p.share) for k, p in enumerate(parts, 1))
-    bits = entropy(p.share for p in parts)
-    words = sum(len(p.words) for p in parts)
-    title = f"The feedback of {LETTERS.capitals(guess)}"
-    facts = f"{words:,} candidates of {position.universe.name!r}, {len(parts)} feedbacks, {bits:.2f} bits"
+    guesses = (guess,) if isinstance(guess, str) else tuple(guess)
+    if not 1 <= len(guesses) <= MOST_WORDS:
+        raise TilewiseError(f"cannot draw the feedback of {len(guesses)} words in one plot: give 1 to {MOST_WORDS}")
+    split = [partition(position, word) for word in guesses]
+    tables = [tuple((k, str(p.feedback), len(p.words), p.share) for k, p in enumerate(parts, 1)) for parts in split]
+    title = f"The feedback of {', '.join(map(LETTERS.capitals, guesses))}"
 
     def draw() -> Figure:
-        figure = look.new_figure(10, 4.6)
-        top, every = figure.subplots(1, 2, width_ratios=(2, 3))
-        look.headline(figure, title, facts)
-        _likeliest(top, parts[:SHOWN_PARTS], rows)
-        wide = 1.0 if len(rows) > 40 else 0.85
-        every.bar([r[0] for r in rows], [100 * r[3] for r in rows], width=wide, color=look.BLUE, linewidth=0)
-        every.set(title="All feedbacks by size", xlabel="rank of the feedback", ylabel="share of candidates, %")
-        every.set_xlim(0.5, max(len(rows), SHOWN_PARTS) + 0.5)
-        look.tidy(every)
+        figure = look.new_figure(10, 0.6 + 4.0 * len(guesses))
+        axes = figure.subplots(len(guesses), 2, width_ratios=(2, 3), squeeze=False)
+        words = sum(row[2] for row in tables[0])
+        facts = f"{words:,} candidates of {position.universe.name!r}"
+        look.headline(figure, title, facts if len(guesses) > 1 else f"{facts}, {_spread(split[0])}")
+        longest = max(row[3] for rows in tables for row in rows) * 100
+        most = max(SHOWN_PARTS, *map(len, tables))
+        for word, parts, rows, (top, every) in zip(guesses, split, tables, axes, strict=True):
+            _likeliest(top, parts[:SHOWN_PARTS], rows, longest)
+            wide = 1.0 if most > 40 else 0.85
+            every.bar([r[0] for r in rows], [100 * r[3] for r in rows], width=wide, color=look.BLUE, linewidth=0)
+            name = "" if len(guesses) == 1 else f"{LETTERS.capitals(word)}: {_spread(parts)}; "
+            every.set(title=f"{name}all feedbacks by size".replace("all", "All" if not name else "all", 1))
+            every.set(xlabel="rank of the feedback", ylabel="share of candidates, %")
+            every.set_xlim(0.5, most + 0.5)
+            every.set_ylim(0, longest * 1.05)
+            look.tidy(every)
         return figure
 
-    return Plot(
-        "feedback", title, ("rank", "feedback", "candidates", "share"), rows, draw, (feedback_plot, (guess, position))
-    )
+    columns = ("rank", "feedback", "candidates", "share")
+    if len(guesses) == 1:
+        return Plot("feedback", title, columns, tables[0], draw, (feedback_plot, (guess, position)))
+    rows = tuple((word, *row) for word, rows in zip(guesses, tables, strict=True) for row in rows)
+    return Plot("feedback", title, ("guess", *columns), rows, draw, (feedback_plot, (guesses, position)))
 
 
-def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]) -> None:
+def _spread(parts: Sequence[Any]) -> str:
+    return f"{len(parts)} feedbacks, {entropy(p.share for p in parts):.2f} bits"
+
+
+def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]], longest: float) -> None:
     from matplotlib.patches import Rectangle
 
-    longest = max(r[3] for r in rows) * 100
     tile = longest / 22
     for k, part in enumerate(parts):
         for place, digit in enumerate(part.feedback):

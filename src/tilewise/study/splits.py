@@ -128,6 +128,29 @@ def best_split(data: Labelled, by: str = "entropy") -> Split:
     return max(found, key=lambda split: (split.gain, -split.threshold))
 
 
+def split_at(data: Labelled, threshold: float, by: str = "entropy") -> Split:
+    """A cut of one's choice: the numbers up to a threshold, and those above.
+
+    :param data: the labelled numbers
+    :param threshold: where to cut
+    :param by: entropy or gini
+
+    >>> cut = split_at(read_labelled("example"), 0.0)
+    >>> cut.left, cut.right, round(cut.gain, 3)
+    ((49, 9), (1, 41), 0.571)
+    """
+    if by not in GAINS:
+        raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
+    if not min(data.values) <= threshold < max(data.values):
+        raise NotationError(
+            f"a cut at {threshold:g} leaves one side empty: cut between {min(data.values):g} and {max(data.values):g}"
+        )
+    pairs = list(zip(data.values, data.labels, strict=True))
+    left = tuple(_counts([label for x, label in pairs if x <= threshold], data.classes).values())
+    right = tuple(_counts([label for x, label in pairs if x > threshold], data.classes).values())
+    return Split(float(threshold), GAINS[by]([left, right]), left, right)
+
+
 def _counts(labels: Iterable[str], classes: Iterable[str]) -> dict[str, int]:
     counts = dict.fromkeys(classes, 0)
     for label in labels:

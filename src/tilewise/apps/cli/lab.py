@@ -91,21 +91,27 @@ def split(
             autocompletion=completing("tilewise.study.splits:GAINS"),
         ),
     ] = "entropy",
+    cut: Annotated[
+        float | None, typer.Option("--cut", metavar="X", help="A cut of your choice, drawn beside the best.")
+    ] = None,
     out: Annotated[
-        Path | None, out_option("A picture: .svg .png .pdf, .gif for the search, or .csv .parquet for the data.")
+        Path | None,
+        out_option("A picture: .svg .png .pdf; .gif or .mp4 (with ffmpeg) for the search; .csv .parquet for the data."),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Where labelled numbers are best cut in two: how a decision tree learns.
 
-    Without --out every threshold is printed with what it gains; as .gif one sees the search go through them.
+    Without --out every threshold is printed with what it gains; as .gif or .mp4 one sees the search go
+    through them.
     """
     from tilewise import read_labelled, split_plot, write_split_gif
     from tilewise.apps.cli.plot import show_plot
+    from tilewise.study.split_plot import MOVING
 
     data = read_labelled(file)
-    moving = {".gif": lambda target: write_split_gif(data, target, by)}
-    show_plot("lab split", lambda: split_plot(data, by), out, as_json, moving)
+    moving = {ending: lambda target: write_split_gif(data, target, by) for ending in MOVING}
+    show_plot("lab split", lambda: split_plot(data, by, cut), out, as_json, moving)
 
 
 add(app, play, "play", ["tilewise lab play", "tilewise lab play --possible possible_words.txt"])
@@ -114,5 +120,10 @@ add(
     app,
     split,
     "split",
-    ["tilewise lab split", "tilewise lab split points.csv --by gini -o split.png", "tilewise lab split -o search.gif"],
+    [
+        "tilewise lab split",
+        "tilewise lab split points.csv --by gini -o split.png",
+        "tilewise lab split --cut 0 -o cut.svg",
+        "tilewise lab split -o search.gif",
+    ],
 )

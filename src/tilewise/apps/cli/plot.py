@@ -29,7 +29,7 @@ def plot(
     ] = None,
     subject: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WHAT", help="Of what: a word (feedback), strategies (guesses), or a study."),
+        typer.Argument(metavar="WHAT", help="Of what: words (feedback), strategies (guesses), or a study."),
     ] = None,
     *,
     out: Annotated[Path | None, out_option("Where to: .svg .png .pdf, or .csv .parquet for the data.")] = None,
@@ -45,7 +45,7 @@ def plot(
 ) -> None:
     """Draw a picture, or print the numbers behind it.
 
-    feedback WORD: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
+    feedback WORD...: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
     bits STUDY: a study's openers. Without --out the numbers are printed; without anything, which plots there are.
     'tilewise tree draw' draws trees, and 'tilewise lab split' how decision trees learn.
     """
@@ -102,7 +102,8 @@ def _picture(
     match tw.PLOTS[kind].takes:
         case "guess":
             vocabulary = words.vocabulary()
-            return make(_only(subject), tw.Position.parse(after, vocabulary) if after else vocabulary)
+            position = tw.Position.parse(after, vocabulary) if after else vocabulary
+            return make(subject[0] if len(subject) == 1 else subject, position)
         case "strategy":
             vocabulary = words.vocabulary()
             return make([tw.simulate(_strategy(text), vocabulary) for text in subject])
