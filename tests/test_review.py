@@ -218,7 +218,8 @@ def test_bounds_hold_what_the_search_would_have_found(
     exact, bounded = (judged_turn(turn, position, after, w, best, then) for w in (worth, hasty_worth))
     assert exact.judged
     regret = bounded.guesses.regret
-    assert regret <= exact.guesses.regret
+    assert regret <= max(exact.guesses.regret, Fraction(0))
+    assert regret >= 0 or bounded.chance.regret > 0
     assert best is not None
     assert regret >= 0 or hasty_worth.lost != best.lost
     assert exact.guesses.regret - regret == exact.guesses.luck - bounded.guesses.luck

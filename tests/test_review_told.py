@@ -1,10 +1,12 @@
 """A review in words: how the game ended, where it turned, what perfect play would have made of it."""
 
+import re
 from fractions import Fraction
 
 import pytest
 
 import tilewise as tw
+from tests.cli_process import call
 from tilewise.reviews.marks import marks
 from tilewise.reviews.telling import headline, turning
 
@@ -103,3 +105,20 @@ def test_without_time_there_is_no_story() -> None:
     found = tw.review("nyt", ["fuzzy", "crane", "sloth", "piano"], budget_seconds=0)
     assert found.perfect == ()
     assert found.turns[0].line == ()
+
+
+def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ("review", "crane", "sloth", "piano", "--list", "nyt", "--color")
+    plain = call(*game, "never").stdout
+    assert "  The best line: KILPS .g.y. PIANO ggggg\n" in plain
+    assert "2 sloth ..y..     16 -> 1     slip\n" in plain
+    monkeypatch.setenv("COLUMNS", "80")
+    coloured = call(*game, "always").stdout
+    assert re.search(r"  The best line: \S*K\S*I\S*L\S*P\S*S\S* \S*P", coloured)
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+    assert "  The best line: KILPS PIANO\n" in shown
+    assert "S   L   O   T   H       16 -> 1     slip\n" in shown
+    monkeypatch.setenv("COLUMNS", "40")
+    narrow = re.sub(r"\x1b\[[0-9;]*m", "", call(*game, "always").stdout)
+    assert "2  S   L   O   T   H  16->1 slip\n" in narrow
+    assert max(map(len, narrow.splitlines())) <= 40

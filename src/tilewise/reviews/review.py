@@ -256,7 +256,9 @@ def judged_turn(
             # No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
             least = expected = max(worth.least, best.mean) if worth.lost == best.lost else worth.least
             most = worth.most
-        guesses = replace(guesses, regret=expected - best.mean, luck=expected - 1 - then.mean)
+        # Where it is not known what a guess loses, it is not known to save guesses either.
+        counted = max(expected, best.mean) if worth.lost is None else expected
+        guesses = replace(guesses, regret=counted - best.mean, luck=counted - 1 - then.mean)
         # Where the chance of a guess is not known it counts as that of the best one: regret and luck are then too low.
         lost = best.lost if worth.lost is None else worth.lost
         chance = replace(chance, regret=lost - best.lost, luck=lost - then.lost)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tilewise.apps.cli.screen import amount, columns, console, count, is_terminal, none_left, number, percent, say
 from tilewise.apps.cli.tables import bars, facts, table
-from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, squares, tiles
+from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, say_line, squares, tiles
 from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
 from tilewise.game.alphabet import LETTERS
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from tilewise.apps.answers.shape import Shape
 
 __all__ = [
-    "Redrawn", "amount", "bars", "board", "capitals", "colourless", "console", "count", "emit", "emit_line", "facts",
-    "helped", "is_terminal", "keyboard", "none_left", "number", "percent", "print_board", "read_line", "say",
-    "say_rounded", "shortened", "squares", "table", "tiles",
+    "Redrawn", "amount", "bars", "board", "capitals", "colourless", "columns", "console", "count", "emit", "emit_line",
+    "facts", "helped", "is_terminal", "keyboard", "none_left", "number", "percent", "print_board", "read_line", "say",
+    "say_line", "say_rounded", "shortened", "squares", "table", "tiles",
 ]  # fmt: skip
 
 capitals = LETTERS.capitals

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from tilewise.progress import Progress
 
 MAX_SHARE = 2**20
+_WIDE = 48
+"""Columns of a screen on which tiles, numbers and a label have room beside each other."""
 REVIEWING = 60.0
 """Seconds that a whole review may take."""
 
@@ -139,6 +141,8 @@ def show(judged: Review) -> None:
         _show_turn(number, turn)
     for line in _sums(judged):
         output.say(line)
+    if judged.perfect:
+        output.say_line("perfect play:", judged.perfect)
     output.say_rounded(judged.rounded)
 
 
@@ -147,15 +151,17 @@ def _show_turn(number: int, turn: ReviewedTurn) -> None:
 
     out = output.console()
     row = output.tiles(turn.turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
-    out.print(f"{number} ", row, f"  {turn.before:>5,} -> {turn.after:<5,} {label(turn) or ''}".rstrip(), sep="")
+    words = f"  {turn.before:>5,} -> {turn.after:<5,} "
+    if output.is_terminal() and output.columns() < _WIDE:
+        words = f"{turn.before:,}->{turn.after:,} "
+    out.print(f"{number} ", row, f"{words}{label(turn) or ''}".rstrip(), sep="")
     output.say(f"  {turn.sentence}")
     if turn.line:
-        words = " ".join(f"{output.capitals(t.guess)} {t.feedback}" for t in turn.line)
-        output.say(f"  The best line: {words}")
+        output.say_line("  The best line:", turn.line)
 
 
 def _sums(judged: Review) -> Iterator[str]:
-    """The accounts as they add up, the marks, and the game of perfect play."""
+    """The accounts as they add up, and the marks."""
     from tilewise.reviews.marks import fortune, marks, skill
 
     if judged.since >= len(judged.turns):
@@ -165,7 +171,7 @@ def _sums(judged: Review) -> Iterator[str]:
         par, regret, outcome = (
             round(float(100 * x), 1) for x in (judged.chance.par, judged.chance.regret, judged.chance.outcome)
         )
-        luck = outcome - par + regret
+        luck = round(outcome - par + regret, 1)
         ended = "won" if judged.solved else "lost" if judged.lost else "given up"
         tiles = f"{_signed(luck, 1)} % {_named(luck)}"
         yield f"chance to win: {par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} % ({ended})"
@@ -173,9 +179,9 @@ def _sums(judged: Review) -> Iterator[str]:
     par, regret, outcome = (
         round(float(x), 3) for x in (judged.guesses.par, judged.guesses.regret, judged.guesses.outcome)
     )
-    luck = par + regret - outcome  # what the others, as rounded, leave for it
+    luck = round(par + regret - outcome, 3)  # what the others, as rounded, leave for it
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
-    taken = f" ({first} as played)" if judged.since else ""
+    taken = f" ({first} as played)" if judged.since else " (its opener as given)" if judged.turns[0].given else ""
     more = "" if judged.solved or judged.lost else ", those still to be expected included"
     yield (
         f"guesses: par {par:.3f}{taken} {_signed(regret)} regret "
@@ -193,8 +199,6 @@ def _sums(judged: Review) -> Iterator[str]:
     ]
     if counts or scores:
         yield "; ".join(filter(None, [", ".join(counts), f"{', '.join(scores)} of 100" if scores else ""]))
-    if judged.perfect:
-        yield f"perfect play: {' '.join(f'{output.capitals(t.guess)} {t.feedback}' for t in judged.perfect)}"
 
 
 def _named(luck: float) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tilewise.apps.cli.screen import console
+from tilewise.apps.cli.screen import console, is_terminal, say
 from tilewise.game.feedback import Feedback
 
 if TYPE_CHECKING:
@@ -36,6 +36,23 @@ def tiles(turn: Turn, out: Console) -> Any:
         row.append(f" {letter} ", TILE_STYLES[digit])
         row.append(" ")
     return row
+
+
+def say_line(told: str, turns: Sequence[Turn]) -> None:
+    """Print turns in one line after what is told of them: their letters in colour where there are colours."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    out = console()
+    if not is_terminal() or colourless(out) or not all(turn.feedback.digits for turn in turns):
+        say(f"{told} {' '.join(f'{turn.alphabet.capitals(turn.guess)} {turn.feedback}' for turn in turns)}")
+        return
+    row = Text(told.lstrip())
+    for turn in turns:
+        row.append(" ")
+        for symbol, digit in zip(turn.symbols, turn.feedback, strict=True):
+            row.append(turn.alphabet.capitals(symbol), TILE_STYLES[digit])
+    out.print(Padding(row, (0, 0, 0, len(told) - len(told.lstrip())), expand=False))
 
 
 def squares(feedback: Feedback) -> Any:

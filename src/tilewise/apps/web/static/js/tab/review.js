@@ -51,7 +51,9 @@ function judgedTurn(turn, before, after, worth, best, then) {
     const raised = worth.lost?.equals(best.lost) && worth.least.compare(best.mean) < 0;
     if (!mean) least = raised ? best.mean : worth.least;
     const expected = mean ?? worth.least;
-    const value = least ?? expected;
+    // Where it is not known what a guess loses, it is not known to save guesses either.
+    const bound = least ?? expected;
+    const value = !worth.lost && bound.compare(best.mean) < 0 ? best.mean : bound;
     guesses = { ...guesses, regret: value.minus(best.mean), luck: value.minus(ONE).minus(then.mean) };
     // Where the chance of a guess is not known it counts as that of the best one.
     const lost = worth.lost ?? best.lost;
