@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_the_lessons_are_there() -> None:
-    assert [int(path.name.split("_")[0]) for path in lessons()] == [1, 2, 3, 4, 5, 6, 7]
+    assert [int(path.name.split("_")[0]) for path in lessons()] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 @pytest.mark.parametrize("path", [*lessons(), *analyses()], ids=lambda p: p.stem)
