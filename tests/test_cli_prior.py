@@ -1,5 +1,6 @@
 """``tilewise prior`` and ``--as-of``: what they print, and one sentence for every mistake."""
 
+import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.calendar import shipped_days
 
-from .cli_process import assert_one_sentence, call, in_zone, result, run
+from .cli_process import assert_one_sentence, call, check_schema, in_zone, result, run
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +66,13 @@ def test_how_likely_each_suggested_word_is() -> None:
         f"with a chance of {100 * position.chance(likely):.1f} %"
         in call("solve", *asked[1:], text=f"why {likely}\n").stdout
     )
+    for options, told in ((asked[3:], True), (["--list", "nyt"], False)):
+        lines = call("solve", *asked[1:3], *options, "--json", text="list 3\n").stdout.splitlines()
+        event = json.loads(lines[1])
+        check_schema(event)
+        assert ("chances" in event) == told
+        if told:
+            assert event["chances"] == {s["guess"]: position.chance(s["guess"]) for s in event["suggestions"]}
     plain = call("suggest", "crane=.y..g", "--list", "nyt")
     assert ("chance" in plain.stdout, "answer?" in plain.stdout) == (False, True)
     assert result("suggest", "crane=.y..g", "--list", "nyt")["chances"] is None

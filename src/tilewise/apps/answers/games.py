@@ -230,6 +230,8 @@ class SolveEvent(Event):
     outlook: str | None = None
     """The chance of winning, where the game may be lost."""
     suggestions: tuple[SuggestionRow, ...] | None = None
+    chances: dict[str, float] | None = None
+    """How likely each suggested word is to be the answer, where the words left are not equally likely."""
     words: tuple[str, ...] | None = None
     answer: str | None = None
     turns: int | None = None

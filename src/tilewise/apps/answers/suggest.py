@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -76,12 +77,17 @@ class SuggestedAnswer(SuggestAnswer):
 
 def suggested_answer(position: Position, advice: Advice) -> SuggestedAnswer:
     """Advice with the chances of the words, where they differ."""
-    chances = None
-    if position.candidate_weights is not None:
-        shown = (*advice.suggestions, advice.probe, advice.candidate)
-        chances = {s.guess: position.chance(s.guess) for s in shown if s is not None}
+    shown = (*advice.suggestions, advice.probe, advice.candidate)
+    chances = chances_of(position, shown)
     scores = letter_scores(position, advice.ranker, [s.guess for s in advice.suggestions]) or None
     return SuggestedAnswer(**vars(suggest_answer(position, advice)), chances=chances, scores=scores)
+
+
+def chances_of(position: Position, suggestions: Iterable[Suggestion | None]) -> dict[str, float] | None:
+    """How likely each of some guesses is to be the answer; None where all words left are equally likely."""
+    if position.candidate_weights is None:
+        return None
+    return {s.guess: position.chance(s.guess) for s in suggestions if s is not None}
 
 
 def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:

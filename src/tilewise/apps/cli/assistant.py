@@ -243,7 +243,10 @@ class Assistant:
 
         advice = self.session.advice(top)
         if self.as_json:
-            self._line("top", suggestions=advice.suggestions[:top])
+            from tilewise.apps.answers.suggest import chances_of
+
+            shown = advice.suggestions[:top]
+            self._line("top", suggestions=shown, chances=chances_of(self.session.position, shown))
         else:
             show_suggestions(advice, top, self.session.position)
 
