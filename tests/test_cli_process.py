@@ -150,7 +150,7 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["suggest", "crane=.y..q"], 2, "'q'"),
         (["suggest", "cranes=.y..g."], 2, "'cranes'"),
         (["suggest", "crån=.y..g"], 2, "'crån' has 4 letters"),
-        (["suggest", "a" * 100_000], 2, "aaaa... is not a turn"),
+        (["suggest", "a" * 100_000], 2, "aaaa...' is not a turn"),
         (["suggest", "--rule", "easy"], 2, "'easy'"),
         (["suggest", "--tie", "coin"], 2, "'coin'"),
         (["suggest", "--ranker", "magic"], 2, "'magic'"),
