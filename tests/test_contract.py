@@ -54,6 +54,7 @@ def written(folder: Path) -> Path:
 
 GIVEN: dict[str, Any] = {
     "budget_seconds": 0.0,
+    "split_plot.cut": 1.5,
     "boards": 2,
     "bonus": 2.5,
     "by": "entropy",

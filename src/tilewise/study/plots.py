@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tilewise.errors import TilewiseError
-from tilewise.game import GUESSES
+from tilewise.game import GUESSES, arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position, as_position
 from tilewise.game.words import Vocabulary
@@ -69,7 +69,7 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -
     ('qajaq', 18, '.ggg.', 1, 0.0004...)
     """
     position = as_position(at)
-    guesses = (guess,) if isinstance(guess, str) else tuple(guess)
+    guesses = tuple(arguments.texts(guess, "guess"))
     if not 1 <= len(guesses) <= MOST_WORDS:
         raise TilewiseError(f"cannot draw the feedback of {len(guesses)} words in one plot: give 1 to {MOST_WORDS}")
     split = [partition(position, word) for word in guesses]

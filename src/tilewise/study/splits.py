@@ -141,6 +141,7 @@ def split_at(data: Labelled, threshold: float, by: str = "entropy") -> Split:
     """
     if by not in GAINS:
         raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
+    threshold = arguments.number("cut", threshold, -math.inf)
     if not min(data.values) <= threshold < max(data.values):
         raise NotationError(
             f"a cut at {threshold:g} leaves one side empty: cut between {min(data.values):g} and {max(data.values):g}"
@@ -148,7 +149,7 @@ def split_at(data: Labelled, threshold: float, by: str = "entropy") -> Split:
     pairs = list(zip(data.values, data.labels, strict=True))
     left = tuple(_counts([label for x, label in pairs if x <= threshold], data.classes).values())
     right = tuple(_counts([label for x, label in pairs if x > threshold], data.classes).values())
-    return Split(float(threshold), GAINS[by]([left, right]), left, right)
+    return Split(threshold, GAINS[by]([left, right]), left, right)
 
 
 def _counts(labels: Iterable[str], classes: Iterable[str]) -> dict[str, int]:
