@@ -98,10 +98,10 @@ def test_a_hint_does_not_spoil(most: Any, hint: str, told: str) -> None:
 def test_guesses_are_evaluated_and_games_reviewed_as_by_the_library() -> None:
     found = answer("evaluate", history="crane=.y..g", guesses="south sprog", seconds=5.0)
     assert [(row["guess"], row["total"]) for row in found["evaluations"]] == [("south", 93), ("sprog", 95)]
-    game = answer("review", history="crane sloth piano")
+    game = answer("review", history="crane sloth piano", list="nyt")
     assert game == plain(review_answer(tw.review("nyt", ["crane", "sloth", "piano"])))
-    assert answer("review", history="crane sloth piano", list="daily", date="2025-11-17")["puzzle"] == 1612
-    lost = answer("review", history="crane=.y..g", answer="rogue")
+    assert answer("review", history="crane sloth piano", date="2025-11-17")["puzzle"] == 1612
+    lost = answer("review", history="crane=.y..g", answer="rogue", list="nyt")
     assert lost["answer"] == "rogue"
 
 

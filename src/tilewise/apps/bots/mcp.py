@@ -137,7 +137,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         date: Annotated[
             str | None, Field(max_length=10, description="The day of the puzzle, as in 2026-05-01, where it is known.")
         ] = None,
-        list: ListName = "nyt",
+        list: ListName = "daily",
         rule: RuleArgument = "any",
         limit: Limit = GUESSES,
         seconds: Seconds = MAX_SECONDS,
