@@ -143,6 +143,17 @@ def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched
     assert set(searched.values()) == {1}
 
 
+def test_the_best_opener_is_the_best_of_those_compared_and_the_one_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = compared(LONG, tw.Rule.ANY)[0]
+    bad, worse = sorted(MANY[10:12], key=lambda word: tw.evaluate(LONG, word)[word].most)
+    monkeypatch.setattr("tilewise.reviews.judge.compared", lambda *_: (worse, bad))
+    first = tw.review(LONG, [worse, MANY[9]]).turns[0]
+    assert first.best == bad
+    assert first.guesses.regret > 0
+    mine = tw.review(LONG, [good, MANY[9]]).turns[0]
+    assert (mine.best, mine.guesses.regret) == (good, Fraction(0))
+
+
 def test_fortune_is_by_the_weights_of_perfect_play() -> None:
     played, answer = MANY[3], MANY[9]
     judged = tw.review(LONG, [played, answer])
