@@ -76,7 +76,7 @@ def beat_adversary(
     >>> words = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
     >>> found = beat_adversary(words)
     >>> found.guesses, found.upper, found.proved
-    (('thumb', 'bills'), 2, True)
+    (('thumb', 'tills'), 2, True)
     """
     started = time.perf_counter()
     start = as_position(position)
