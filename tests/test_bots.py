@@ -111,8 +111,6 @@ def left_over(folder: Path) -> list[str]:
         READY + ASKED + "sys.stderr.write('e' * 300_000); os.write(1, b'\\xff\\x00\\ninfo\\ngu')"
         "; os.write(1, b'ess {}\\n')",
         READY + ASKED + "print('GUESS  {} ', flush=True)",
-        # The second answer was not asked for, and is no answer to the next question.
-        READY + ASKED + "print('guess {}\\nguess zzzzz', flush=True)",
         READY + "import signal; signal.signal(15, signal.SIG_IGN)\n" + ASKED + "print('guess {}', flush=True)",
     ],
 )  # fmt: skip
@@ -122,6 +120,15 @@ def test_what_is_said_besides_is_ignored(text: str, tmp_path: Path) -> None:
     assert [(bot.name, bot.illegal, bot.lost, bot.mean) for bot in found.bots] == [
         ("tested", 0, 0, Measured(1.0, None))
     ]
+
+
+def test_what_was_said_unasked_is_no_answer_to_the_next_question(tmp_path: Path) -> None:
+    for name, ready in (("lines", READY), ("bare", "")):
+        said = "guess aback\\nguess zzzzz" if name == "lines" else "aback\\nzzzzz"
+        asks = ASKED if name == "lines" else "for line in sys.stdin:\n        "
+        bot = script(tmp_path, f"{ready}{asks}print('{said}', flush=True)")
+        found = run_arena(contest([bot if name == "lines" else f"bare:{bot}"], 3), tmp_path / name, patience=QUICK)
+        assert (found.bots[0].illegal, found.bots[0].failed, found.bots[0].moves) == (0, 0, 18)
 
 
 def test_illegal_guesses_are_refused_told_and_at_last_forfeit_the_game(tmp_path: Path) -> None:
@@ -167,6 +174,7 @@ def test_a_bot_that_cannot_be_started_or_named_is_told_apart(tmp_path: Path) -> 
 # ---- regret --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_regret_is_the_sum_of_the_reviews(tmp_path: Path) -> None:
     found = run_arena(Contest.of(["tilewise:best", "tilewise:entropy", "tilewise:largest"], "nyt", 12), tmp_path)
     bots = by_name(found)
@@ -299,6 +307,7 @@ def test_what_was_not_judged_in_time_is_judged_by_the_next_run(tmp_path: Path) -
     assert run_arena(bots, tmp_path, judging=0.0).bots == second.bots
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])
 def test_an_arena_that_is_stopped_loses_nothing_and_leaves_nobody_behind(end: signal.Signals, tmp_path: Path) -> None:
     bot, log = counting(tmp_path)
@@ -451,6 +460,7 @@ def test_tilewise_is_a_bot(tmp_path: Path) -> None:
     assert all(bot["lost"] == bot["illegal"] == 0 for bot in answer["bots"])
 
 
+@pytest.mark.slow
 def test_what_tilewise_says_to_lines() -> None:
     lines = ["nonsense", "", "tilewise 1", "game list nyt rule any limit 6", "position", "go",
              "position crane=.y..g", "go", "position crane=.y", "go", "game limit six", "game list klingon",

@@ -20,7 +20,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
@@ -281,6 +281,7 @@ def test_the_vector_declares_how_it_goes_on() -> None:
 
 
 @pytest.mark.parametrize("rule", [*Rule])
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10**6), drawn=st.randoms(use_true_random=False))
 def test_many_games_are_as_one(rule: Rule, seed: int, drawn: random.Random) -> None:
     """The arrays against the plain game: tiles, who may guess what, when it ends."""

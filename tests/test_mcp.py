@@ -215,6 +215,7 @@ def talk(connect: Callable[[], Any]) -> None:
     anyio.run(main)
 
 
+@pytest.mark.slow
 def test_over_the_standard_streams() -> None:
     parameters = StdioServerParameters(
         command=COMMAND[0], args=[*COMMAND[1:], "mcp", "--hint", "letter"], env=environment()
@@ -222,6 +223,7 @@ def test_over_the_standard_streams() -> None:
     talk(lambda: stdio_client(parameters))
 
 
+@pytest.mark.slow
 def test_over_http() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

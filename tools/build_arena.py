@@ -24,7 +24,7 @@ from tilewise.study.contest import Standings
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/bots.md"
 OUT = ROOT / "build/arena"
-GAMES = 200
+GAMES = 150
 OURS = ("best", "entropy", "parts", "tile-score", "gini", "largest")
 BEGIN, END = "<!-- made by tools/build_arena.py -->", "<!-- end -->"
 
