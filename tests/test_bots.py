@@ -337,6 +337,18 @@ def test_an_arena_that_is_stopped_loses_nothing_and_leaves_nobody_behind(end: si
     assert len(log.read_text()) - begun == 12 - played
 
 
+def test_a_hanging_bot_ends_with_its_arena(tmp_path: Path) -> None:
+    bot = script(tmp_path, READY + "while True: time.sleep(1)")
+    told = ["arena", "run", "--bot", bot, "--games", "2", "--seconds", "600", "--out", str(tmp_path / "out")]
+    process = subprocess.Popen([*COMMAND, *told], env=environment())
+    until = time.monotonic() + 60
+    while len(left_over(tmp_path)) < 2 and time.monotonic() < until:
+        time.sleep(0.05)  # the arena itself is one of them
+    process.terminate()
+    assert process.wait(20) == 128 + signal.SIGTERM
+    assert not left_over(tmp_path)
+
+
 # ---- who plays -----------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -93,7 +97,7 @@ def run(
         work.at(done, total, text)
 
     try:
-        with Working("playing") as work:
+        with _ended_by_terminate(), Working("playing") as work:
             found = run_arena(
                 contest,
                 out,
@@ -110,6 +114,23 @@ def run(
         output.emit("arena run", arena_answer(found, str(out)))
     else:
         _show(found, out)
+
+
+@contextmanager
+def _ended_by_terminate() -> Iterator[None]:
+    """Whoever ends this process politely ends its bots with it: one that hangs would stay for ever."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def leave(number: int, _: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _games(text: str) -> int | None:
