@@ -2,15 +2,17 @@
 
 from collections import Counter
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
-from tilewise.reviews.everyday import EVERYDAY, costs
+from tilewise.game.calendar import shipped_days
+from tilewise.reviews.everyday import EVERYDAY, cost_of_day, costs
 from tilewise.reviews.judge import Judge
-from tilewise.reviews.marks import cost_in_all, everyday_costs, fortune, label, skill
+from tilewise.reviews.marks import cost_in_all, everyday_costs, everyday_days, fortune, label, skill
 from tilewise.reviews.openers import perfect_games
 from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.share import share_text
@@ -157,3 +159,19 @@ def test_the_share_text_tells_no_word() -> None:
     assert not any(turn.guess in text.lower() for turn in GAME.turns)
     assert share_text(review(NYT, ["crane", "sloth"], "piano")).startswith("tilewise review X/6")
     assert share_text(review(NYT, ["crane", "sloth"], "piano", limit=8)).startswith("tilewise review X/8")
+
+
+@pytest.mark.parametrize("rule", ["any", "hard"])
+def test_skill_on_daily_is_measured_on_real_days(rule: str) -> None:
+    costs = everyday_days(rule)
+    assert len(costs) == 100
+    assert list(costs) == sorted(costs)
+    game = replace(GAME, vocabulary="daily", date=date(2026, 5, 31), rule=rule)
+    assert skill(game) == sum(cost >= cost_in_all(game) for cost in costs)
+    assert skill(replace(game, note="judged with other words")) is None
+
+
+@pytest.mark.slow
+def test_the_cost_of_a_real_day_is_among_those_that_were_measured() -> None:
+    day = next(day for day in shipped_days() if day.date == date(2026, 7, 1))
+    assert cost_of_day(day, "any") in everyday_days("any")
