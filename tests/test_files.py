@@ -102,7 +102,8 @@ def test_a_pipe_that_the_shell_opened_may_be_slow() -> None:
     "command",
     [
         ["words", "--words", "no-such"], ["suggest", "--answers", "no-such"], ["tree", "show", "no-such"],
-        ["tree", "verify", "no-such"], ["study", "no-such"], ["plot", "bits", "no-such"], ["plot", "tree", "no-such"],
+        ["tree", "verify", "no-such"], ["study", "no-such"], ["plot", "bits", "no-such"],
+        ["tree", "draw", "--boxes", "no-such"],
         ["review", "crane", "--share", "no-such"], ["simulate", "--tree", "no-such"], ["plot", "openers", "."],
     ],
 )  # fmt: skip

@@ -86,7 +86,7 @@ def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> Non
     assert [s.guess for s in found] == ["thing", "salet", "thing"]
     assert found[0] == found[2]
     assert found.method == "games"
-    with pytest.raises(tw.Contradiction, match="before the first turn there is nothing"):
+    with pytest.raises(tw.Contradiction, match="a guess cannot be valued before the first turn"):
         tw.evaluate_boards(tw.Boards(WORDS, 2), ["thing"])
     with pytest.raises(tw.NotationError, match="there is no turn to review"):
         tw.review_boards(tw.Boards(WORDS, 2))
