@@ -74,3 +74,10 @@ def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
     )
     refused = call("exact", "--adversary", "--opener", "crane")
     assert (refused.returncode, "leave out --opener" in refused.stderr) == (2, True)
+
+
+def test_a_hint_against_the_adversary_is_the_next_word_of_the_shortest_way() -> None:
+    shown = call("play", "--adversary", "--list", "mastermind:3x2", text="hint\nquit\n")
+    found = tw.beat_adversary("mastermind:3x2")
+    assert f"Try {found.guess}. {found.upper} guesses to go against the adversary (proved)" in shown.stdout
+    assert "3 symbols" in shown.stdout

@@ -190,10 +190,8 @@ class Sitting:
         table = self.table
         self.recorded_as = None
         who = "an adversary" if table.against.adversary else "a secret word"
-        length, name = table.vocabulary.length, table.vocabulary.name
-        terms = (
-            f"{length} letters, {output.count(table.limit, 'guess')}, list {name}, rule {table.rule}, against {who}."
-        )
+        length, name, noun = table.vocabulary.length, table.vocabulary.name, table.vocabulary.alphabet.noun
+        terms = f"{length} {noun}, {output.count(table.limit, 'guess')}, list {name}, rule {table.rule}, against {who}."
         self._tell("start", f"{terms}\nType a word, or 'help'.")
         if self.screen:
             self.screen.settle()

@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilewise.apps.cli.options import Choosing, SeedOption
+from tilewise.apps.cli.screen import count
 
 if TYPE_CHECKING:
     from tilewise import Advice
     from tilewise.apps.cli.session import Session
+
+
+ADVERSARY_SECONDS = 3.0
+"""How long a hint against the adversary may take; after that it is the assistant's own."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,15 @@ class Table:
         return self.session.advice(top)
 
     def hint(self) -> tuple[str, str | None]:
-        """The best guess here, a hint."""
+        """The best guess here, a hint; against the adversary the next word of the shortest way to win."""
+        if self.against.adversary:
+            from tilewise import beat_adversary
+
+            found = beat_adversary(self.game.position, self.rule, budget_seconds=ADVERSARY_SECONDS)
+            if found.guess is not None:
+                self.hints += 1
+                known = "proved" if found.proved else f"at least {found.lower}"
+                return found.guess, f"{count(len(found.guesses), 'guess')} to go against the adversary ({known})"
         advice = self.advice(1)
         return advice.best.guess, advice.outlook
 
