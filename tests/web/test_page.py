@@ -349,3 +349,22 @@ def test_what_is_shown_stays_where_it_is_however_late_the_rest_comes(visit: Visi
         settle(page)
         page.evaluate(PAINTED)
         assert page.evaluate("globalThis.shift") - before < 0.1, position
+
+
+def test_the_views_can_be_reached_in_every_window(visit: Visit) -> None:
+    page = visit.page
+    for width, height in [(390, 844), (390, 508), (844, 390), (640, 430), (960, 540), (820, 1180), (1280, 860)]:
+        page.set_viewport_size({"width": width, "height": height})
+        for view in ("assist", "play", "review", "boards", "lab"):
+            visit.open(f"/{view}")
+            assert page.evaluate(OVERFLOW) <= 0, (view, width, height)
+            links = page.locator("nav a").all()
+            assert len(links) == 5
+            for link in links:
+                expect(link).to_be_in_viewport(ratio=1)
+                box = link.bounding_box()
+                assert box is not None
+                middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+                top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).textContent.trim()", middle)
+                assert top == link.inner_text(), (view, width, height)
+            expect(page.locator("#open-settings")).to_be_in_viewport(ratio=1)

@@ -139,3 +139,18 @@ def test_keys_are_coloured_and_say_so(visit: Visit) -> None:
             "data-d", re.compile("[012]")
         )
     settle(page)
+
+
+def test_every_row_and_key_is_in_view_in_a_low_window(visit: Visit) -> None:
+    page = visit.page
+    for width, height in [(844, 390), (640, 430), (960, 540)]:
+        page.set_viewport_size({"width": width, "height": height})
+        visit.open("/play#game=7&list=nyt")
+        rows, keys = page.locator(".grid > .tiles"), page.locator(".keyboard")
+        expect(rows).to_have_count(6)
+        expect(rows.last).to_be_in_viewport(ratio=1)
+        expect(keys).to_be_in_viewport(ratio=1)
+        last, board = rows.last.bounding_box(), keys.bounding_box()
+        assert last is not None
+        assert board is not None
+        assert last["x"] + last["width"] <= board["x"] or last["y"] + last["height"] <= board["y"], (width, height)
