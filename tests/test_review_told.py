@@ -7,7 +7,9 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import call
+from tilewise.reviews.accounts import AccountEntry
 from tilewise.reviews.marks import marks
+from tilewise.reviews.reviewed import chance_moved
 from tilewise.reviews.telling import headline, turning
 
 IGHTS = "crane=..... light=.gggg might=.gggg night=.gggg fight=.gggg"
@@ -122,3 +124,14 @@ def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest
     narrow = re.sub(r"\x1b\[[0-9;]*m", "", call(*game, "always").stdout)
     assert "2  S   L   O   T   H  16->1 slip\n" in narrow
     assert max(map(len, narrow.splitlines())) <= 40
+
+
+def test_a_chance_that_hardly_moved_is_not_told() -> None:
+    nearly = AccountEntry(Fraction(1), Fraction(1, 1000), Fraction(1, 2000), Fraction(1999, 2000))
+    turn = tw.ReviewedTurn(
+        "crane", tw.Feedback("....."), 40, 7, "crane", mean=Fraction(3), candidate=True,
+        chance=nearly, guesses=AccountEntry(Fraction(3), Fraction(0), Fraction(1, 2), Fraction(3, 2)),
+    )  # fmt: skip
+    assert chance_moved(nearly) is None
+    assert "99 %" not in turn.sentence
+    assert turn.sentence.endswith("0.50 guesses luckier than average.")

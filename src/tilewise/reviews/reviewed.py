@@ -101,10 +101,8 @@ class ReviewedTurn:
 
     def _luck(self) -> str:
         chance, luck = self.chance, self.guesses.luck
-        if chance.before is not None and chance.after is not None and chance.luck:
-            expected = chance.before - chance.regret
-            moved = "rose" if chance.luck > 0 else "fell"
-            return f": the chance to win {moved} from {percent(expected)} to {percent(chance.after)}"
+        if (change := chance_moved(chance)) is not None:
+            return f": the chance to win {'rose' if chance.luck > 0 else 'fell'} from {change[0]} to {change[1]}"
         if abs(luck) < Fraction(1, 200):
             return ", as expected"
         return f", {guesses_text(abs(luck))} {'luckier' if luck > 0 else 'unluckier'} than average"
@@ -130,6 +128,18 @@ def percent(chance: Fraction) -> str:
     if Fraction(199, 200) < chance < 1:
         return "more than 99 %"
     return f"{float(100 * chance):.0f} %"
+
+
+def chance_moved(chance: AccountEntry) -> tuple[str, str] | None:
+    """From where to where the tiles moved the chance to win, in percent; None where that says nothing.
+
+    >>> chance_moved(AccountEntry(Fraction(1), Fraction(1, 4), Fraction(1, 4), Fraction(1)))
+    ('75 %', '100 %')
+    """
+    if chance.before is None or chance.after is None or not chance.luck:
+        return None
+    told = percent(chance.before - chance.regret), percent(chance.after)
+    return told if told[0] != told[1] else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.calendar import puzzle_number
 from tilewise.game.lists import DAILY
 from tilewise.reviews.marks import GAME, cost_of, label
-from tilewise.reviews.reviewed import Review, ReviewedTurn, guesses_text, percent
+from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
 
 _LUCK = Fraction(1, 3)
 """Tiles that gave or took less than this, in guesses, turn no game."""
@@ -109,10 +109,9 @@ def _choice(turn: ReviewedTurn) -> str:
 
 def _tiles(turn: ReviewedTurn) -> str:
     chance = turn.chance
-    if chance.luck and chance.before is not None and chance.after is not None:
+    if (change := chance_moved(chance)) is not None:
         way = "raised" if chance.luck > 0 else "lowered"
-        expected = percent(chance.before - chance.regret)
-        return f"its tiles {way} the chance to win from {expected} to {percent(chance.after)}"
+        return f"its tiles {way} the chance to win from {change[0]} to {change[1]}"
     if turn.feedback.solved:
         return f"it was one of {turn.before:,} words, and the answer"
     more = "luckier" if turn.guesses.luck > 0 else "unluckier"

@@ -64,13 +64,17 @@ function choiceText(one) {
   return `${name} cost ${guessesText(regret)} against ${best}`;
 }
 
+/** How the tiles moved the chance to win, where that can be told in percent. @param {Judged["chance"]} chance */
+function changeOf({ before, regret, luck, after }) {
+  if (!before || !after || luck.equals(ZERO)) return "";
+  const [from, to] = [percent(before.minus(regret)), percent(after)];
+  return from === to ? "" : `from ${from} to ${to}`;
+}
+
 /** @param {Judged} one */
 function luckText({ chance, guesses: { luck } }) {
-  if (chance.before && chance.after && !chance.luck.equals(ZERO)) {
-    const moved = chance.luck.compare(ZERO) > 0 ? "rose" : "fell";
-    const expected = percent(chance.before.minus(chance.regret));
-    return `: the chance to win ${moved} from ${expected} to ${percent(chance.after)}`;
-  }
+  const change = changeOf(chance);
+  if (change) return `: the chance to win ${chance.luck.compare(ZERO) > 0 ? "rose" : "fell"} ${change}`;
   if (sized(luck).compare(SMALL) < 0) return ", as expected";
   return `, ${guessesText(sized(luck))} ${luck.compare(ZERO) > 0 ? "luckier" : "unluckier"} than average`;
 }
@@ -152,11 +156,8 @@ function dearChoice(one) {
 
 /** @param {Judged} one */
 function wildTiles({ turn, before, after, chance, guesses: { luck } }) {
-  if (chance.before && chance.after && !chance.luck.equals(ZERO)) {
-    const way = chance.luck.compare(ZERO) > 0 ? "raised" : "lowered";
-    const expected = percent(chance.before.minus(chance.regret));
-    return `its tiles ${way} the chance to win from ${expected} to ${percent(chance.after)}`;
-  }
+  const change = changeOf(chance);
+  if (change) return `its tiles ${chance.luck.compare(ZERO) > 0 ? "raised" : "lowered"} the chance to win ${change}`;
   if (solves(turn)) return `it was one of ${grouped(before)} words, and the answer`;
   const words = after === 1 ? "1 word" : `${grouped(after)} words`;
   const more = luck.compare(ZERO) > 0 ? "luckier" : "unluckier";
