@@ -88,6 +88,9 @@ def test_a_bot_costs_only_itself(how: str, tmp_path: Path) -> None:
     assert broken.lost == broken.failed == broken.games == (0 if "start" in how else FAILURES)
     assert broken.stopped is not None
     assert why in broken.stopped
+    gone = time.monotonic() + 5  # what was killed takes a moment to be gone
+    while left_over(tmp_path) and time.monotonic() < gone:
+        time.sleep(0.05)
     assert not left_over(tmp_path)
 
 

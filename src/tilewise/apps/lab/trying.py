@@ -222,7 +222,8 @@ def _problem_7(module: ModuleType) -> None:
     every = dict.fromkeys(("n", "game", "results", "possible", "allowed"))
     lists = _lists(module, "results" not in roles(function, every).values())
     CourseGame.lists = (lists.possible, lists.allowed)
-    offered = {"n": 2 if lists.long else 10, "game": CourseGame(seed=1), "results": lists.results,
+    games = 2 if lists.long else 10
+    offered = {"n": games, "game": CourseGame(seed=1), "results": lists.results,
                "possible": list(lists.possible), "allowed": list(lists.allowed)}  # fmt: skip
     averages = call(function, offered)
     try:
@@ -231,7 +232,8 @@ def _problem_7(module: ModuleType) -> None:
         raise Wrong(
             f"{name_of(function)} gives {_short(averages)}: two averages are wanted, random and entropy"
         ) from None
-    if not 1 <= by_entropy <= at_random:
+    # So few games may be lucky ones: random guesses are told to be better only where luck does not explain it.
+    if not 1 <= by_entropy <= at_random + 2 / games**0.5:
         raise Wrong(f"{name_of(function)} gives {at_random:.2f} for random and {by_entropy:.2f} for entropy")
 
 
