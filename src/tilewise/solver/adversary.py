@@ -121,10 +121,10 @@ class _Paths:
         reach = 1
         for _ in range(guesses - 2):
             reach = 1 + int(parts.max()) * reach
-        if words.weights is not None:  # the likeliest part may be a small one
+        if words.weights is not None and guesses > 2:  # the likeliest part may be a small one
             reach = len(candidates)
         for at in np.argsort(kept, kind="stable").tolist():
-            if kept[at] > reach or kept[at] == len(candidates) or self.late:
+            if kept[at] > reach or kept[at] == len(candidates) or self._out_of_time():
                 break
             guess = words.guesses[int(legal[at])]
             after = position.play(guess, _HOST.answer(position, guess))
