@@ -215,3 +215,20 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
 def test_the_table_of_questions_is_that_of_the_description() -> None:
     page = build_web_reference.TARGET.read_text("utf-8")
     assert page == build_web_reference.written(page), "run python tools/build_web_reference.py"
+
+
+@pytest.mark.parametrize(
+    ("name", "position"),
+    [
+        ("mastermind:4x6", "1123=2+1 1245=1+1"),
+        ("nerdle", "12+35=47=.y..gg.."),
+        ("nyt", "crane=.y..g+sloth=....."),
+    ],
+)
+def test_plus_signs_belong_to_the_lists_that_have_them(client: TestClient, name: str, position: str) -> None:
+    known = tw.Position.parse(position, tw.vocabulary(name))
+    words = get(client, "words", position=position, list=name)
+    assert words["position"] == str(known)
+    assert words["words"] == list(known.candidates)
+    played = get(client, "play", list=name, words=known.turns[0].guess)
+    assert [turn["guess"] for turn in played["turns"]] == [known.turns[0].guess]

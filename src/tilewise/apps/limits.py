@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tilewise.errors import NotationError
 from tilewise.game.boards import MOST_BOARDS
+from tilewise.game.position import Position, words_of
+from tilewise.game.words import Vocabulary
 
 # They are part of the description of the API (OpenAPI), so they are the same on every server.
 MAX_TURNS = 12
@@ -32,3 +35,19 @@ LIMITS = {
     "pairs": MAX_SIMULATED_PAIRS,
 }
 """The limits that a page has to know."""
+
+
+def read_position(text: str, words: Vocabulary) -> Position:
+    """A position that somebody sent, if it is not too long."""
+    turns = words_of(text, words)
+    if len(turns) > MAX_TURNS:
+        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
+    return Position.parse(" ".join(turns), words)
+
+
+def read_game(text: str, words: Vocabulary) -> list[str]:
+    """The guesses of a game that somebody sent, as words or turns, if they are not too many."""
+    game = words_of(text, words)
+    if len(game) > MAX_TURNS:
+        raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
+    return game

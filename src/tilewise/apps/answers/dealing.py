@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeVar
 
 from tilewise.apps.answers.games import Outcome, PlayAnswer
@@ -26,9 +26,10 @@ def dealt(words: Vocabulary, game: int, key: str) -> str:
 Playable = TypeVar("Playable", Game, BoardsGame)
 
 
-def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playable]) -> tuple[Playable, str | None]:
+def replayed(
+    game: Playable, words: Sequence[str], play: Callable[[Playable, str], Playable]
+) -> tuple[Playable, str | None]:
     """The game after these guesses, and why the last one was refused, if it was."""
-    words = guesses.replace("+", " ").split()
     for number, word in enumerate(words, 1):
         if game.over and number == len(words):
             raise IllegalGuess(f"the game was over before {word!r} was played")
@@ -43,7 +44,7 @@ def replayed(game: Playable, guesses: str, play: Callable[[Playable, str], Playa
 
 def play_answer(
     words: Vocabulary,
-    guesses: str,
+    guesses: Sequence[str],
     number: int,
     key: str,
     *,

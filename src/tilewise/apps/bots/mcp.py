@@ -16,13 +16,21 @@ from tilewise.apps.answers.hints import ExplainAnswer, Hint, HintAnswer, explain
 from tilewise.apps.answers.review import ReviewAnswer, review_answer
 from tilewise.apps.answers.shape import RuleName, Shape, plain, to_json
 from tilewise.apps.answers.suggest import EvaluateAnswer, evaluate_answer
-from tilewise.apps.limits import MAX_EVALUATED, MAX_GAME, MAX_POSITION_CHARS, MAX_SECONDS, MAX_TOP, MAX_TURNS
+from tilewise.apps.limits import (
+    MAX_EVALUATED,
+    MAX_GAME,
+    MAX_POSITION_CHARS,
+    MAX_SECONDS,
+    MAX_TOP,
+    MAX_TURNS,
+    read_game,
+    read_position,
+)
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.extras import need
 from tilewise.game import GUESSES
 from tilewise.game.named_lists import vocabulary
-from tilewise.game.position import Position
 from tilewise.reviews.review import review as review_game
 from tilewise.solver.advice import advise
 
@@ -96,7 +104,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         told = min(hint, level, key=_LEVELS.index)
 
         def compute() -> HintAnswer:
-            position = _position(history, list)
+            position = read_position(history, vocabulary(list))
             advice = None
             if not position.solved:
                 advice = advise(position, rule=rule, top=top, limit=limit, budget_seconds=seconds)
@@ -119,7 +127,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
             words = guesses.split()
             if not 1 <= len(words) <= MAX_EVALUATED:
                 raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-            return evaluate_answer(_position(history, list), words, rule, limit, seconds)
+            return evaluate_answer(read_position(history, vocabulary(list)), words, rule, limit, seconds)
 
         return await answered(compute)
 
@@ -145,9 +153,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         """Judge a game turn by turn: what each guess gave away against the best one, and what was luck."""
 
         def compute() -> ReviewAnswer:
-            game = history.split()
-            if len(game) > MAX_TURNS:
-                raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
+            game = read_game(history, vocabulary(list))
             return review_answer(review_game(list, game, answer, rule, None, seconds, date=date, limit=limit))
 
         return await answered(compute)
@@ -160,7 +166,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         rule: RuleArgument = "any",
     ) -> Annotated[CallToolResult, ExplainAnswer]:
         """Whether a word may be guessed and can still be the answer, why not, and how much it would tell."""
-        return await answered(lambda: explain_answer(_position(history, list), word, rule))
+        return await answered(lambda: explain_answer(read_position(history, vocabulary(list)), word, rule))
 
     @tool(title="Play a game")
     async def play(
@@ -176,9 +182,8 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         """Play against a secret word: give all guesses so far and see their tiles; the word is told when it is over."""
 
         def compute() -> PlayAnswer:
-            if len(history.split()) > MAX_TURNS:
-                raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(history.split())}")
-            return play_answer(vocabulary(list), history, game, key, rule=rule, limit=limit, reveal=give_up)
+            words = vocabulary(list)
+            return play_answer(words, read_game(history, words), game, key, rule=rule, limit=limit, reveal=give_up)
 
         return await answered(compute)
 
@@ -186,13 +191,6 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
 
 
 _LEVELS = ("count", "letter", "word")
-
-
-def _position(history: str, name: str) -> Position:
-    turns = history.replace("+", " ").split()
-    if len(turns) > MAX_TURNS:
-        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
-    return Position.parse(" ".join(turns), vocabulary(name))
 
 
 def _sentence(error: Exception) -> str:

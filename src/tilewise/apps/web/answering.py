@@ -18,6 +18,7 @@ from tilewise import (
     suggest_boards,
     vocabulary,
 )
+from tilewise.apps import limits
 from tilewise.apps.answers import boards as boards_answers
 from tilewise.apps.answers import exact as exact_answers
 from tilewise.apps.answers import lists, strategies, suggest
@@ -28,10 +29,10 @@ from tilewise.apps.limits import (
     MAX_EVALUATED,
     MAX_LOOK_AHEAD,
     MAX_SIMULATED_PAIRS,
-    MAX_TURNS,
 )
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
+from tilewise.game.position import words_of
 from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report
 from tilewise.solver.ranker_costs import TwoStep
@@ -41,15 +42,17 @@ from tilewise.solver.search_tables import can_search
 
 def read_list(asked: q.ListAsked) -> Vocabulary:
     """The list that was asked about, without the words to leave out."""
-    return vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())
+    return without(vocabulary(asked.list), asked.exclude)
+
+
+def without(words: Vocabulary, exclude: str) -> Vocabulary:
+    """A list without the words of a text."""
+    return words.without(words_of(exclude, words))
 
 
 def read_position(asked: q.PositionAsked) -> Position:
     """The position that was asked about, or an error that says what is wrong with it."""
-    turns = asked.position.replace("+", " ").split()
-    if len(turns) > MAX_TURNS:
-        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
-    return Position.parse(" ".join(turns), read_list(asked))
+    return limits.read_position(asked.position, read_list(asked))
 
 
 def searchable(position: Position) -> Position:
@@ -125,10 +128,11 @@ def assist_answer(asked: q.AssistAsked) -> suggest.AssistAnswer:
 @remembered(256)
 def evaluate_answer(asked: q.EvaluateAsked) -> suggest.EvaluateAnswer:
     """The exact value of each of some guesses."""
-    words = asked.guesses.replace("+", " ").split()
+    position = read_position(asked)
+    words = words_of(asked.guesses, position.vocabulary)
     if not 1 <= len(words) <= MAX_EVALUATED:
         raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-    return suggest.evaluate_answer(searchable(read_position(asked)), words, asked.rule, asked.limit, asked.seconds)
+    return suggest.evaluate_answer(searchable(position), words, asked.rule, asked.limit, asked.seconds)
 
 
 @remembered(128)
@@ -170,11 +174,9 @@ def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
 @remembered(128)
 def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
     """What every choice cost and what luck gave."""
-    game = asked.game.replace("+", " ").split()
-    if len(game) > MAX_TURNS:
-        raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
     day = day_of(asked.list, asked.date, asked.share)
-    words = vocabulary_of(asked.list, day).without(asked.exclude.replace("+", " ").split())
+    words = without(vocabulary_of(asked.list, day), asked.exclude)
+    game = limits.read_game(asked.game, words)
     return reviews.review_answer(
         review(
             words,

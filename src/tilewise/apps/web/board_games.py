@@ -8,6 +8,7 @@ from tilewise.apps.answers.dealing import dealt, replayed
 from tilewise.apps.answers.games import Outcome
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import BoardsPlayAsked
+from tilewise.game.position import words_of
 
 
 def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
@@ -29,7 +30,7 @@ def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     secrets = dealt_words(words, asked.boards, asked.game, key)
     hosts: list[Host | str] = [Adversary()] * asked.boards if asked.host == "adversary" else list(secrets)
     start = BoardsGame.start(words, asked.boards, asked.limit)
-    game, refused = replayed(start, asked.words, lambda game, word: game.guess(word, hosts))
+    game, refused = replayed(start, words_of(asked.words, words), lambda game, word: game.guess(word, hosts))
     boards = game.boards
     outcome: Outcome = "won" if game.won else "lost" if game.lost or asked.reveal else "open"
     shown = secrets if asked.host == "secret" else tuple(left[0] for left in boards.candidates)

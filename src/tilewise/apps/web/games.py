@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from tilewise import vocabulary
 from tilewise.apps.answers import dealing
 from tilewise.apps.answers.games import PlayAnswer
+from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import PlayAsked
+from tilewise.game.position import words_of
 
 
 @remembered(256)
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     """Where the game stands after these guesses, and why the last one was refused, if it was."""
-    words = vocabulary(asked.list).without(asked.exclude.replace("+", " ").split())
+    words = read_list(asked)
     return dealing.play_answer(
-        words, asked.words, asked.game, key, host=asked.host, rule=asked.rule, limit=asked.limit, reveal=asked.reveal
+        words,
+        words_of(asked.words, words),
+        asked.game,
+        key,
+        host=asked.host,
+        rule=asked.rule,
+        limit=asked.limit,
+        reveal=asked.reveal,
     )
