@@ -11,6 +11,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, flatten, given, new_app
+from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
 from tilewise.apps.cli.options import (
     MANY,
     AnswerOption,
@@ -20,7 +21,6 @@ from tilewise.apps.cli.options import (
     RuleOption,
     ShareOption,
     Words,
-    complete_list,
     out_option,
 )
 from tilewise.apps.cli.progress import Working
@@ -32,14 +32,6 @@ app = new_app()
 MAX_BYTES = 16 * 2**20
 REVIEWING = 30.0
 """Seconds that the review of one game of many may take."""
-_MONTHS = 12
-"""As many months are shown; the JSON has all of them."""
-
-
-ListOption = Annotated[
-    str | None,
-    typer.Option("--list", "-l", metavar="NAME", help="Only games with this word list.", autocompletion=complete_list),
-]
 
 
 def history(
@@ -79,7 +71,7 @@ def history(
         rows_left_out = output.count(record.skipped, "row")
         note(f"tilewise: {rows_left_out} of {record.path} left out: not games")
     if not games:
-        _say_none(only)
+        say_none(only)
         return
     show_statistics(total)
     if shown:
@@ -98,118 +90,6 @@ def history(
 def _local(game: Any) -> str:
     """The time in the player's own time zone; a date is the same in all of them."""
     return str(game.day) if game.dated else f"{datetime.fromisoformat(game.finished).astimezone():%Y-%m-%d %H:%M}"
-
-
-def show_statistics(total: Any) -> None:
-    """Played, won, streaks and the distribution as bars."""
-    share = 100 * total.won / total.played
-    mean = "" if total.mean is None else f", {total.mean:.2f} guesses on average"
-    output.say(f"{output.count(total.played, 'game')}, {total.won} won ({share:.0f} %){mean}")
-    output.say(
-        f"streak {output.count(total.streak, 'day')}, best {total.best_streak}"
-        + (f", {total.hinted} with hints" if total.hinted else "")
-    )
-    output.bars({str(turns): n for turns, n in total.distribution.items()})
-
-
-def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
-    """What your games have in common: your days and months, the turns on which you lose, your openers.
-
-    Regret, luck and what an opener is worth are known of games that were reviewed: 'tilewise history review' reviews
-    all of them.
-    """
-    from tilewise.apps.answers.games import (
-        MonthRow,
-        OpenedRow,
-        PlayedDayRow,
-        StatisticsRow,
-        TrendsAnswer,
-        TurnLossRow,
-    )
-    from tilewise.apps.answers.shape import fill
-    from tilewise.apps.cli import trends
-    from tilewise.apps.cli.record import Record, statistics
-
-    record = Record()
-    games = tuple(g for g in record.games() if only in (None, g.list))
-    total, turns = statistics(games), trends.by_turn(games)
-    known = len(trends.judged(games))
-    answer = TrendsAnswer(
-        file=str(record.path),
-        statistics=fill(StatisticsRow, total),
-        days=tuple(fill(PlayedDayRow, day, date=str(day.date)) for day in trends.days(games)),
-        months=tuple(fill(MonthRow, month) for month in trends.months(games)),
-        judged=known,
-        turns=tuple(fill(TurnLossRow, turn) for turn in turns),
-        tendency=trends.tendency(turns) if known >= trends.ENOUGH else None,
-        openers=tuple(fill(OpenedRow, row) for row in trends.openers(games)),
-    )
-    if as_json:
-        output.emit("history stats", answer)
-    elif not games:
-        _say_none(only)
-    else:
-        show_statistics(total)
-        _show_trends(answer)
-
-
-def _say_none(only: str | None) -> None:
-    which = "" if only is None else f" with the list {only!r}"
-    output.say(f"No games{which} yet: 'tilewise play' starts one.")
-
-
-def _show_trends(answer: Any) -> None:
-    print()
-    output.say("Your days: in how many guesses, X not solved")
-    for line in _calendar(answer.days)[-_MONTHS:]:
-        output.say(line)
-    print()
-    output.table(
-        ["month", "games", "won", "mean", "regret", "luck"],
-        [[m.month, m.games, m.won, m.mean, m.regret, m.luck] for m in answer.months[-_MONTHS:]],
-    )
-    if answer.tendency is not None:
-        print()
-        output.say(answer.tendency)
-        risky = any(row.chance_regret for row in answer.turns)
-        output.table(
-            ["turn", "regret", "of all", *(["chance to win"] if risky else [])],
-            [
-                [row.turn, row.regret, f"{100 * row.share:.0f} %", *([_lost_chance(row)] if risky else [])]
-                for row in answer.turns
-            ],
-        )
-    if answer.openers:
-        print()
-        output.table(
-            ["opener", "games", "won", "took you", "is worth", "costs"],
-            [[o.opener, o.games, o.won, o.took, o.value, o.regret] for o in answer.openers],
-        )
-    print()
-    if missing := answer.statistics.played - answer.judged:
-        output.say(
-            f"{output.count(missing, 'game')} {'was' if missing == 1 else 'were'} not reviewed: "
-            "'tilewise history review' does that."
-        )
-    output.say("Regret and luck in guesses per game: what choices cost, what the tiles saved.")
-
-
-def _lost_chance(row: Any) -> str:
-    return f"-{100 * row.chance_regret:.1f} %" if row.chance_regret else "-"
-
-
-def _calendar(days: Any) -> list[str]:
-    """A line per month, a character per day."""
-    from calendar import monthrange
-
-    months: dict[str, dict[int, str]] = {}
-    for day in days:
-        shown = "X" if not day.won else str(day.guesses) if day.guesses < 10 else "+"
-        months.setdefault(day.date[:7], {})[int(day.date[8:])] = shown
-    lengths = {month: monthrange(*map(int, month.split("-")))[1] for month in months}
-    return [
-        f"{month} {''.join(found.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, found in months.items()
-    ]
 
 
 def add_game(

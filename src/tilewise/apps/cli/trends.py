@@ -7,65 +7,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import date
 from statistics import fmean
 
+from tilewise.apps.answers.games import MonthRow, OpenedRow, PlayedDayRow, TurnLossRow
 from tilewise.apps.cli.record import Played
-
-
-@dataclass(frozen=True)
-class PlayedDay:
-    """A day with a game, by the game that stands for it."""
-
-    date: date
-    guesses: int
-    won: bool
-
-
-@dataclass(frozen=True)
-class Month:
-    """The games of a month."""
-
-    month: str
-    games: int
-    won: int
-    mean: float | None
-    """Guesses per won game."""
-    judged: int
-    """Games that were reviewed."""
-    regret: float | None
-    """What choices cost in guesses, per game that was reviewed."""
-    luck: float | None
-    """What the tiles saved in guesses, per game that was reviewed."""
-
-
-@dataclass(frozen=True)
-class TurnLoss:
-    """What the choices on one turn gave away, per game that was reviewed."""
-
-    turn: int
-    regret: float
-    """In guesses."""
-    share: float
-    """Of what all turns cost together."""
-    chance_regret: float
-    """Of the chance to win."""
-
-
-@dataclass(frozen=True)
-class OpenerRecord:
-    """The games with an opener: how they went, and what it is worth."""
-
-    opener: str
-    games: int
-    won: int
-    took: float
-    """Guesses per game; a lost game took all of them."""
-    value: float
-    """Guesses per game that best play after it could expect."""
-    regret: float
-    """What it costs compared with the best opener."""
 
 
 def judged(games: Iterable[Played]) -> list[Played]:
@@ -73,7 +19,7 @@ def judged(games: Iterable[Played]) -> list[Played]:
     return [game for game in games if game.host != "adversary" and game.regret is not None]
 
 
-def days(games: Iterable[Played]) -> tuple[PlayedDay, ...]:
+def days(games: Iterable[Played]) -> tuple[PlayedDayRow, ...]:
     """The days in order, each with its game: one that was played elsewhere before practice, and of these the last."""
     found: dict[date, Played] = {}
     for game in games:
@@ -81,10 +27,10 @@ def days(games: Iterable[Played]) -> tuple[PlayedDay, ...]:
         practice = game.host != "elsewhere" and before is not None and before.host == "elsewhere"
         if game.host != "given" and not practice:
             found[game.day] = game
-    return tuple(PlayedDay(day, game.turns, game.won) for day, game in sorted(found.items()))
+    return tuple(PlayedDayRow(date=str(day), guesses=g.turns, won=g.won) for day, g in sorted(found.items()))
 
 
-def months(games: Iterable[Played]) -> tuple[Month, ...]:
+def months(games: Iterable[Played]) -> tuple[MonthRow, ...]:
     """The games by months, the first one first."""
     found: dict[str, list[Played]] = defaultdict(list)
     for game in games:
@@ -92,20 +38,20 @@ def months(games: Iterable[Played]) -> tuple[Month, ...]:
     return tuple(_month(name, played) for name, played in sorted(found.items()))
 
 
-def _month(name: str, games: Sequence[Played]) -> Month:
+def _month(name: str, games: Sequence[Played]) -> MonthRow:
     won, known = [g.turns for g in games if g.won], judged(games)
-    return Month(
-        name,
-        len(games),
-        len(won),
-        fmean(won) if won else None,
-        len(known),
-        fmean(g.regret or 0.0 for g in known) if known else None,
-        fmean(g.luck or 0.0 for g in known) if known else None,
+    return MonthRow(
+        month=name,
+        games=len(games),
+        won=len(won),
+        mean=fmean(won) if won else None,
+        judged=len(known),
+        regret=fmean(g.regret or 0.0 for g in known) if known else None,
+        luck=fmean(g.luck or 0.0 for g in known) if known else None,
     )
 
 
-def by_turn(games: Iterable[Played]) -> tuple[TurnLoss, ...]:
+def by_turn(games: Iterable[Played]) -> tuple[TurnLossRow, ...]:
     """What was lost on each turn. A choice that won guesses by risking the game cost none of them."""
     known = [game for game in judged(games) if game.regrets]
     lost: dict[int, float] = defaultdict(float)
@@ -116,14 +62,17 @@ def by_turn(games: Iterable[Played]) -> tuple[TurnLoss, ...]:
         for turn, regret in enumerate(game.chance_regrets, 1):
             chance[turn] += regret / len(known)
     whole = sum(lost.values())
-    return tuple(TurnLoss(t, lost[t], lost[t] / whole if whole else 0.0, chance[t]) for t in sorted(lost))
+    return tuple(
+        TurnLossRow(turn=t, regret=lost[t], share=lost[t] / whole if whole else 0.0, chance_regret=chance[t])
+        for t in sorted(lost)
+    )
 
 
 ENOUGH = 3
 """Games that must have been reviewed before they are said to have something in common."""
 
 
-def tendency(turns: Sequence[TurnLoss]) -> str | None:
+def tendency(turns: Sequence[TurnLossRow]) -> str | None:
     """On which turn the most is lost, in a sentence; None where nothing is."""
     worst = max(turns, key=lambda t: t.regret, default=None)
     if worst is None or worst.share == 0:
@@ -132,20 +81,20 @@ def tendency(turns: Sequence[TurnLoss]) -> str | None:
     return f"{much} on turn {worst.turn}: {100 * worst.share:.0f} % of it."
 
 
-def openers(games: Iterable[Played]) -> tuple[OpenerRecord, ...]:
+def openers(games: Iterable[Played]) -> tuple[OpenedRow, ...]:
     """Openers by how often they were played, over the games that were reviewed whole."""
     found: dict[str, list[Played]] = defaultdict(list)
     for game in judged(games):
         if game.par is not None and game.regrets:
             found[game.guesses[0]].append(game)
     rows = [
-        OpenerRecord(
-            opener,
-            len(played),
-            sum(g.won for g in played),
-            fmean((g.par or 0.0) + (g.regret or 0.0) - (g.luck or 0.0) for g in played),
-            fmean((g.par or 0.0) + g.regrets[0] for g in played),
-            fmean(g.regrets[0] for g in played),
+        OpenedRow(
+            opener=opener,
+            games=len(played),
+            won=sum(g.won for g in played),
+            took=fmean((g.par or 0.0) + (g.regret or 0.0) - (g.luck or 0.0) for g in played),
+            value=fmean((g.par or 0.0) + g.regrets[0] for g in played),
+            regret=fmean(g.regrets[0] for g in played),
         )
         for opener, played in found.items()
     ]

@@ -1,0 +1,124 @@
+"""``tilewise history stats``: what a player's own games have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import output
+from tilewise.apps.cli.options import JsonOption, complete_list
+
+_MONTHS = 12
+"""As many months are shown; the JSON has all of them."""
+
+ListOption = Annotated[
+    str | None,
+    typer.Option("--list", "-l", metavar="NAME", help="Only games with this word list.", autocompletion=complete_list),
+]
+
+
+def show_statistics(total: Any) -> None:
+    """Played, won, streaks and the distribution as bars."""
+    share = 100 * total.won / total.played
+    mean = "" if total.mean is None else f", {total.mean:.2f} guesses on average"
+    output.say(f"{output.count(total.played, 'game')}, {total.won} won ({share:.0f} %){mean}")
+    output.say(
+        f"streak {output.count(total.streak, 'day')}, best {total.best_streak}"
+        + (f", {total.hinted} with hints" if total.hinted else "")
+    )
+    output.bars({str(turns): n for turns, n in total.distribution.items()})
+
+
+def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
+    """What your games have in common: your days and months, the turns on which you lose, your openers.
+
+    Regret, luck and what an opener is worth are known of games that were reviewed: 'tilewise history review' reviews
+    all of them.
+    """
+    from tilewise.apps.answers.games import StatisticsRow, TrendsAnswer
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.cli import trends
+    from tilewise.apps.cli.record import Record, statistics
+
+    record = Record()
+    games = tuple(g for g in record.games() if only in (None, g.list))
+    total, turns = statistics(games), trends.by_turn(games)
+    known = len(trends.judged(games))
+    answer = TrendsAnswer(
+        file=str(record.path),
+        statistics=fill(StatisticsRow, total),
+        days=trends.days(games),
+        months=trends.months(games),
+        judged=known,
+        turns=turns,
+        tendency=trends.tendency(turns) if known >= trends.ENOUGH else None,
+        openers=trends.openers(games),
+    )
+    if as_json:
+        output.emit("history stats", answer)
+    elif not games:
+        say_none(only)
+    else:
+        show_statistics(total)
+        _show_trends(answer)
+
+
+def say_none(only: str | None) -> None:
+    """That there are no games, and how to get one."""
+    which = "" if only is None else f" with the list {only!r}"
+    output.say(f"No games{which} yet: 'tilewise play' starts one.")
+
+
+def _show_trends(answer: Any) -> None:
+    print()
+    output.say("Your days: in how many guesses, X not solved")
+    for line in _calendar(answer.days)[-_MONTHS:]:
+        output.say(line)
+    print()
+    output.table(
+        ["month", "games", "won", "mean", "regret", "luck"],
+        [[m.month, m.games, m.won, m.mean, m.regret, m.luck] for m in answer.months[-_MONTHS:]],
+    )
+    if answer.tendency is not None:
+        print()
+        output.say(answer.tendency)
+        risky = any(row.chance_regret for row in answer.turns)
+        output.table(
+            ["turn", "regret", "of all", *(["chance to win"] if risky else [])],
+            [
+                [row.turn, row.regret, f"{100 * row.share:.0f} %", *([_lost_chance(row)] if risky else [])]
+                for row in answer.turns
+            ],
+        )
+    if answer.openers:
+        print()
+        output.table(
+            ["opener", "games", "won", "took you", "is worth", "costs"],
+            [[o.opener, o.games, o.won, o.took, o.value, o.regret] for o in answer.openers],
+        )
+    print()
+    if missing := answer.statistics.played - answer.judged:
+        output.say(
+            f"{output.count(missing, 'game')} {'was' if missing == 1 else 'were'} not reviewed: "
+            "'tilewise history review' does that."
+        )
+    output.say("Regret and luck in guesses per game: what choices cost, what the tiles saved.")
+
+
+def _lost_chance(row: Any) -> str:
+    return f"-{100 * row.chance_regret:.1f} %" if row.chance_regret else "-"
+
+
+def _calendar(days: Any) -> list[str]:
+    """A line per month, a character per day."""
+    from calendar import monthrange
+
+    months: dict[str, dict[int, str]] = {}
+    for day in days:
+        shown = "X" if not day.won else str(day.guesses) if day.guesses < 10 else "+"
+        months.setdefault(day.date[:7], {})[int(day.date[8:])] = shown
+    lengths = {month: monthrange(*map(int, month.split("-")))[1] for month in months}
+    return [
+        f"{month} {''.join(found.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, found in months.items()
+    ]
