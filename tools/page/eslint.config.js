@@ -18,5 +18,6 @@ export default [
       "max-lines": ["error", { max: 300 }],
     },
   },
+  { files: ["**/english.js"], rules: { "max-lines": "off" } }, // a table, not a module
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
 ];

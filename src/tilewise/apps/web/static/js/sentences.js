@@ -1,18 +1,17 @@
 // What to do and why, in true sentences made from the numbers.
 
-import { fixed, number, plural, upper } from "./dom.js";
+import { fixed, number, upper } from "./dom.js";
+import { text } from "./text.js";
 
 /** How many words are left, and what kind of luck that was. @param {AssistAnswer} answer */
 export function standing(answer) {
   const n = answer.candidates;
   const last = answer.turns.at(-1);
-  if (!last) return `${plural(n, "word")} are possible.`;
-  if (last.widened)
-    return `No listed answer fits any more, so every allowed word that does counts now: ${plural(n, "word")}.`;
-  const left = n === 1 ? "One word left" : `${plural(n, "word")} left`;
-  if (last.after === last.before) return `${left}: ${upper(last.guess)} told nothing new.`;
-  const more = last.bits - last.expected_bits;
-  return `${left}, ${more > 0.6 ? "a lucky result" : more < -0.6 ? "an unlucky result" : "a typical result"}.`;
+  if (!last) return text.assist.possible(n);
+  if (last.widened) return text.assist.widened(n);
+  const left = text.assist.left(n);
+  if (last.after === last.before) return text.assist.toldNothing(left, upper(last.guess));
+  return text.assist.luck(left, last.bits - last.expected_bits);
 }
 
 /** What to play. @param {SuggestionRow} best @param {number} n words left */
