@@ -234,3 +234,13 @@ def test_a_search_that_is_cut_off_does_not_say_that_its_list_is_exact(monkeypatc
     kept = {third}
     advice = tw.advise(position, top=3, budget_seconds=60)
     assert (advice.method, advice.best.guess, advice.best.badge) == ("partial", third, "exact")
+
+
+def test_a_refused_opener_gives_way_to_the_next_one_that_is_proved() -> None:
+    words = tw.vocabulary("nyt").without(["tarse"])
+    first = tw.advise(words, top=1).best
+    assert first.guess == tw.known_openers("nyt")[1].guess == "salet"
+    assert first.badge == "exact"
+    assert first.mean == pytest.approx(7894 / 2309)
+    # With another set of answers those proofs say nothing.
+    assert tw.advise(words.with_answers(words.answers[:900]), top=1, budget_seconds=0.01).best.guess != "salet"

@@ -19,8 +19,9 @@ from typing import Literal
 import numpy as np
 
 from tilewise.game import GUESSES
-from tilewise.game.lists import starting_word
+from tilewise.game.lists import starting_word, vocabularies, vocabulary
 from tilewise.game.position import Position, Rule
+from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import control_for
@@ -157,7 +158,17 @@ def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, s
 def _known_opening(asked: AdviceAsked) -> str | None:
     # Where the best first guess was worked out beforehand, nobody has to wait while a long list is ranked.
     default = (asked.ranker is find_ranker("entropy"), asked.tie, asked.rule) == (True, "candidate", Rule.ANY)
-    return starting_word(asked.position.vocabulary) if default and not asked.position.turns else None
+    words = asked.position.vocabulary
+    return (starting_word(words) or _next_opener(words)) if default and not asked.position.turns else None
+
+
+def _next_opener(words: Vocabulary) -> str | None:
+    # Where a game refuses a word, the proved openers of the whole list are still the likeliest to be the best ones.
+    info = next((info for info in vocabularies() if info.name == words.name), None)
+    whole = None if info is None else vocabulary(info.name)
+    if whole is None or whole.answers != words.answers:
+        return None
+    return next((e.guess for e in known_openers(whole) if e.guess in words), None)
 
 
 def ranked_guesses(asked: AdviceAsked) -> Advised:
