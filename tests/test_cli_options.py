@@ -194,15 +194,17 @@ def test_an_own_list_with_accents_capitals_and_mixed_lengths(tmp_path: Path) -> 
     file.write_bytes("Étude\nCRANE\ncôté\nétudes\netude\npiñón\n".encode("latin-1"))
     options = ["--words", str(file), "-k", "5"]
     assert call("words", "*", *options).stdout.split() == ["crane", "etude", "piñón", "étude"]
-    assert call("words", "*", *options, "--fold-accents").stdout.split() == ["crane", "etude", "piñon"]
+    spanish = [*options, "--alphabet", "spanish"]
+    assert call("words", "*", *spanish).stdout.split() == ["crane", "etude", "piñon"]
     # What is typed is read in the same way, on the command line and at a prompt.
-    assert result("suggest", "ÉTUDE=....g", *options, "--fold-accents")["position"] == "etude=....g"
-    done = call("solve", *options, "--fold-accents", text="étude\n.....\nquit\n")
+    assert result("suggest", "ÉTUDE=....g", *spanish)["position"] == "etude=....g"
+    done = call("solve", *spanish, text="étude\n.....\nquit\n")
     assert "> ETUDE (3 words)" in done.stdout
     assert "> PIÑON (1 words)" in done.stdout
     assert_one_sentence(call("words", "*", "--words", str(file)), 2, "line 3", "line 4", "-k")
     assert_one_sentence(call("words", "--words", str(file), "-k", "9"), 2, "no words of 9 letters")
-    assert_one_sentence(call("words", "--fold-accents", "--list", "nyt"), 2, "--fold-accents is for word files")
+    assert_one_sentence(call("words", "--alphabet", "french", "--list", "nyt"), 2, "--alphabet is for word files")
+    assert_one_sentence(call("words", *options, "--alphabet", "frensh"), 2, "did you mean 'french'?")
 
 
 def test_words_of_other_lengths_in_a_file_of_refused_words(tmp_path: Path) -> None:

@@ -7,6 +7,14 @@ interface AccountRow {
   outcome: number;
 }
 
+interface AlphabetRow {
+  language: string;
+  symbols: string[];
+  folding: Record<string, string>;
+  capitals: Record<string, string>;
+  decomposed: boolean;
+}
+
 interface AssistAnswer {
   position: string;
   vocabulary: string;
@@ -179,6 +187,7 @@ interface ListRow {
   digest: string;
   weighted: boolean;
   alphabet: string | null;
+  read_as: string | null;
   date: string | null;
   origin: string | null;
   licence: string | null;
@@ -190,6 +199,7 @@ interface ListsAnswer {
   default: string;
   limit: number;
   lists: ListRow[];
+  alphabets: Record<string, AlphabetRow>;
   rankers: RankerRow[];
   rules: string[];
   ties: string[];

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilewise.errors import NotationError, VocabularyError, short
@@ -16,29 +16,61 @@ class Alphabet:
     """What words are made of: letters of any script, one to a tile, or just the symbols that are given.
 
     A symbol may have several characters (``lj``, ``ij``): wherever they follow each other they are one tile. Words are
-    texts all the same; ``split`` tells their symbols. Words are compared case-folded and shown in capitals.
+    texts all the same; ``split`` tells their symbols. Words are compared folded and shown in capitals. How the words of
+    a language are folded is said by a table; ``as_alphabet`` has those of many languages by name.
 
     >>> LETTERS.word(" Crane "), LETTERS.symbols("crane"), LETTERS.capitals("maße")
     ('crane', ('c', 'r', 'a', 'n', 'e'), 'MAßE')
     >>> Alphabet("0123456789+-*/=").word("12+35=47", 8), Alphabet("a e j l lj o t").symbols("Ljeto")
     ('12+35=47', ('lj', 'e', 't', 'o'))
-    >>> Alphabet(plain=True).word("Piñón")
+    >>> Alphabet("inñop", folding={"ó": "o"}).word("Piñón")
     'piñon'
     """
 
     known: tuple[str, ...] = ()
     """Every symbol there is, from a text with or without blanks between them; none where every letter is one."""
-    plain: bool = field(default=False, compare=False)
-    """Whether accents are dropped from whatever is read, all but that of ñ, which is a letter of its own."""
+    folding: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What characters are read as, in whatever is typed: ``{"é": "e", "œ": "oe"}``; before letters are counted."""
+    upper: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The capitals of characters that have not their usual one: ``{"i": "İ"}``."""
+    decomposed: bool = False
+    """Whether characters are taken apart before they are looked up (NFD instead of NFC): syllables of Hangul."""
+    name: str = ""
+    """What it is called, where it is one that comes with the package."""
+    language: str = ""
+    """The language's tag (``fr``), where it is that of a language."""
+    _members: frozenset[str] = field(default=frozenset(), compare=False)
+    """The symbols once more, to be looked up."""
+    _table: dict[int, str] = field(default_factory=dict, compare=False)
+    """The folding, as translations of characters."""
     _splitter: re.Pattern[str] | None = field(default=None, compare=False)
     """Divides a text into symbols, where some have several characters."""
 
-    def __init__(self, known: str | Iterable[str] = (), *, plain: bool = False) -> None:
+    def __init__(
+        self,
+        known: str | Iterable[str] = (),
+        *,
+        folding: Mapping[str, str] | None = None,
+        upper: Mapping[str, str] | None = None,
+        decomposed: bool = False,
+        name: str = "",
+        language: str = "",
+    ) -> None:
         if isinstance(known, str):
             known = known.split() if " " in known else known
         symbols = tuple(known)
-        object.__setattr__(self, "plain", plain)
-        object.__setattr__(self, "known", ())  # while letters fold by themselves
+        for attribute, value in {
+            "folding": dict(folding or {}),
+            "upper": dict(upper or {}),
+            "decomposed": decomposed,
+            "name": name,
+            "language": language,
+            "known": (),  # while symbols fold by themselves
+            "_members": frozenset(),
+            "_table": str.maketrans(dict(folding or {})),
+            "_splitter": None,
+        }.items():
+            object.__setattr__(self, attribute, value)
         for symbol in symbols:
             if (
                 not isinstance(symbol, str)
@@ -53,15 +85,15 @@ class Alphabet:
             raise VocabularyError(f"the alphabet {' '.join(symbols)!r} has a symbol twice")
         long = sorted((symbol for symbol in symbols if len(symbol) > 1), key=len, reverse=True)
         object.__setattr__(self, "known", symbols)
-        object.__setattr__(
-            self, "_splitter", re.compile("|".join([*map(re.escape, long), "."]), re.S) if long else None
-        )
+        object.__setattr__(self, "_members", frozenset(symbols))
+        if long:
+            object.__setattr__(self, "_splitter", re.compile("|".join([*map(re.escape, long), "."]), re.S))
 
     def __str__(self) -> str:
-        return " ".join(self.known)
+        return self.name or " ".join(self.known)
 
     def __repr__(self) -> str:
-        return f"Alphabet({str(self)!r})"
+        return f"as_alphabet({self.name!r})" if self.name else f"Alphabet({str(self)!r})"
 
     @property
     def single(self) -> bool:
@@ -69,29 +101,47 @@ class Alphabet:
         return self._splitter is None
 
     @property
+    def digested(self) -> str:
+        """What the digest of a list says of its alphabet: how words are divided, where that is not letter by letter.
+
+        How other texts are folded into its words changes no value, and so no digest.
+        """
+        return "" if self.name and self.single else " ".join(self.known)
+
+    @property
     def noun(self) -> str:
         """What its symbols are called."""
         return "letters" if all(symbol.isalpha() for symbol in self.known) else "symbols"
 
     def fold(self, text: str) -> str:
-        """The form in which words are compared: NFC and case-folded, where every letter stays one tile.
+        """The form in which words are compared, their key: NFC, by the table, and case-folded.
 
-        >>> LETTERS.fold("CRANE"), LETTERS.fold("ÉTUDE")
-        ('crane', 'étude')
+        Without a table every letter stays one tile.
+
+        >>> LETTERS.fold("CRANE"), LETTERS.fold("ÉTUDE"), Alphabet(folding={"ß": "ss"}).fold("Maße")
+        ('crane', 'étude', 'masse')
         """
-        folded = unicodedata.normalize("NFC", "".join(map(_fold, unicodedata.normalize("NFC", text))))
-        if self.plain and not folded.isascii():
-            folded = "".join(ch if ch == "ñ" else _bare(ch) for ch in folded)
-        if not self.known or folded.isascii():
-            return folded
-        # Other characters for the same symbols: digits as wide as letters, letter pairs that Unicode has as one.
-        return "".join(ch if ch in self.known else unicodedata.normalize("NFKC", ch) for ch in folded)
+        table = self._table
+        if text.isascii() and not ("I" in self.folding or self.decomposed):
+            return text.lower()  # what nearly every word is, and no table but that of Turkish changes
+        text = unicodedata.normalize("NFC", text)
+        if self.known and not text.isascii():
+            # Other characters for the same symbols: digits as wide as letters, letter pairs that Unicode has as one.
+            text = "".join(ch if self._reads(ch) else unicodedata.normalize("NFKC", ch) for ch in text)
+        if self.decomposed:
+            text = unicodedata.normalize("NFD", text)
+        # Twice: capitals of the table's own come before those that everybody has, and these before small letters.
+        text = "".join(map(_fold, text.translate(table)))
+        return unicodedata.normalize("NFC", text).translate(table)
+
+    def _reads(self, ch: str) -> bool:
+        return ch in self._members or ch in self.folding or ch.lower() in self.folding
 
     def word(self, text: str, length: int | None = None) -> str:
         """The word that a text spells, or a NotationError that says what is wrong with it."""
         clean = self.fold(text.strip()) if isinstance(text, str) else ""
         if not self.spells(clean):
-            may = f"only {self}" if self.known else "letters only"
+            may = f"only {' '.join(self.known)}" if self.known else "letters only"
             raise NotationError(f"{short(text)} is not a word: it may have {may}")
         count = len(self.split(clean))
         if count != length if length is not None else not MIN_LENGTH <= count <= MAX_LENGTH:
@@ -102,7 +152,9 @@ class Alphabet:
 
     def spells(self, text: str) -> bool:
         """Whether a text is made of this alphabet's symbols and nothing else, however many."""
-        return bool(text) and all(map(self.has, self.split(text)))
+        if not self.known:
+            return text.isalpha()
+        return bool(text) and self._members.issuperset(self.split(text))
 
     def split(self, word: str) -> Sequence[str]:
         """The symbols of a word, one for every tile; the word itself where each of them is one character."""
@@ -114,26 +166,29 @@ class Alphabet:
 
     def has(self, symbol: str) -> bool:
         """Whether words may have that symbol."""
-        return symbol in self.known if self.known else symbol.isalpha()
+        return symbol in self._members if self.known else symbol.isalpha()
+
+    def are_keys(self, text: str) -> bool:
+        """Whether a long text has nothing but symbols, as words are compared: quick where nothing has to be split.
+
+        Where it says no, a closer look is needed.
+        """
+        if not self.known:
+            return text.isascii() and text.islower() and text.isalpha()
+        return self.single and self._members.issuperset(text) and unicodedata.is_normalized("NFC", text)
 
     def capitals(self, word: str) -> str:
         """The word in capitals for display; letters that have no single capital stay small."""
-        return "".join(ch.upper() if len(ch.upper()) == 1 else ch for ch in word)
+        if self.upper:
+            return "".join(map(self._capital, word))
+        return word.upper() if word.isascii() else "".join(map(_capital, word))
+
+    def _capital(self, ch: str) -> str:
+        return self.upper.get(ch) or _capital(ch)
 
 
 LETTERS = Alphabet()
 """The usual one."""
-
-
-def as_alphabet(given: Alphabet | str) -> Alphabet:
-    """An alphabet, or the text of its symbols.
-
-    >>> as_alphabet("abc").known
-    ('a', 'b', 'c')
-    """
-    if not isinstance(given, Alphabet | str):
-        raise VocabularyError(f"alphabet={short(given)}: give its symbols as a text, such as '0123456789'")
-    return given if isinstance(given, Alphabet) else Alphabet(given)
 
 
 def unread(text: str) -> str:
@@ -144,10 +199,9 @@ def unread(text: str) -> str:
     return word
 
 
-def _bare(ch: str) -> str:
-    """A letter without its accents."""
-    parts = unicodedata.normalize("NFD", ch)
-    return unicodedata.normalize("NFC", "".join(part for part in parts if not unicodedata.combining(part)))
+def _capital(ch: str) -> str:
+    upper = ch.upper()
+    return upper if len(upper) == 1 else ch
 
 
 def _fold(ch: str) -> str:

@@ -47,8 +47,7 @@ def _check_words(name: str, words: Sequence[str], what: str, length: int | None,
         )
     # The whole list as one text is checked first, because nearly always nothing is wrong with it.
     text = "".join(words)
-    plain = not alphabet.known and text.isascii() and text.islower() and text.isalpha()
-    if not plain or alphabet.word(words[0]) != words[0]:
+    if not alphabet.are_keys(text) or alphabet.word(words[0]) != words[0]:
         for word in words:
             if alphabet.word(word) != word:
                 raise VocabularyError(f"write {alphabet.fold(word)!r} for {word!r}; make_vocabulary() does it for you")

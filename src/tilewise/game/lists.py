@@ -12,7 +12,7 @@ from typing import Any
 
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError, short, unknown
-from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabets import as_alphabet
 from tilewise.game.words import Vocabulary
 
 DEFAULT = "nyt"
@@ -47,12 +47,13 @@ class ListInfo:
     order: str = ""
     """The file of the words that the source lists first, in its order; the others follow by the alphabet."""
     alphabet: str = ""
-    """What the words are made of, where it is not just letters: the symbols with blanks between them."""
+    """What the words are made of, where it is not just letters: a language, or the symbols with blanks between them."""
 
     @property
     def digest(self) -> str:
         """The digest of the vocabulary, weights aside, without reading its words."""
-        symbols = f"\nalphabet {self.alphabet}" if self.alphabet else ""
+        divided = as_alphabet(self.alphabet).digested
+        symbols = f"\nalphabet {divided}" if divided else ""
         return hashlib.sha256(f"{self.guesses_sha256}\n{self.answers_sha256}{symbols}".encode()).hexdigest()
 
 
@@ -108,7 +109,7 @@ def _named(name: str) -> Vocabulary:
         raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
-    answers, alphabet = _list_words(info.answers), Alphabet(info.alphabet)
+    answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)
     return Vocabulary(name, guesses, answers, source_order=order, alphabet=alphabet)
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import decoded, read_bytes, shown
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS, Alphabet, as_alphabet
+from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabets import as_alphabet
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.lists import vocabularies

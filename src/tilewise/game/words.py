@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS, Alphabet, as_alphabet
+from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabets import as_alphabet
 from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
 from tilewise.game.feedback import Feedback
 from tilewise.game.scoring import Scoring, Tiles
@@ -125,7 +126,7 @@ class Vocabulary:
         if self.weights is not None:
             parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
         # The usual ones are not named, so that the digests of lists stay what they always were.
-        parts += [f"alphabet {self.alphabet}"] if self.alphabet != LETTERS else []
+        parts += [f"alphabet {divided}"] if (divided := self.alphabet.digested) else []
         parts += [f"scoring {self.scoring.name}"] if not self.scoring.tiles else []
         return _hashed(parts)
 
@@ -139,7 +140,7 @@ class Vocabulary:
         >>> one.digest == other.digest, one == other
         (True, False)
         """
-        parts = []
+        parts = [f"read as {self.alphabet.name}"] if self.alphabet.name else []
         if self.source_order is not None and self.source_order != self.guesses:
             parts.append("listed " + " ".join(self.source_order))
         if self.known_popularity is not None and not np.array_equal(self.popularity, self._written_english):
@@ -383,7 +384,8 @@ def make_vocabulary(
     :param weights: How likely each answer is: a number by word.
     :param scoring: How feedback comes about: ``tiles`` is the game; or a function of guess and answer that gives a
         code, or a table of codes.
-    :param alphabet: What the words are made of, as in ``0123456789``; letters unless it is given.
+    :param alphabet: What the words are made of: a language, such as ``french``, or its symbols, as in ``0123456789``;
+        letters unless it is given.
 
     >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
     'bills'

@@ -8,6 +8,7 @@ import re
 from tilewise.errors import NotationError, TreeError, VocabularyError
 from tilewise.game import arguments
 from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabets import as_alphabet
 from tilewise.game.position import Rule, Turn
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import scoring_named
@@ -157,7 +158,7 @@ def _scoring(header: dict[str, str], length: int) -> Scoring:
 def header_alphabet(header: dict[str, str]) -> Alphabet:
     """What the words of a tree are made of."""
     try:
-        return Alphabet(header.get("alphabet", ""))
+        return as_alphabet(header.get("alphabet", ""))
     except VocabularyError as error:
         raise TreeError(f"the tree's header is wrong: {error}") from None
 

@@ -9,6 +9,8 @@ from functools import lru_cache
 
 from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
+from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabets import alphabets
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
 from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.position import Rule
@@ -16,6 +18,25 @@ from tilewise.game.spelling import near
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rankers import RANKERS
 from tilewise.solver.ties import TIES
+
+
+@dataclass(frozen=True, kw_only=True)
+class AlphabetRow(Shape):
+    """How the words of a language are read: a text becomes letters character by character, by these tables.
+
+    A text is normalised (NFC), looked up in ``folding``, made small, and looked up again.
+    """
+
+    language: str
+    """The language's tag, as in ``fr``."""
+    symbols: tuple[str, ...]
+    """Every letter there is; one of several characters is one tile wherever these follow each other."""
+    folding: dict[str, str]
+    """What characters are read as: é as e, œ as oe."""
+    capitals: dict[str, str]
+    """The capitals of letters that have not their usual one."""
+    decomposed: bool
+    """Whether syllables are taken apart before their parts are looked up (NFD)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,6 +54,8 @@ class ListRow(Shape):
     """Whether some answers are likelier than others."""
     alphabet: str | None
     """Every letter that occurs; null where the words were only counted."""
+    read_as: str | None
+    """The language whose alphabet its words are read by; null where every letter is just a letter, as in English."""
     date: str | None
     origin: str | None
     licence: str | None
@@ -59,6 +82,8 @@ class ListsAnswer(Shape):
     limit: int
     """Guesses in a game unless said otherwise."""
     lists: tuple[ListRow, ...]
+    alphabets: dict[str, AlphabetRow]
+    """The alphabets that these lists are read by, by name."""
     rankers: tuple[RankerRow, ...]
     rules: tuple[str, ...]
     ties: tuple[str, ...]
@@ -78,10 +103,26 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         default=DEFAULT,
         limit=GUESSES,
         lists=tuple(map(list_row, vocabularies())),
+        alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in _languages()},
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.value for rule in Rule),
         ties=TIES,
         limits={},
+    )
+
+
+def _languages() -> set[str]:
+    return {info.alphabet for info in vocabularies()}
+
+
+def alphabet_row(alphabet: Alphabet) -> AlphabetRow:
+    """An alphabet as data."""
+    return fill(
+        AlphabetRow,
+        alphabet,
+        symbols=alphabet.known,
+        folding=dict(alphabet.folding),
+        capitals=dict(alphabet.upper),
     )
 
 
@@ -95,6 +136,7 @@ def list_row(info: ListInfo) -> ListRow:
         digest=vocabulary(info.name).digest if info.name == DAILY else info.digest,
         weighted=info.name == DAILY,
         alphabet=None,
+        read_as=info.alphabet if info.alphabet in alphabets() else None,
     )
 
 
@@ -112,6 +154,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         digest=words.digest,
         weighted=words.weights is not None,
         alphabet=_letters(words),
+        read_as=words.alphabet.name or None,
         date=None,
         origin=None,
         licence=None,

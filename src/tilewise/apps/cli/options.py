@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from datetime import date
 
     from tilewise import Advice, Position, Vocabulary
+    from tilewise.game.alphabet import Alphabet
 
 RULES = ("any", "hard", "strict")
 PROGRAMS = ("wordle-player",)
 _SCORINGS = "tilewise.game.scorings:SCORINGS"
+_ALPHABETS = "tilewise.game.alphabets:alphabets"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
@@ -133,10 +135,11 @@ class Words:
     length: Annotated[
         int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 are built in).")
     ] = None
-    fold_accents: Annotated[
-        bool,
-        typer.Option("--fold-accents", help="Read côté as cote, in word files and wherever it is typed (ñ stays)."),
-    ] = False
+    alphabet: Annotated[
+        str | None,
+        typer.Option("--alphabet", metavar="NAME", help="The language of your files, for accents: french, german ...",
+                     autocompletion=completing(_ALPHABETS)),
+    ] = None  # fmt: skip
     as_of: AsOfOption = None
     scoring: ScoringOption = "tiles"
     default: ClassVar[str] = "nyt"
@@ -146,9 +149,9 @@ class Words:
     def typed(self) -> list[str]:
         """The options as one would type them again; nothing if the list is the default one."""
         named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
-                 "--as-of": self.as_of, "--scoring": None if self.scoring == "tiles" else self.scoring}  # fmt: skip
-        typed = [part for option, value in named.items() if value is not None for part in (option, str(value))]
-        return [*typed, "--fold-accents"] if self.fold_accents else typed
+                 "--alphabet": self.alphabet, "--as-of": self.as_of,
+                 "--scoring": None if self.scoring == "tiles" else self.scoring}  # fmt: skip
+        return [part for option, value in named.items() if value is not None for part in (option, str(value))]
 
     @property
     def name(self) -> str | None:
@@ -177,18 +180,20 @@ class Words:
     def chosen(self) -> tuple[Vocabulary, tuple[str, ...]]:
         """The same, and which of its words are excluded."""
         from tilewise import load_vocabulary, vocabulary
-        from tilewise.game.alphabet import Alphabet
 
         name = self.name
         chosen = base = None if name is None else vocabulary(name, as_of=self.as_of)
         every = self.answers is not None and str(self.answers) == "all"
         if self.words is not None or (self.answers is not None and not every):
-            alphabet = Alphabet(plain=True) if self.fold_accents else None
             chosen = load_vocabulary(
-                self.words, None if every else self.answers, base, alphabet=alphabet, length=self.length
+                self.words,
+                None if every else self.answers,
+                base,
+                alphabet=None if self.alphabet is None else _alphabet(self.alphabet),
+                length=self.length,
             )
-        elif self.fold_accents:
-            raise NotationError("--fold-accents is for word files: name one with --words or --answers")
+        elif self.alphabet is not None:
+            raise NotationError("--alphabet is for word files: name one with --words or --answers")
         assert chosen is not None
         if every:
             chosen = chosen.with_answers(chosen.guesses, f"{chosen.name} (every allowed word)")
@@ -200,6 +205,14 @@ class Words:
                 f"but those of {chosen.name!r} have {chosen.length}"
             )
         return (chosen if self.scoring == "tiles" else chosen.with_scoring(self.scoring)), gone
+
+
+def _alphabet(given: str) -> Alphabet:
+    from tilewise.game.alphabets import alphabets, as_alphabet
+
+    if given.replace("-", "").isalpha() and given.lower() not in alphabets():
+        raise NotationError(unknown("alphabet", given, alphabets()))
+    return as_alphabet(given)
 
 
 def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:

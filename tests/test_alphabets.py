@@ -1,0 +1,139 @@
+"""The alphabets of languages: what is folded, what is a letter, and that everything else stays as it was."""
+
+from __future__ import annotations
+
+import pickle
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabets import alphabets, as_alphabet
+from tilewise.trees.tree import DecisionTree
+
+WORDS = {
+    # As written, as compared, and how many tiles that is.
+    "english": [("Café", "cafe", 4), ("naïve", "naive", 5)],
+    "spanish": [("PIÑÓN", "piñon", 5), ("pingüino", "pinguino", 8), ("árbol", "arbol", 5)],
+    "french": [("côté", "cote", 4), ("CŒUR", "coeur", 5), ("nævus", "naevus", 6), ("façon", "facon", 5)],
+    "portuguese": [("ÇÃO", "cao", 3), ("avô", "avo", 3), ("pêssego", "pessego", 7)],
+    "italian": [("perché", "perche", 6), ("CITTÀ", "citta", 5)],
+    "german": [("Maße", "maße", 4), ("GRÜẞE", "grüße", 5), ("Übung", "übung", 5), ("Café", "cafe", 4)],
+    "german-ae": [("Maße", "masse", 5), ("Übung", "uebung", 6), ("schön", "schoen", 6), ("GRÖSSE", "groesse", 7)],
+    "german-plain": [("Maße", "masse", 5), ("Übung", "ubung", 5), ("schön", "schon", 5)],
+    "dutch": [("ĳsbeer", "ijsbeer", 7), ("Ĳs", "ijs", 3), ("één", "een", 3), ("België", "belgie", 6)],
+    "polish": [("Żółw", "żółw", 4), ("ŁÓDŹ", "łódź", 4), ("boxer", "boxer", 5)],
+    "turkish": [("ISPARTA", "ısparta", 7), ("İĞNE", "iğne", 4), ("I\u0307ZM\u0130R", "izmir", 5), ("kâr", "kar", 3)],
+    "greek": [("λόγος", "λογοσ", 5), ("ΛΌΓΟΣ", "λογοσ", 5), ("ΰαλος", "υαλοσ", 5), ("μαΐου", "μαιου", 5)],
+    "hebrew": [("שלום", "שלומ", 4), ("שָׁלוֹם", "שלומ", 4), ("מלך", "מלכ", 3)],
+    "korean": [("한국", "ㅎㅏㄴㄱㅜㄱ", 6), ("값", "ㄱㅏㅂㅅ", 4), ("까", "ㄱㄱㅏ", 3), ("과", "ㄱㅗㅏ", 3)],
+    "hungarian": [("Szék", "szék", 3), ("dzsem", "dzsem", 3), ("GYŐR", "győr", 3), ("crème", "creme", 5)],
+    "croatian": [("Ǉeto", "ljeto", 4), ("DŽEP", "džep", 3), ("Đak", "đak", 3), ("njuška", "njuška", 5)],
+}  # fmt: skip
+
+
+def test_every_language_has_examples() -> None:
+    assert list(alphabets()) == list(WORDS)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "key", "tiles"), [(name, *row) for name, rows in WORDS.items() for row in rows]
+)
+def test_words_and_their_keys(name: str, text: str, key: str, tiles: int) -> None:
+    alphabet = as_alphabet(name)
+    assert alphabet.word(text) == key
+    assert len(alphabet.symbols(text)) == tiles
+    for form in ("NFC", "NFD"):
+        assert alphabet.word(unicodedata.normalize(form, text)) == key
+    # A key is its own, also in the capitals in which it is shown.
+    assert alphabet.word(key) == key
+    assert alphabet.word(alphabet.capitals(key)) == key
+    assert alphabet.are_keys(key) or not alphabet.single
+
+
+@pytest.mark.parametrize("name", alphabets())
+def test_every_character_of_a_table_becomes_letters(name: str) -> None:
+    alphabet = as_alphabet(name)
+    for ch in (*alphabet.folding, *alphabet.known):
+        for text in {ch, alphabet.capitals(ch)}:
+            assert not alphabet.fold(text) or alphabet.spells(alphabet.fold(text))
+            assert alphabet.fold(text) == alphabet.fold(ch)
+
+
+@given(name=st.sampled_from(list(alphabets())), data=st.data())
+def test_what_is_folded_is_made_of_the_letters_and_stays(name: str, data: st.DataObject) -> None:
+    alphabet = as_alphabet(name)
+    characters = [*alphabet.folding, *alphabet.known]
+    text = "".join(data.draw(st.lists(st.sampled_from([*characters, *map(alphabet.capitals, characters)]), max_size=9)))
+    key = alphabet.fold(text)
+    assert alphabet.fold(key) == key
+    assert alphabet.fold(alphabet.capitals(key)) == key
+    assert "".join(alphabet.split(key)) == key
+    assert not key or alphabet.spells(key)
+
+
+@given(st.text(max_size=8))
+def test_any_text_folds_once_and_for_all(text: str) -> None:
+    for alphabet in (LETTERS, *alphabets().values()):
+        assert alphabet.fold(alphabet.fold(text)) == alphabet.fold(text)
+
+
+def test_letters_of_one_language_are_accents_of_another() -> None:
+    assert [as_alphabet(name).fold("ñüçåø") for name in ("spanish", "french", "german", "turkish")] == [
+        "ñucao", "nucao", "nücao", "nüçao",
+    ]  # fmt: skip
+    assert LETTERS.fold("ÑÜÇ") == "ñüç"
+    with pytest.raises(tw.NotationError, match="'purée' is not a word: it may have only a ą b c ć"):
+        as_alphabet("polish").word("purée")
+    with pytest.raises(tw.NotationError, match="'крот' is not a word: it may have only a b c"):
+        as_alphabet("french").word("крот")
+    assert as_alphabet("german").capitals("größe") == "GRÖẞE"
+    assert as_alphabet("turkish").capitals("ılık iki") == "ILIK İKİ"
+    assert as_alphabet("croatian").capitals("ljeto") == "LJETO"
+
+
+def test_alphabets_by_name() -> None:
+    french = as_alphabet(" French ")
+    assert (french.name, french.language, str(french), len(french.known)) == ("french", "fr", "french", 26)
+    assert as_alphabet(french) is french
+    assert as_alphabet("") is LETTERS
+    assert as_alphabet("0123456789") == Alphabet("0 1 2 3 4 5 6 7 8 9")
+    assert as_alphabet("f r e n c h").known == tuple("french")
+    assert pickle.loads(pickle.dumps(french)) == french != as_alphabet("portuguese")
+    assert hash(french) == hash(pickle.loads(pickle.dumps(french)))
+    with pytest.raises(tw.VocabularyError, match="'french', or its symbols"):
+        as_alphabet(5)  # type: ignore[arg-type]
+
+
+def test_how_words_are_read_changes_no_digest_but_how_they_are_divided_does() -> None:
+    words = ["cote", "face", "laco"]
+    plain, french = (tw.make_vocabulary("x", words, alphabet=a) for a in (LETTERS, "french"))
+    assert tw.make_vocabulary("x", ["côté", "FACE", "laço"], alphabet="french") == french
+    assert plain.digest == french.digest
+    assert plain != french  # typed words are read otherwise
+    assert pickle.loads(pickle.dumps(french)).alphabet == french.alphabet
+    croatian = tw.make_vocabulary("x", ["cote", "face"], alphabet="croatian")
+    assert croatian.digest != tw.make_vocabulary("x", ["cote", "face"]).digest
+    assert (
+        croatian.digest == tw.make_vocabulary("x", ["cote", "face"], alphabet=" ".join(croatian.alphabet.known)).digest
+    )
+
+
+def test_words_are_typed_in_either_form(tmp_path: Path) -> None:
+    french = tw.make_vocabulary("mots", ["côté", "pâté", "bête", "fête", "tête"], alphabet="french")
+    assert (french.word("CÔTÉ"), french.word("cote"), french.length) == ("cote", "cote", 4)
+    position = tw.Position.parse("bête=.ggg", french)
+    assert str(position) == "bete=.ggg"
+    assert position.candidates == ("fete", "tete")
+    assert tw.Position.parse(str(position), french) == position
+    tree = tw.solve(french).tree
+    assert isinstance(tree, DecisionTree)
+    for name in ("tree.txt", "tree.json"):
+        tw.write_tree(tree, tmp_path / name)
+        again = tw.read_tree(tmp_path / name)
+        assert again == tree
+        assert again.depth("PÂTÉ") == tree.depth("pate")
