@@ -28,10 +28,12 @@ export function makeAnswer(page, { asked, onlook }) {
     "details",
     { class: "fold", open: wide() },
     h("summary", {}, "Details: ranked guesses, and what each would reveal"),
-    h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching),
-    ranking,
-    splitTitle,
-    splitBox,
+    h(
+      "div",
+      { class: "fold-parts" },
+      h("div", {}, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching), ranking),
+      h("div", {}, splitTitle, splitBox),
+    ),
     details.legend(),
   );
 
@@ -119,7 +121,7 @@ export function makeAnswer(page, { asked, onlook }) {
     [ranking, splitBox, wordsBox].forEach((box) => fill(box));
   }
 
-  return { parts: [words, fold], searching, showWords, showRanking, mark, showSplit, showSplitOf, settle, clear };
+  return { words, fold, searching, showWords, showRanking, mark, showSplit, showSplitOf, settle, clear };
 }
 
 /** @param {SuggestionRow[]} rows */

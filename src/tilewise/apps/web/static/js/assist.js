@@ -57,13 +57,13 @@ export function mount(root, page) {
     oncancel: () => board.leave(),
     onlook: look,
   });
-  const results = h("div", { class: "results blank" }, status, help, note, below.parts);
+  const results = h("div", { class: "results blank" }, status, help, note, below.words);
   const tools = h("div", { class: "tools" }, undo, clear, link);
   const clues = h("section", { class: "clues", "aria-label": "What the game showed" }, boardBox, tools);
   fill(
     root,
     h("h1", { class: "hidden" }, "Assist: the best next guess"),
-    h("div", { class: "assist" }, clues, dock.element, results),
+    h("div", { class: "assist" }, clues, h("div", { class: "side" }, dock.element, results), below.fold),
   );
 
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */

@@ -13,10 +13,15 @@ import { tileWord, toDigits } from "./tiles.js";
  * @property {Painting | null} [painting]
  */
 
+const FEW = 2; // so many boards leave room for the keys beside them
 const IN_FULL = 8; // more boards than this show what is known of their word, not every row
 
-/** How many columns boards are shown in: [on a phone, on a wide screen]. @param {number} boards */
-const columns = (boards) => (boards <= 2 ? [boards, boards] : boards <= 4 ? [2, 4] : [4, 8]);
+/** How many columns boards are shown in, by the window. @param {number} boards */
+const columns = (boards) => ({
+  narrow: boards <= 4 ? Math.min(boards, 2) : 4,
+  low: Math.min(boards, 4),
+  broad: boards <= 4 ? boards : 8,
+});
 
 /** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
 export function makeBoards({ onpainted, onpaint } = {}) {
@@ -83,17 +88,14 @@ export function makeBoards({ onpainted, onpaint } = {}) {
   function show(now) {
     shown = now;
     const n = now.solved.length;
-    const [narrow, broad] = columns(n);
     element.dataset.full = String(n <= IN_FULL);
-    for (const [key, value] of Object.entries({
-      narrow,
-      broad,
-      "narrow-lines": Math.ceil(n / narrow),
-      "broad-lines": Math.ceil(n / broad),
-      rows: n <= IN_FULL ? now.limit : 1,
-      n: now.length,
-    }))
-      element.style.setProperty(`--${key}`, String(value));
+    element.dataset.few = String(n <= FEW);
+    for (const [window, across] of Object.entries(columns(n))) {
+      element.style.setProperty(`--${window}`, String(across));
+      element.style.setProperty(`--${window}-lines`, String(Math.ceil(n / across)));
+    }
+    element.style.setProperty("--rows", String(n <= IN_FULL ? now.limit : 1));
+    element.style.setProperty("--n", String(now.length));
     fill(
       element,
       now.solved.map((_, board) => mini(now, board)),

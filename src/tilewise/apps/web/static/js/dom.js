@@ -102,5 +102,5 @@ export const upper = (word) =>
 
 /** Whether the reader works with a finger: then no phone keyboard is opened unasked. */
 export const touch = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
-/** Whether there is room for two columns. */
-export const wide = () => matchMedia("(min-width: 62rem)").matches;
+/** Whether there is room for two columns, and for something below them. */
+export const wide = () => matchMedia("(min-width: 44rem) and (min-height: 40rem)").matches;
