@@ -6,6 +6,7 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -15,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.apps.answers.lists import lists_answer, vocabulary_row
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import to_json
 from tilewise.apps.answers.suggest import suggest_answer
@@ -23,6 +25,7 @@ from tilewise.apps.cli.session import Session
 from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import digits_of
+from tilewise.game.made_lists import RULES, ListRule
 from tilewise.game.scorings import Pegs
 from tilewise.game.words import words_digest
 from tilewise.solver.table import FeedbackTable
@@ -281,3 +284,21 @@ def test_feedback_belongs_to_its_scoring() -> None:
         colours().with_scoring(Pegs(5))
     assert pickle.loads(pickle.dumps(Pegs(3).shown(5))) == Pegs(3).shown(5)
     assert bool(Pegs(3).shown(0))
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: str(rule.form))
+def test_lists_by_rule_are_offered_as_they_are_made(rule: ListRule) -> None:
+    words = tw.vocabulary(rule.form)
+    assert (words.length, len(words.answers), words.digest) == (rule.length, rule.words, rule.digest)
+    assert (Alphabet(rule.alphabet), rule.scoring) == (words.alphabet, words.scoring.name)
+    row = next(row for row in lists_answer().lists if row.name == rule.form)
+    assert (row.digest, row.title) == (rule.digest, rule.title)
+    assert replace(vocabulary_row(words), alphabet=row.alphabet) == row  # one shows what occurs, in order
+
+
+def test_a_list_says_how_it_is_played() -> None:
+    rows = {row.name: row for row in lists_answer().lists}
+    assert (rows["nyt"].scoring, rows["nyt"].limit) == ("tiles", 6)
+    assert (rows["mastermind:4x6"].scoring, rows["mastermind:4x6"].alphabet) == ("pegs", "123456")
+    # Every secret of Bulls and Cows can be found in seven guesses, not in six.
+    assert rows["bulls:4"].limit >= 7

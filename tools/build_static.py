@@ -150,6 +150,7 @@ def catalogue(data: Data) -> dict[str, Any]:
         if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
             row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
     names = [info.name for info in vocabularies()]
+    choices["lists"] = [row for row in choices["lists"] if row["name"] in (*names, DAILY)]  # words that are shipped
     daily = {
         "list": DAILY_LIST,
         "opener": starting_word(daily_prior().vocabulary),

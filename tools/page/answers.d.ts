@@ -188,6 +188,8 @@ interface ListRow {
   weighted: boolean;
   alphabet: string | null;
   read_as: string | null;
+  scoring: string;
+  limit: number;
   date: string | null;
   origin: string | null;
   licence: string | null;

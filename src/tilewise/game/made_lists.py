@@ -24,9 +24,17 @@ class ListRule:
     """A kind of list: how its name is written, what it is, and how it is made of the numbers in its name."""
 
     form: str
+    """The name of one such list, as it is offered."""
     title: str
     pattern: re.Pattern[str]
     made: Callable[..., Vocabulary]
+    length: int
+    """Symbols of a word of the list that the form names; then its words, their symbols and how they are scored."""
+    words: int
+    alphabet: str
+    scoring: str
+    digest: str
+    """Known beforehand, so that the list can be offered without making it."""
 
 
 def made_list(name: str) -> Vocabulary | None:
@@ -132,13 +140,43 @@ def _true(widths: list[int], signs: tuple[str, ...], right: int) -> Iterator[str
 
 RULES: tuple[ListRule, ...] = (
     ListRule(
+        "nerdle",
+        "Nerdle: true equations of eight tiles.",
+        re.compile("nerdle"),
+        _nerdle,
+        *(8, 17_723, _SIGNS, "tiles"),
+        "16a03ae1a1b85843da20ebaf8dca656b22d23a813da1c709599e743b3159a0cc",
+    ),
+    ListRule(
+        "mini-nerdle",
+        "Mini Nerdle: true equations of six tiles.",
+        re.compile("mini-nerdle"),
+        _mini_nerdle,
+        *(6, 206, _SIGNS, "tiles"),
+        "aa953c3793b00f98637a995d2e8517b65b36869dd52dd7b02bf99b05440b32a7",
+    ),
+    ListRule(
+        "primel:5",
+        "Primel: primes of so many digits.",
+        re.compile(r"primel:(\d{1,2})"),
+        _primel,
+        *(5, 8363, _DIGITS, "tiles"),
+        "fb50326495cc29580a6e0197def7c861752a710c5cd9789943baf7549fd2705c",
+    ),
+    ListRule(
         "mastermind:4x6",
         "Mastermind: places x colours, repeats allowed.",
         re.compile(r"mastermind:(\d{1,2})x(\d{1,2})"),
         _mastermind,
+        *(4, 1296, "123456", "pegs"),
+        "5d39002e86b77590a1b94b14737c9cae26813fcef72c7847c7380d6b7371501a",
     ),
-    ListRule("bulls:4", "Bulls and Cows: digits without repeats.", re.compile(r"bulls:(\d{1,2})"), _bulls),
-    ListRule("primel:5", "Primel: primes of so many digits.", re.compile(r"primel:(\d{1,2})"), _primel),
-    ListRule("nerdle", "Nerdle: true equations of eight tiles.", re.compile("nerdle"), _nerdle),
-    ListRule("mini-nerdle", "Mini Nerdle: true equations of six tiles.", re.compile("mini-nerdle"), _mini_nerdle),
+    ListRule(
+        "bulls:4",
+        "Bulls and Cows: digits without repeats.",
+        re.compile(r"bulls:(\d{1,2})"),
+        _bulls,
+        *(4, 5040, _DIGITS, "pegs"),
+        "9fdf9355af36db1be3a35f4da9d4dbe1eb67bde9732396b9d9cddb040d17ff7d",
+    ),
 )

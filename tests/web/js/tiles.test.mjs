@@ -5,6 +5,8 @@ import { load } from "./page.mjs";
 
 const tiles = await load("tiles.js");
 const { knownTiles, tileButton } = await load("tile.js");
+const { takeKind } = await load("kind.js");
+const ENGLISH = { name: "nyt", length: 5, alphabet: null, scoring: "tiles", read_as: null };
 
 test("keys and squares stand for digits, in both palettes", () => {
   assert.deepEqual([..."gG2yY1.xb-_0"].map(tiles.digitOfKey), [2, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
@@ -36,7 +38,9 @@ test("what was read is written alike", () => {
 });
 
 test("letters of two places, and letters put together from two, count as one", () => {
+  takeKind({ name: "", length: 2, alphabet: "nö", scoring: "tiles", read_as: null });
   assert.deepEqual(tiles.parseTurns("no\u0308=gy", 2), [{ word: "n\u00f6", digits: [2, 1] }]);
+  takeKind(ENGLISH);
   assert.deepEqual(tiles.allRight("𐐷𐐷").digits, [2, 2]);
 });
 

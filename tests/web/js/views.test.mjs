@@ -5,6 +5,7 @@ import { load, response, serve, until } from "./page.mjs";
 
 const { clash, questionWord, unknownWord } = await load("clash.js");
 const { makeGrid } = await load("grid.js");
+const { takeKind } = await load("kind.js");
 const { makeKeyboard } = await load("keyboard.js");
 const { hintText, sentence } = await load("ending.js");
 const { leaveOrTake, leftOut, refused } = await load("refused.js");
@@ -117,7 +118,8 @@ test("against an adversary the grid grows with the game, up to its limit", () =>
   assert.equal(rows(0, "open", 4), 4);
 });
 
-test("the keys are coloured by what is known, and get letters that they lack", () => {
+test("the keys are coloured by what is known, and get letters that their layout lacks", () => {
+  takeKind({ name: "", length: 2, alphabet: "abö", scoring: "tiles", read_as: null });
   const keyboard = makeKeyboard({ onletter() {}, onenter() {}, onback() {} });
   const key = (letter) => keyboard.element.querySelectorAll(".key").find((one) => one.textContent === letter);
   keyboard.colour(
@@ -132,6 +134,7 @@ test("the keys are coloured by what is known, and get letters that they lack", (
   keyboard.colour(new Map());
   assert.equal(key("a").dataset.d, undefined);
   assert.equal(key("a").getAttribute("aria-label"), "a");
+  assert.equal(key("c"), undefined);
 });
 
 test("where a game stands", () => {

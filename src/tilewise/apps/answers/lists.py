@@ -12,12 +12,18 @@ from tilewise.game import GUESSES
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.alphabets import alphabets
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
+from tilewise.game.made_lists import RULES, ListRule
 from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.position import Rule
+from tilewise.game.scoring import Tiles
+from tilewise.game.scorings import Pegs
 from tilewise.game.spelling import near
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rankers import RANKERS
 from tilewise.solver.ties import TIES
+
+PEGS_GUESSES = 10
+"""Guesses in a game of pegs: boards of Mastermind have so many rows; every secret of four places can be found."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,9 +59,13 @@ class ListRow(Shape):
     weighted: bool
     """Whether some answers are likelier than others."""
     alphabet: str | None
-    """Every letter that occurs; null where the words were only counted."""
+    """Every symbol that words may have, or that occurs; null where they are letters that nobody counted."""
     read_as: str | None
     """The language whose alphabet its words are read by; null where every letter is just a letter, as in English."""
+    scoring: str
+    """How feedback comes about: tiles, pegs (as 2+1) or another one."""
+    limit: int
+    """Guesses that a game usually has."""
     date: str | None
     origin: str | None
     licence: str | None
@@ -102,7 +112,7 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
     return ListsAnswer(
         default=DEFAULT,
         limit=GUESSES,
-        lists=tuple(map(list_row, vocabularies())),
+        lists=(*map(list_row, vocabularies()), *map(_made_row, RULES)),
         alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in _languages()},
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.value for rule in Rule),
@@ -137,7 +147,35 @@ def list_row(info: ListInfo) -> ListRow:
         weighted=info.name == DAILY,
         alphabet=None,
         read_as=info.alphabet if info.alphabet in alphabets() else None,
+        scoring=Tiles.name,
+        limit=GUESSES,
     )
+
+
+def _made_row(rule: ListRule) -> ListRow:
+    """A list by rule, as it is offered; it is not made for that."""
+    return ListRow(
+        name=rule.form,
+        title=rule.title,
+        length=rule.length,
+        answers=rule.words,
+        guesses=rule.words,
+        digest=rule.digest,
+        weighted=False,
+        alphabet=rule.alphabet,
+        read_as=None,
+        scoring=rule.scoring,
+        limit=_limit(rule.scoring),
+        date=None,
+        origin=None,
+        licence=None,
+        guesses_sha256=None,
+        answers_sha256=None,
+    )
+
+
+def _limit(scoring: str) -> int:
+    return PEGS_GUESSES if scoring == Pegs.name else GUESSES
 
 
 def vocabulary_row(words: Vocabulary) -> ListRow:
@@ -145,9 +183,11 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
     info = next((i for i in vocabularies() if i.name == words.name), None)
     if info is not None and vocabulary(info.name) == words:
         return replace(list_row(info), alphabet=_letters(words))
+    made = next((rule for rule in RULES if rule.pattern.fullmatch(words.name)), None)
+    by_rule = made is not None and vocabulary(words.name) == words
     return ListRow(
         name=words.name,
-        title="your own words",
+        title=made.title if made is not None and by_rule else "your own words",
         length=words.length,
         answers=len(words.answers),
         guesses=len(words.guesses),
@@ -155,6 +195,8 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         weighted=words.weights is not None,
         alphabet=_letters(words),
         read_as=words.alphabet.name or None,
+        scoring=words.scoring.name,
+        limit=_limit(words.scoring.name),
         date=None,
         origin=None,
         licence=None,

@@ -2,8 +2,10 @@
 
 import { button, fill, h, upper } from "./dom.js";
 import { Entry } from "./entry.js";
-import { tileButton } from "./tile.js";
-import { turnsText } from "./tiles.js";
+import { drawn } from "./kind.js";
+import { text } from "./text.js";
+import { feedbackSetter } from "./tile.js";
+import { tileWord, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 
@@ -41,18 +43,17 @@ export class Board extends Entry {
   /** @param {Turn} turn @param {number} i */
   row(turn, i) {
     const word = upper(turn.word) || "word not typed yet";
-    const letters = turn.word ? [...turn.word] : turn.digits.map(() => "");
-    const tiles = h(
-      "span",
-      { class: "tiles", role: "group", "aria-label": `Turn ${i + 1}, ${word}`, vars: { n: letters.length } },
-      letters.map((letter, place) =>
-        tileButton(letter, turn.digits, place, {
-          at: `${i}.${place}`,
+    const tiles = drawn()
+      ? feedbackSetter(turn.word, turn.digits, `Turn ${i + 1}, ${word}`, {
+          at: String(i),
           changed: () => this.changed("edit"),
           enter: () => this.input?.focus(),
-        }),
-      ),
-    );
+        })
+      : h(
+          "button",
+          { type: "button", class: "plain pegged-turn", title: text.pegs.change, onclick: () => this.repaint(i) },
+          tileWord(turn.word, turn.digits),
+        );
     const tools = h(
       "details",
       { class: "row-tools" },
@@ -83,6 +84,13 @@ export class Board extends Entry {
     this.showNext(this.turns[i].word);
     this.input?.focus();
     this.input?.select();
+  }
+
+  /** Set the feedback of a turn anew. @param {number} i */
+  repaint(i) {
+    this.editing = i;
+    this.mark();
+    this.paintWord(this.turns[i].word);
   }
 
   /** @param {number} i */

@@ -96,9 +96,7 @@ export const fixed = (x, digits = 2) => grouped(x.toFixed(digits));
 export const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 /** @param {number} x */
 export const signed = (x, digits = 2) => `${x < 0 ? "−" : "+"}${fixed(Math.abs(x), digits)}`;
-/** In capitals; a letter that would become two stays as it is. @param {string} word */
-export const upper = (word) =>
-  [...word].map((ch) => ([...ch.toUpperCase()].length === 1 ? ch.toUpperCase() : ch)).join("");
+export { capitals as upper } from "./kind.js";
 
 /** Whether the reader works with a finger: then no phone keyboard is opened unasked. */
 export const touch = () => matchMedia("(hover: none) and (pointer: coarse)").matches;

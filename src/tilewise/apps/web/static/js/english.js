@@ -6,8 +6,37 @@ import { number } from "./dom.js";
 /** @param {number} n @param {string} one */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
+/** @type {Record<string, string>} */
+const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
+
 export const english = {
   frame: {},
+  tiles: {
+    hidden: "Hidden word",
+    /** @param {string} symbol "" where it is not known yet @param {string} noun letter, colour or symbol
+     * @param {number} place @param {string} shows */
+    tile: (symbol, noun, place, shows) => `${symbol || `Unknown ${noun}`}, ${noun} ${place}: ${shows}`,
+  },
+  pegs: {
+    inPlaceName: "in place",
+    elsewhereName: "elsewhere",
+    /** @param {number} n */
+    inPlace: (n) => `${n} in place`,
+    /** @param {number} n */
+    elsewhere: (n) => `${n} elsewhere`,
+    /** @param {number} right @param {number} other */
+    spoken: (right, other) => (right + other ? `${right} in place, ${other} elsewhere` : "none of them"),
+    change: "Change the pegs",
+    keys: "Key how many are in place, then how many elsewhere; then Enter.",
+  },
+  keys: {
+    keyboard: "Keyboard",
+    enter: "enter",
+    enterLabel: "Enter",
+    delete: "Delete",
+    /** @param {string} symbol @param {boolean} colour */
+    name: (symbol, colour) => (colour ? `colour ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
+  },
   assist: {
     /** @param {number} n */
     possible: (n) => `${plural(n, "word")} are possible.`,

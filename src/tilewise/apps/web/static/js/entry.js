@@ -1,7 +1,8 @@
 // The entry of a board: a word is typed, then its tiles are painted.
 
 import { button, fill, h, touch, upper } from "./dom.js";
-import { knownTiles, paintHint, tileButton } from "./tile.js";
+import { symbolsNoun, symbolsOf, typesSymbol } from "./kind.js";
+import { feedbackSetter, knownTiles, paintHint } from "./tile.js";
 import { parseTurns, spoken } from "./tiles.js";
 import { wordRow } from "./wordrow.js";
 
@@ -16,7 +17,7 @@ document.addEventListener("keydown", (event) => {
   if (!input?.isConnected) return;
   if (![document.body, document.getElementById("main")].includes(/** @type {HTMLElement} */ (document.activeElement)))
     return;
-  if (!event.ctrlKey && !event.metaKey && !event.altKey && (/^\p{L}$/u.test(event.key) || event.key === "Enter"))
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && (typesSymbol(event.key) || event.key === "Enter"))
     input.focus();
 });
 
@@ -120,7 +121,7 @@ export class Entry {
     };
     const typed = wordRow({
       length,
-      label: row && !row.word ? `Word ${this.turns.indexOf(row) + 1}` : `Word you played, ${length} letters`,
+      label: row && !row.word ? `Word ${this.turns.indexOf(row) + 1}` : `Word you played, ${length} ${symbolsNoun()}s`,
       digits: row && !row.word ? row.digits : undefined,
       oninput: (letters) => {
         this.complain();
@@ -173,18 +174,16 @@ export class Entry {
 
   /** The typed word is complete: its tiles are next. */
   enter() {
-    const word = this.input?.value.toLowerCase() ?? "";
+    const word = this.input?.value ?? "";
     const { length } = this.options;
+    const n = symbolsOf(word).length;
     if (!word && this.editing === null && this.options.onempty) {
       this.options.onempty();
       return;
     }
-    if ([...word].length !== length) {
-      this.complain(
-        word
-          ? `${upper(word)} has ${[...word].length} of ${length} letters.`
-          : `Type a word of ${length} letters first.`,
-      );
+    if (n !== length) {
+      const needed = `${length} ${symbolsNoun()}s`;
+      this.complain(word ? `${upper(word)} has ${n} of ${needed}.` : `Type a word of ${needed} first.`);
       this.input?.focus();
       return;
     }
@@ -203,32 +202,22 @@ export class Entry {
       return;
     }
     this.showNext();
-    if (!touch()) /** @type {HTMLElement | null} */ (this.next.querySelector(".tile"))?.focus();
+    if (!touch())
+      /** @type {HTMLElement | null} */ (this.next.querySelector('button.tile, [aria-pressed="true"]'))?.focus();
     else this.next.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Turn} pending */
   showPaint({ word, digits }) {
     const say = h("span", { class: "hidden", role: "status" });
-    const tiles = h(
-      "span",
-      {
-        class: "tiles",
-        role: "group",
-        "aria-label": `What the game showed for ${upper(word)}`,
-        vars: { n: digits.length },
+    const tiles = feedbackSetter(word, digits, `What the game showed for ${upper(word)}`, {
+      at: "next",
+      changed: () => {
+        say.textContent = spoken(digits);
       },
-      [...word].map((letter, place) =>
-        tileButton(letter, digits, place, {
-          at: `next.${place}`,
-          changed: () => {
-            say.textContent = spoken(digits);
-          },
-          enter: () => this.apply(),
-          back: () => this.back(),
-        }),
-      ),
-    );
+      enter: () => this.apply(),
+      back: () => this.back(),
+    });
     fill(
       this.next,
       h("div", { class: "paint" }, tiles),

@@ -1,6 +1,7 @@
 // The rows of a game that is played: flipped as they come, shaken where a word is refused.
 
 import { fill, h } from "./dom.js";
+import { shownSymbol, ofColours, symbolsOf } from "./kind.js";
 import { tileWord, toDigits } from "./tiles.js";
 
 const ROWS = 6;
@@ -30,9 +31,10 @@ export function makeGrid() {
     /** @param {string} text */
     type(text) {
       grid.typed = text;
-      const letters = [...text];
+      const letters = symbolsOf(text);
       [...(element.querySelector(".current")?.children ?? [])].forEach((tile, i) => {
-        fill(tile, letters[i] ?? "");
+        fill(tile, shownSymbol(letters[i] ?? ""));
+        if (ofColours()) /** @type {HTMLElement} */ (tile).dataset.c = letters[i] ?? "";
         tile.classList.toggle("at", i === letters.length);
       });
     },
@@ -53,7 +55,7 @@ export function makeGrid() {
   /** @param {TurnRow} turn @param {number} i */
   function played(turn, i) {
     const row = tileWord(turn.guess, toDigits(turn.feedback), { class: i >= grid.seen ? "flip" : "" });
-    [...row.children].forEach((el, place) => {
+    [...row.querySelectorAll(".tile")].forEach((el, place) => {
       /** @type {HTMLElement} */ (el).style.setProperty("--i", String(place));
     });
     return row;

@@ -5,6 +5,7 @@ import { Problem, ask } from "./ask.js";
 import { fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
+import { takeKind } from "./kind.js";
 import { listName, TODAY } from "./lists.js";
 import { read, write } from "./store.js";
 import * as assist from "./assist.js";
@@ -61,6 +62,8 @@ export class Page {
   constructor() {
     /** @type {ListRow[]} */
     this.lists = [];
+    /** @type {Record<string, AlphabetRow>} */
+    this.alphabets = {};
     /** @type {RankerRow[]} */
     this.rankers = [];
     /** @type {string[]} */
@@ -76,6 +79,7 @@ export class Page {
   /** @param {ListsAnswer} known */
   learn(known) {
     this.lists = known.lists;
+    this.alphabets = known.alphabets;
     this.rankers = known.rankers;
     this.rules = known.rules;
     this.ties = known.ties;
@@ -189,6 +193,7 @@ async function follow() {
     stop("There is no such word list.", error, { again: follow, over: () => page.go(name, {}) });
     return;
   }
+  takeKind(page.list(params.list), page.alphabets);
   if (current.name !== name) {
     let view;
     try {

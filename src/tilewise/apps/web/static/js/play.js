@@ -7,6 +7,7 @@ import { STEPS, ending, hintText, sentence } from "./ending.js";
 import { drawGame, keep, now } from "./games.js";
 import { makeGrid } from "./grid.js";
 import { makeKeyboard } from "./keyboard.js";
+import { symbolsNoun, symbolsOf } from "./kind.js";
 import { listAndRule } from "./lists.js";
 import { copy } from "./share.js";
 import { readJson, writeJson } from "./store.js";
@@ -38,7 +39,7 @@ export function mount(root, page) {
   const grid = makeGrid();
   const keyboard = makeKeyboard({
     onletter: (letter) => open() && type(grid.typed + letter),
-    onback: () => open() && type([...grid.typed].slice(0, -1).join("")),
+    onback: () => open() && type(symbolsOf(grid.typed).slice(0, -1).join("")),
     onenter: enter,
   });
   const parts = [status, grid.element, say, complaint, hints, outcome, keyboard.element];
@@ -59,7 +60,7 @@ export function mount(root, page) {
     game: params.game,
     rule: params.rule,
     words,
-    limit: adversary() ? page.limits.turns : undefined,
+    limit: adversary() ? page.limits.turns : list.limit,
   });
 
   /** A new game. @param {Record<string, string>} [changes] */
@@ -126,15 +127,16 @@ export function mount(root, page) {
   /** @param {string} text */
   function type(text) {
     complaint.textContent = "";
-    grid.type([...text].slice(0, list.length).join(""));
+    grid.type(symbolsOf(text).slice(0, list.length).join(""));
   }
 
   function enter() {
     if (!open()) return;
     const word = grid.typed;
-    const n = [...word].length;
+    const n = symbolsOf(word).length;
     if (n !== list.length) {
-      complain(word ? `${upper(word)} has ${n} of ${list.length} letters.` : `Type ${list.length} letters first.`);
+      const needed = `${list.length} ${symbolsNoun()}s`;
+      complain(word ? `${upper(word)} has ${n} of ${needed}.` : `Type ${needed} first.`);
       return;
     }
     type("");
@@ -216,7 +218,8 @@ export function mount(root, page) {
     const found = new Map();
     for (const turn of current.turns) {
       toDigits(turn.feedback).forEach((d, i) => {
-        found.set(turn.guess[i], Math.max(d, found.get(turn.guess[i]) ?? 0));
+        const symbol = symbolsOf(turn.guess)[i];
+        found.set(symbol, Math.max(d, found.get(symbol) ?? 0));
       });
     }
     return found;

@@ -1,6 +1,9 @@
-// Tiles: feedback as digits, text and elements. 0 absent, 1 elsewhere, 2 right place, as everywhere in tilewise.
+// Tiles: feedback as digits, text and elements. 0 absent, 1 elsewhere, 2 right place, as everywhere in tilewise. Pegs,
+// which belong to no symbol, are the same digits in falling order: 2+1 of four is 2, 2, 1, 0.
 
 import { h, upper } from "./dom.js";
+import { drawn, folded, kindNow, ofColours, shownSymbol, symbolsOf } from "./kind.js";
+import { text } from "./text.js";
 
 /** @typedef {{word: string, digits: number[]}} Turn word is "" where only the colours are known yet */
 
@@ -15,55 +18,92 @@ const SQUARES = { glaze: ["⬛", "🟨", "🟩"], contrast: ["⬛", "🟦", "�
 export const digitOfKey = (key) => KEYS.get(key.toLowerCase());
 /** The digit of a coloured square as share texts have it, or undefined. @param {string} square */
 export const digitOfSquare = (square) => EMOJI.get(square);
+const PEGS = /^(\d+)[+,](\d+)$/;
+
+/** How many pegs of each kind there are. @param {number[]} digits */
+export const pegsOf = (digits) => [2, 1].map((kind) => digits.filter((d) => d === kind).length);
+/** @param {number} inPlace @param {number} elsewhere @param {number} length */
+export const pegDigits = (inPlace, elsewhere, length) =>
+  Array.from({ length }, (_, i) => (i < inPlace ? 2 : i < inPlace + elsewhere ? 1 : 0));
+/** Whether such pegs can be: where all but one are in place, the last is not elsewhere.
+ * @param {number} inPlace @param {number} elsewhere @param {number} length */
+export const canBe = (inPlace, elsewhere, length) =>
+  inPlace + elsewhere <= length && !(inPlace === length - 1 && elsewhere === 1);
+
 /** @param {number[]} digits */
-export const toText = (digits) => digits.map((d) => LETTERS[d]).join("");
-/** @param {string} text */
-export const toDigits = (text) => [...text].map((ch) => LETTERS.indexOf(ch));
+export const toText = (digits) => (drawn() ? digits.map((d) => LETTERS[d]).join("") : pegsOf(digits).join("+"));
+/** @param {string} written as answers have it */
+export const toDigits = (written) => {
+  const pegs = PEGS.exec(written);
+  if (pegs) return pegDigits(Number(pegs[1]), Number(pegs[2]), kindNow().length);
+  return [...written].map((ch) => LETTERS.indexOf(ch));
+};
 /** @param {Turn | undefined} turn */
 export const solves = (turn) => turn !== undefined && turn.digits.every((d) => d === 2);
 /** The turn that found the word. @param {string} word @returns {Turn} */
-export const allRight = (word) => ({ word, digits: [...word].map(() => 2) });
+export const allRight = (word) => ({ word, digits: symbolsOf(word).map(() => 2) });
 
 /** What a guess shows if a word is the answer: a letter is elsewhere as often as the answer has it beside those in
  * their right places. @param {string} guess @param {string} answer */
 export function feedbackOf(guess, answer) {
-  const letters = [...guess],
-    wanted = [...answer];
+  const letters = symbolsOf(guess),
+    wanted = symbolsOf(answer);
   const left = wanted.filter((letter, i) => letter !== letters[i]);
-  return letters.map((letter, i) => {
+  const digits = letters.map((letter, i) => {
     if (letter === wanted[i]) return 2;
     const at = left.indexOf(letter);
     if (at < 0) return 0;
     left.splice(at, 1);
     return 1;
   });
+  return drawn() ? digits : digits.sort((a, b) => b - a);
 }
 
-/** "crane=.y..g slate=....." as turns, and what could not be read.
- * @param {string | undefined} text @param {number} length @returns {{turns: Turn[], unread: string}} */
-export function readTurns(text, length) {
+/** The digits of a feedback that somebody wrote, or null. @param {string} written @param {number} length */
+function readFeedback(written, length) {
+  if (!drawn()) {
+    const [, inPlace, elsewhere] = (PEGS.exec(written) ?? []).map(Number);
+    return canBe(inPlace, elsewhere, length) ? pegDigits(inPlace, elsewhere, length) : null;
+  }
+  const digits = [...written].map((tile) => digitOfKey(tile) ?? digitOfSquare(tile));
+  return digits.length === length && !digits.includes(undefined) ? /** @type {number[]} */ (digits) : null;
+}
+
+/** "crane=.y..g slate=....." as turns, and what could not be read. Plus signs may stand for blanks, unless they are
+ * part of what is written; words may have an equals sign themselves.
+ * @param {string | undefined} given @param {number} length @returns {{turns: Turn[], unread: string}} */
+export function readTurns(given, length) {
   const turns = [];
-  for (const part of (text ?? "").split(/[\s+]+/).filter(Boolean)) {
-    const [word, tiles = ""] = part.split("=");
-    const digits = [...tiles].map((tile) => digitOfKey(tile) ?? digitOfSquare(tile));
-    const clean = word.toLowerCase().normalize("NFC");
-    if ([...clean].length !== length || digits.length !== length || digits.includes(undefined)) {
-      return { turns, unread: part };
-    }
-    turns.push({ word: clean, digits: /** @type {number[]} */ (digits) });
+  const between = drawn() && !kindNow().known.has("+") ? /[\s+]+/ : /\s+/;
+  for (const part of (given ?? "").split(between).filter(Boolean)) {
+    const at = part.lastIndexOf("=");
+    const word = folded(part.slice(0, Math.max(at, 0)));
+    const digits = readFeedback(part.slice(at + 1), length);
+    if (symbolsOf(word).length !== length || !digits) return { turns, unread: part };
+    turns.push({ word, digits });
   }
   return { turns, unread: "" };
 }
 
-/** @param {string | undefined} text @param {number} length */
-export const parseTurns = (text, length) => readTurns(text, length).turns;
+/** @param {string | undefined} given @param {number} length */
+export const parseTurns = (given, length) => readTurns(given, length).turns;
 /** @param {Turn[]} turns */
 export const turnsText = (turns) => turns.map((turn) => `${turn.word}=${toText(turn.digits)}`).join(" ");
 
-/** A row of small tiles without letters: a feedback as a picture, with its meaning for those who cannot see it.
- * @param {string} text */
-export function glyph(text) {
-  const digits = toDigits(text);
+/** Pegs as a picture: filled ones in place, rings elsewhere, dots for none. @param {number[]} digits */
+export const pegs = (digits) =>
+  h(
+    "span",
+    { class: "pegs", role: "img", "aria-label": spoken(digits) },
+    digits.map((d) => h("i", { class: "peg", "data-d": d })),
+  );
+
+/** A feedback as a picture, with its meaning for those who cannot see it: small tiles without letters, or pegs.
+ * @param {string} written */
+export function glyph(written) {
+  const digits = toDigits(written);
+  if (digits.includes(-1)) return h("span", { class: "glyph" }, written); // a scoring that is all text
+  if (!drawn()) return pegs(digits);
   return h(
     "span",
     { class: "glyph", role: "img", "aria-label": spoken(digits) },
@@ -73,6 +113,10 @@ export function glyph(text) {
 
 /** A feedback in words, runs of the same tile joined: "1 right place, 2 to 4 absent". @param {number[]} digits */
 export function spoken(digits) {
+  if (!drawn()) {
+    const [inPlace, elsewhere] = pegsOf(digits);
+    return text.pegs.spoken(inPlace, elsewhere);
+  }
   /** @type {{d: number, from: number, to: number}[]} */
   const runs = [];
   digits.forEach((d, i) => {
@@ -83,33 +127,44 @@ export function spoken(digits) {
   return runs.map(({ d, from, to }) => `${from === to ? from : `${from} to ${to}`} ${NAMES[d]}`).join(", ");
 }
 
-/** A word on tiles that cannot be changed; digits may be left out, and the word hidden.
+/** A tile with a symbol that shows no colour of its own, or that of the symbol. @param {string} symbol
+ * @param {number | "none"} [d] @param {string} [kind] */
+export const plainTile = (symbol, d = "none", kind = "") =>
+  h(
+    "span",
+    { class: `tile ${kind}`, "data-d": d, "data-c": symbol && ofColours() ? symbol : null },
+    shownSymbol(symbol),
+  );
+
+/** A word on tiles that cannot be changed; digits may be left out, and the word hidden. Pegs stand beside it.
  * @param {string} word @param {number[]} [digits] @param {{class?: string, veiled?: boolean}} [options] */
 export function tileWord(word, digits, { class: kind = "", veiled = false } = {}) {
-  const name = veiled ? "Hidden word" : upper(word);
-  return h(
+  const name = veiled ? text.tiles.hidden : upper(word);
+  const symbols = symbolsOf(word);
+  const tiles = digits && drawn() ? digits : undefined;
+  const row = h(
     "span",
     {
       class: `tiles ${kind}`,
       role: "img",
       "aria-label": `${name}${digits ? `: ${spoken(digits)}` : ""}`,
-      vars: { n: [...word].length },
+      vars: { n: symbols.length },
     },
-    [...word].map((letter, i) =>
-      h("span", { class: "tile", "data-d": digits ? digits[i] : "none" }, veiled ? "" : letter),
-    ),
+    symbols.map((symbol, i) => plainTile(veiled ? "" : symbol, tiles?.[i])),
   );
+  return digits && !tiles ? h("span", { class: "pegged" }, row, pegs(digits)) : row;
 }
 
 /** @param {number[]} digits */
 export const squares = (digits) => {
+  if (!drawn()) return digits.map((d) => ["▫️", "⚪", "⚫"][d]).join("");
   const set = SQUARES[document.documentElement.dataset.palette ?? "glaze"] ?? SQUARES.glaze;
   return digits.map((d) => set[d]).join("");
 };
 
-/** The squares of a text in the reader's own colours. @param {string} text */
-export const inOwnColours = (text) =>
-  [...text]
+/** The squares of a text in the reader's own colours. @param {string} shared */
+export const inOwnColours = (shared) =>
+  [...shared]
     .map((ch) => {
       const digit = digitOfSquare(ch);
       return digit === undefined ? ch : squares([digit]);

@@ -1,6 +1,9 @@
 // A row of tiles to type a word into: the letters appear on the tiles, an invisible field above them takes the keys.
 
-import { fill, h, wordInput } from "./dom.js";
+import { fill, h, touch, wordInput } from "./dom.js";
+import { ofLetters, symbolsOf, typedSymbols } from "./kind.js";
+import { makeKeys } from "./keyboard.js";
+import { plainTile } from "./tiles.js";
 
 /**
  * @param {object} options
@@ -13,8 +16,11 @@ import { fill, h, wordInput } from "./dom.js";
  * @param {(event: ClipboardEvent) => void} [options.onpaste]
  */
 export function wordRow({ length, label, digits, oninput, onenter, onescape, onpaste = () => {} }) {
+  // Signs and colours have keys of their own on a phone, whose keyboard would hide them.
+  const pad = ofLetters() ? null : makeKeys({ onletter: (one) => set(input.value + one), onback: drop });
   const input = wordInput({
     "aria-label": label,
+    ...(pad && touch() ? { inputmode: "none" } : {}),
     oninput: mirror,
     onpaste,
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -26,24 +32,29 @@ export function wordRow({ length, label, digits, oninput, onenter, onescape, onp
   });
   const slots = h("span", { class: "tiles", "aria-hidden": "true", vars: { n: length } });
 
-  function mirror() {
-    const letters = [...input.value.normalize("NFC")].filter((ch) => /\p{L}/u.test(ch)).slice(0, length);
-    if (letters.join("") !== input.value) input.value = letters.join("");
+  /** @param {Event} [event] */
+  function mirror(event) {
+    const letters = typedSymbols(input.value).slice(0, length);
+    // An accent that is still waiting for its letter is left alone.
+    const composing = /** @type {InputEvent | undefined} */ (event)?.isComposing;
+    if (!composing && letters.join("") !== input.value) input.value = letters.join("");
     fill(
       slots,
-      Array.from({ length }, (_, i) =>
-        h("span", { class: `tile ${i === letters.length ? "at" : ""}`, "data-d": digits?.[i] ?? "none" }, letters[i]),
-      ),
+      Array.from({ length }, (_, i) => plainTile(letters[i] ?? "", digits?.[i], i === letters.length ? "at" : "")),
     );
     oninput?.(word());
   }
 
-  const word = () => input.value.toLowerCase();
+  const word = () => typedSymbols(input.value).join("");
+  function drop() {
+    set(symbolsOf(word()).slice(0, -1).join(""));
+  }
   /** @param {string} text */
   function set(text) {
     input.value = text;
     mirror();
   }
   set("");
-  return { element: h("div", { class: "entry" }, slots, input), input, word, set };
+  const row = h("div", { class: "entry" }, slots, input);
+  return { element: pad ? h("div", { class: "with-pad" }, row, pad) : row, input, word, set };
 }

@@ -1,0 +1,115 @@
+// Lists of any kind: what is typed, how keys are laid out, how pegs are read and written.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { load } from "./page.mjs";
+
+const kind = await load("kind.js");
+const tiles = await load("tiles.js");
+const { layout } = await load("keyboard.js");
+const { feedbackSetter } = await load("tile.js");
+
+const LATIN = "abcdefghijklmnopqrstuvwxyz";
+const alphabet = (symbols, folding, more = {}) => ({ symbols: [...symbols], folding, capitals: {}, ...more });
+const ALPHABETS = {
+  french: alphabet(LATIN, { é: "e", ô: "o", œ: "oe", ß: "ss" }),
+  german: alphabet(`${LATIN}äöüß`, { é: "e", ẞ: "ß" }, { capitals: { ß: "ẞ" } }),
+  spanish: alphabet(`${LATIN}ñ`, { ó: "o" }),
+  polish: alphabet("aeqż", {}),
+  greek: alphabet("αβγδεζηθικλμνξοπρστυφχψω", { ς: "σ", ά: "α" }),
+  croatian: { ...alphabet("", {}), symbols: "a e j l lj n nj o t".split(" ") },
+};
+const ENGLISH = { name: "nyt", length: 5, alphabet: null, scoring: "tiles", read_as: null };
+const read = (language, more = {}) => ({ ...ENGLISH, name: language, read_as: language, ...more });
+const [FRENCH, GERMAN, SPANISH] = ["french", "german", "spanish"].map((language) => read(language));
+const NERDLE = { ...ENGLISH, name: "nerdle", length: 8, alphabet: "0123456789+-*/=" };
+const MASTERMIND = { name: "mastermind:4x6", length: 4, alphabet: "123456", scoring: "pegs", read_as: null };
+const CROATIAN = read("croatian", { length: 4 });
+
+beforeEach(() => kind.takeKind(ENGLISH));
+
+test("what is typed becomes the symbols of the list", () => {
+  const typed = (list, text) => {
+    kind.takeKind(list, ALPHABETS);
+    return kind.typedSymbols(text).join("");
+  };
+  assert.equal(typed(ENGLISH, "Crané 5"), "crane");
+  assert.equal(typed(FRENCH, "CÔTÉ"), "cote");
+  assert.equal(typed(FRENCH, "œuf"), "oeuf");
+  assert.equal(typed(GERMAN, "Größe"), "größe");
+  assert.equal(typed(GERMAN, "café"), "cafe");
+  assert.equal(typed(FRENCH, "ß"), "ss");
+  assert.equal(typed(GERMAN, "GROẞ"), "groß");
+  assert.equal(typed(SPANISH, "piñón"), "piñon");
+  assert.equal(typed(read("greek"), "Άλφας"), "άλφασ".replace("ά", "α"));
+  assert.equal(typed(NERDLE, "12×3−4 = 32a"), "12*3-4=32");
+  assert.equal(typed(MASTERMIND, "1789"), "1");
+  assert.deepEqual(kind.typedSymbols("11"), ["1", "1"]);
+});
+
+test("capitals are those of the language", () => {
+  kind.takeKind(GERMAN, ALPHABETS);
+  assert.deepEqual([kind.capitals("größe"), kind.shownSymbol("ß"), kind.shownSymbol("a")], ["GRÖẞE", "ẞ", "a"]);
+  kind.takeKind(ENGLISH);
+  assert.equal(kind.capitals("maße"), "MAßE");
+});
+
+test("symbols of several characters are one tile", () => {
+  kind.takeKind(CROATIAN, ALPHABETS);
+  assert.deepEqual(kind.symbolsOf("ljeto"), ["lj", "e", "t", "o"]);
+  assert.deepEqual(tiles.allRight("ljeto").digits, [2, 2, 2, 2]);
+  assert.deepEqual(tiles.feedbackOf("ljeto", "njeto"), [0, 2, 2, 2]);
+});
+
+test("keys are laid out as people know them", () => {
+  const rows = (list) => {
+    kind.takeKind(list, ALPHABETS);
+    return layout(list.read_as, kind.kindNow().symbols).map((row) => row.join(""));
+  };
+  assert.deepEqual(rows(ENGLISH), ["qwertyuiop", "asdfghjkl", "zxcvbnm"]);
+  assert.deepEqual(rows(FRENCH), ["azertyuiop", "qsdfghjklm", "wxcvbn"]);
+  assert.deepEqual(rows(GERMAN), ["qwertzuiopü", "asdfghjklöä", "yxcvbnmß"]);
+  assert.deepEqual(rows(SPANISH)[1], "asdfghjklñ");
+  assert.deepEqual(rows(NERDLE), ["1234567890", "+-*/="]);
+  assert.deepEqual(rows(MASTERMIND), ["123456"]);
+  assert.deepEqual(rows(read("greek")), ["αβγδεζηθ", "ικλμνξοπ", "ρστυφχψω"]);
+  // A language's layout is cut to the letters that its words have.
+  assert.equal(rows(read("polish")).join(" "), "ż qe a");
+});
+
+test("pegs are read and written as two numbers, and never such as cannot be", () => {
+  kind.takeKind(MASTERMIND);
+  const text = "1122=1+1 3344=0+0";
+  assert.deepEqual(tiles.parseTurns(text, 4)[0], { word: "1122", digits: [2, 1, 0, 0] });
+  assert.equal(tiles.turnsText(tiles.parseTurns(text, 4)), text);
+  for (const wrong of ["1122=3+1", "1122=4+1", "1122=5+0", "1122=gy..", "1122=", "11=1+1"])
+    assert.equal(tiles.readTurns(wrong, 4).unread, wrong);
+  assert.equal(tiles.spoken([2, 2, 1, 0]), "2 in place, 1 elsewhere");
+  assert.equal(tiles.solves(tiles.parseTurns("1122=4+0", 4)[0]), true);
+  assert.deepEqual(tiles.feedbackOf("1123", "1312"), [2, 1, 1, 1]);
+});
+
+test("equations have equals signs and plus signs of their own", () => {
+  kind.takeKind(NERDLE);
+  const text = "12+35=47=.y..yyy. 48-36=12=g.......";
+  assert.equal(tiles.turnsText(tiles.parseTurns(text, 8)), text);
+  assert.equal(tiles.readTurns("12+35=47", 8).unread, "12+35=47");
+});
+
+test("pegs are set by two taps; the second number gives way to the first", () => {
+  kind.takeKind(MASTERMIND);
+  const digits = [0, 0, 0, 0];
+  let said = 0;
+  const doors = { at: "next", changed: () => (said += 1), enter() {} };
+  const el = feedbackSetter("1122", digits, "What the game showed", doors);
+  const count = (label) => el.querySelectorAll(".peg-count").find((one) => one.getAttribute("aria-label") === label);
+  count("1 in place").click();
+  count("3 elsewhere").click();
+  assert.deepEqual(digits, [2, 1, 1, 1]);
+  assert.equal(count("4 elsewhere").disabled, true);
+  count("3 in place").click();
+  assert.deepEqual(digits, [2, 2, 2, 0]); // neither 3+3 nor 3+1 can be
+  assert.equal(count("1 elsewhere").disabled, true);
+  assert.equal(count("0 elsewhere").disabled, false);
+  assert.equal(count("3 in place").getAttribute("aria-pressed"), "true");
+  assert.equal(said, 3);
+});
