@@ -232,3 +232,22 @@ def test_plus_signs_belong_to_the_lists_that_have_them(client: TestClient, name:
     assert words["words"] == list(known.candidates)
     played = get(client, "play", list=name, words=known.turns[0].guess)
     assert [turn["guess"] for turn in played["turns"]] == [known.turns[0].guess]
+
+
+def test_letters_may_be_given(client: TestClient) -> None:
+    """By a name of their own, with the list's, or as the first part of a position: all three are the same list."""
+    words = tw.vocabulary("lab:s....")
+    asked = [{"list": "lab", "given": "s...."}, {"list": "lab:s...."}, {"list": "lab", "position": "s...."}]
+    found = [client.get("/api/v1/words", params=how).json() for how in asked]
+    assert found[0] == found[1] == found[2]
+    assert (found[0]["digest"], found[0]["position"]) == (words.digest, "s....")
+    best = client.get("/api/v1/suggest", params={"list": "lab", "given": "s....", "exact": True}).json()
+    assert best["suggestions"][0]["mean"] == tw.solve(words).mean
+    played = client.get("/api/v1/play", params={"list": "lab", "given": "s....", "words": "crane"}).json()
+    assert played["refused"] == "'crane' may not be guessed: letter 1 is given as S"
+    game = {"list": "lab", "given": "s....", "game": "slate store"}
+    judged = client.post("/api/v1/review", json=game).json()
+    assert judged["guesses"]["par"] == tw.solve(words).mean
+    wrong = client.get("/api/v1/words", params={"list": "lab", "given": "s..."})
+    assert wrong.status_code == 422
+    assert "'s...' has 4 places" in wrong.json()["error"]["message"]

@@ -39,10 +39,10 @@ LIMITS = {
 
 def read_position(text: str, words: Vocabulary) -> Position:
     """A position that somebody sent, if it is not too long."""
-    turns = words_of(text, words)
-    if len(turns) > MAX_TURNS:
-        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(turns)}")
-    return Position.parse(" ".join(turns), words)
+    position = Position.parse(text, words)
+    if len(position.turns) > MAX_TURNS:
+        raise NotationError(f"a position may have at most {MAX_TURNS} turns here, not {len(position.turns)}")
+    return position
 
 
 def read_game(text: str, words: Vocabulary) -> list[str]:

@@ -15,7 +15,7 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary, vocabulary
-from tilewise.game.position import Indices, Notation, Position, Turn, words_of
+from tilewise.game.position import Indices, Notation, Position, Turn, begun, words_of
 from tilewise.game.scoring import Tiles
 from tilewise.game.words import Vocabulary
 
@@ -117,7 +117,8 @@ class Boards:
         # Words may have signs that divide turns elsewhere: there only what stands between blanks does.
         for sign, pattern in (("=", _EQUALS), ("/", _SLASH)):
             text = text if known.alphabet.has(sign) else pattern.sub(sign, text)
-        turns = tuple(SharedTurn.parse(part, known) for part in words_of(text, known))
+        known, told = begun(known, words_of(text, known))
+        turns = tuple(SharedTurn.parse(part, known) for part in told)
         if boards is None:
             if not turns:
                 raise NotationError("no turn shows how many boards there are: give the number, as in boards=4")
@@ -125,7 +126,8 @@ class Boards:
         return cls(known, boards, turns)
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.turns))
+        given = self.vocabulary.given
+        return " ".join([*([] if given is None else [str(given)]), *map(str, self.turns)])
 
     def __repr__(self) -> str:
         return f"Boards({str(self)!r}, {self.vocabulary.name}, {self.boards})"

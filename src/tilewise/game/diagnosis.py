@@ -6,14 +6,15 @@ import operator
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
-from itertools import chain, combinations, islice, permutations
+from itertools import chain, combinations, islice, permutations, product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.game.alphabet import LETTERS
-from tilewise.game.feedback import Feedback, digits_of_codes
+from tilewise.game.feedback import RIGHT, Feedback, digits_of_codes
+from tilewise.game.given import Given
 from tilewise.game.position import Position, Turn, as_position
 from tilewise.game.words import Vocabulary
 
@@ -108,18 +109,18 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     """
     position = as_position(position)
     words = position.vocabulary
-    letters = words.guess_letters
+    letters = words.guess_letters[words.possible]
     codes = [words.codes(turn.guess, letters) for turn in position.turns]
     fits = np.array([c == t.feedback.code for c, t in zip(codes, position.turns, strict=True)]).reshape(
         -1, len(letters)
     )
-    is_answer = words.answer_of_guess >= 0
+    is_answer = words.answer_of_guess[words.possible] >= 0
     fitting = fits.all(axis=0)
     if fitting.any():
-        return Diagnosis(str(position), True, bool((fitting & is_answer).any()), (), ())
+        return Diagnosis(position.played, True, bool((fitting & is_answer).any()), (), ())
     clash = conflict(fits)
-    reason = _reason([position.turns[i] for i in clash]) if words.scoring.drawn else ""
-    return Diagnosis(str(position), False, False, clash, _changes(position, codes, is_answer), reason)
+    reason = _reason([position.turns[i] for i in clash], words.given) if words.scoring.drawn else ""
+    return Diagnosis(position.played, False, False, clash, _changes(position, codes, is_answer), reason)
 
 
 def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, ...]:
@@ -145,8 +146,12 @@ def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, .
     return tuple(kept)
 
 
-def _reason(turns: list[Turn]) -> str:
-    """How two of the turns contradict each other about one letter or one place."""
+def _reason(turns: list[Turn], given: Given | None) -> str:
+    """How two of the turns contradict each other about one letter or one place, or one of them what is given."""
+    for turn, (place, letter) in product(turns, () if given is None else given.places):
+        right, name, word = turn.feedback.digits[place] == RIGHT, *map(turn.alphabet.capitals, (letter, turn.guess))
+        if right != (turn.symbols[place] == letter):
+            return f"letter {place + 1} is given as {name}, but {word} says otherwise"
     for one, other in permutations(turns, 2):
         capitals = one.alphabet.capitals
         here, there = capitals(one.guess), capitals(other.guess)
@@ -203,6 +208,7 @@ def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDAr
         members.setdefault(tiles, []).append(int(w))
     weight = np.zeros(len(words.guesses))
     weight[words.guess_of_answer] = words.weight_array
+    weight = weight[words.possible]
     found = [
         (float(weight[then].sum()), Change(tiles, _turns(position, tiles), int(is_answer[then].sum()), len(then)))
         for tiles, then in members.items()

@@ -13,6 +13,7 @@ from tilewise.errors import VocabularyError, short
 from tilewise.game import calendar as days
 from tilewise.game import lists
 from tilewise.game.checks import check_weights
+from tilewise.game.given import UNKNOWN
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
 from tilewise.game.made_lists import made_list
 from tilewise.game.prior import FORMAT, Prior
@@ -22,7 +23,8 @@ from tilewise.game.words import Vocabulary
 def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
     """The named list, read once; ``daily`` as it was on the morning of a date, or is today; or a list made by a rule.
 
-    :param name: The name of the list, or that of a rule with its numbers, such as ``mastermind:4x6``.
+    :param name: The name of the list, or that of a rule with its numbers, such as ``mastermind:4x6``; letters that are
+        given may follow, as in ``nyt:s....``.
     :param as_of: The date for which ``daily`` is wanted; today by default.
 
     >>> vocabulary("original")
@@ -32,6 +34,9 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     >>> vocabulary("mastermind:4x6"), vocabulary("primel:5")
     (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('primel:5', 8363 guesses, 8363 answers))
     """
+    base, given = given_in(name)
+    if given:
+        return vocabulary(base, as_of=as_of).with_given(given)
     if isinstance(name, str) and name.strip().lower() == DAILY:
         morning, own = _morning(as_of), days.own_days()
         return _daily(own, morning) if morning == date.today() else _fitted(_known(own, morning), morning).vocabulary
@@ -41,6 +46,24 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
         )
     made = made_list(name.strip().lower()) if isinstance(name, str) else None
     return made or lists.vocabulary(name)
+
+
+def given_in(name: str) -> tuple[str, str]:
+    """The name of a list, and the letters given that follow it, as in ``nyt:s....``.
+
+    >>> given_in("nyt:s....:any"), given_in("primel:5")
+    (('nyt', 's....:any'), ('primel:5', ''))
+    """
+    head, _, last = name.rpartition(":") if isinstance(name, str) else ("", "", "")
+    if head and last.strip().lower() == "any":
+        base, _, letters = head.rpartition(":")
+        return (base, f"{letters}:any") if base and UNKNOWN in letters else (name, "")
+    return (head, last) if head and UNKNOWN in last else (name, "")
+
+
+def is_daily(name: object) -> bool:
+    """Whether a name is that of the list that depends on the date, with or without letters that are given."""
+    return isinstance(name, str) and given_in(name)[0].strip().lower() == DAILY
 
 
 def as_vocabulary(words: Vocabulary | str) -> Vocabulary:

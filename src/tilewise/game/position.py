@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from tilewise.errors import IllegalGuess, NotationError, short
 from tilewise.game import GUESSES as GUESSES
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback, TextFeedback
+from tilewise.game.given import is_given
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary, vocabulary
 from tilewise.game.scoring import Scoring, Tiles
@@ -26,6 +27,7 @@ from tilewise.game.words import Vocabulary
 
 Indices = NDArray[np.int32]
 Mask = NDArray[np.bool_]
+T = TypeVar("T")
 
 
 class Rule(enum.Enum):
@@ -111,6 +113,18 @@ def split_turns(text: str, notation: Notation) -> list[str]:
         else:
             turns.append(part)
     return turns
+
+
+def begun(words: Vocabulary, parts: Iterable[T]) -> tuple[Vocabulary, Sequence[T]]:
+    """The list with the letters that the first part of a game gives, if it gives some, and the other parts.
+
+    >>> begun(vocabulary("nyt"), ["s....", "salet=g...."])
+    (Vocabulary('nyt:s....', 1666 guesses, 365 answers), ['salet=g....'])
+    """
+    parts = list(parts)
+    if parts and isinstance(parts[0], str) and is_given(parts[0], words.alphabet, words.length):
+        return words.with_given(parts[0]), parts[1:]
+    return words, parts
 
 
 def _turn_parts(text: str, alphabet: Alphabet, length: int | None) -> tuple[str, str, str]:
@@ -209,11 +223,11 @@ class Position:
 
     def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
         words = as_vocabulary(vocabulary)
-        object.__setattr__(self, "vocabulary", words)
         if not isinstance(turns, Iterable):
             raise NotationError(f"turns={short(turns)}: give a text such as 'crane=.y..g', or several")
-        given = split_turns(turns, words) if isinstance(turns, str) else turns
-        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in given)
+        words, told = begun(words, split_turns(turns, words) if isinstance(turns, str) else turns)
+        object.__setattr__(self, "vocabulary", words)
+        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in told)
         if any(turn.alphabet != words.alphabet for turn in known):
             known = tuple(replace(turn, alphabet=words.alphabet) for turn in known)
         object.__setattr__(self, "turns", known)
@@ -229,7 +243,10 @@ class Position:
 
     @classmethod
     def parse(cls, text: str, words: Vocabulary | str | None = None) -> Position:
-        """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start."""
+        """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start.
+
+        Letters that are given come first, as in ``s.... salet=g....``.
+        """
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of a position, such as 'crane=.y..g'")
         known = as_vocabulary(words) if words is not None else vocabulary()
@@ -247,6 +264,12 @@ class Position:
         return (Position, (self.vocabulary, self.turns))
 
     def __str__(self) -> str:
+        given = self.vocabulary.given
+        return " ".join([*([] if given is None else [str(given)]), *map(str, self.turns)])
+
+    @property
+    def played(self) -> str:
+        """The turns alone as text, without letters that are given: those belong to the list."""
         return " ".join(map(str, self.turns))
 
     def __repr__(self) -> str:
@@ -288,15 +311,15 @@ class Position:
         """Which words (rows of letter indices) would have shown that turn's tiles."""
         return np.asarray(self.vocabulary.codes(turn.guess, letters) == turn.feedback.code)
 
-    def _fitting(self, letters: NDArray[np.int32]) -> Indices:
-        left = np.arange(len(letters), dtype=np.int32)
+    def _fitting(self, letters: NDArray[np.int32], left: Indices) -> Indices:
         for turn in self.turns:
             left = left[self.fits(turn, letters[left])]
         return left
 
     @cached_property
     def _listed(self) -> Indices:
-        return self._fitting(self.vocabulary.answer_letters)
+        letters = self.vocabulary.answer_letters
+        return self._fitting(letters, np.arange(len(letters), dtype=np.int32))
 
     @cached_property
     def widened(self) -> bool:
@@ -311,7 +334,9 @@ class Position:
         """
         if not self.widened:
             return self.vocabulary
-        fitting = self._fitting(self.vocabulary.guess_letters)
+        fitting = self._fitting(
+            self.vocabulary.guess_letters, np.flatnonzero(self.vocabulary.possible).astype(np.int32)
+        )
         if len(fitting) == 0:
             return self.vocabulary
         words = tuple(self.vocabulary.guesses[i] for i in fitting)
@@ -412,5 +437,6 @@ def as_position(where: Position | Vocabulary | str) -> Position:
     if isinstance(where, Vocabulary):
         return Position(where)
     if isinstance(where, str):
-        return Position.parse(where) if "=" in where or not where.strip() else Position(where)
+        turns = "=" in where or not where.strip() or is_given(where, LETTERS, vocabulary().length)
+        return Position.parse(where) if turns else Position(where)
     raise NotationError(f"{short(where)} is not a position: give one, its text such as 'crane=.y..g', or a list")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.alphabets import as_alphabet
 from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
 from tilewise.game.feedback import Feedback
+from tilewise.game.given import Given
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own, own_scoring, scoring_named
 
@@ -67,6 +69,8 @@ class Vocabulary:
     """What its words are made of."""
     scoring: Scoring = None  # type: ignore[assignment]  # set below where none is given
     """How feedback comes about; the game's own tiles unless another one is given."""
+    given: Given | None = None
+    """Letters known before the first guess: every answer has them, and where they are ``kept`` every guess, too."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers"):
@@ -79,6 +83,8 @@ class Vocabulary:
             check_weights(self.weights, self.answers)
         if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
             raise VocabularyError(f"the source order of {self.name!r} must contain each of its guesses exactly once")
+        if self.given is not None and not self.possible[... if self.given.kept else self.guess_of_answer].all():
+            raise VocabularyError(f"not every word of {self.name!r} has the letters given, {str(self.given)!r}")
 
     def __len__(self) -> int:
         return len(self.guesses)
@@ -188,6 +194,18 @@ class Vocabulary:
         return out
 
     @cached_property
+    def possible(self) -> NDArray[np.bool_]:
+        """Which guesses could be an answer, listed or not: all that have the letters given."""
+        return np.ones(len(self.guesses), np.bool_) if self.given is None else self.having(self.given)
+
+    def having(self, given: Given) -> NDArray[np.bool_]:
+        """Which guesses have some letters in their places."""
+        fits = np.ones(len(self.guesses), np.bool_)
+        for place, symbol in given.places:
+            fits &= self.guess_letters[:, place] == (self.letters.index(symbol) if symbol in self.letters else -1)
+        return fits
+
+    @cached_property
     def weight_array(self) -> NDArray[np.float64]:
         """The weight of every answer; ones where the vocabulary carries none."""
         if self.weights is None:
@@ -267,6 +285,8 @@ class Vocabulary:
         except NotationError as error:
             raise VocabularyError(str(error)) from None
         if clean not in self.guess_index:
+            if self.given is not None and self.given.kept and (why := self.given.misses(clean, self.alphabet)):
+                raise VocabularyError(f"{text!r} may not be guessed: {why}")
             raise VocabularyError(f"{text!r} is not among the {len(self.guesses)} words that {self.name!r} allows")
         return clean
 
@@ -282,6 +302,7 @@ class Vocabulary:
             source_order=self.source_order,
             alphabet=self.alphabet,
             scoring=self.scoring,
+            given=self.given,
         )
         # What follows from the guesses alone is the same; popularity takes a file to read, which not everybody needs.
         for known in ("letters", "guess_letters", "guess_index", *({"popularity"} & vars(self).keys())):
@@ -291,7 +312,7 @@ class Vocabulary:
     def with_answers(self, answers: Iterable[str] | Mapping[str, float], name: str | None = None) -> Vocabulary:
         """The same guesses with other answers: equally likely ones or, with a mapping, of these weights.
 
-        Unless a name is given, the name says how many they are.
+        Unless a name is given, the name says how many they are. Where letters are given, only words with them count.
 
         >>> from tilewise import vocabulary
         >>> vocabulary("nyt").with_answers(["crane", "slate"])
@@ -300,6 +321,8 @@ class Vocabulary:
         (3.0, 1.0)
         """
         made = make_vocabulary(self.name, self.guesses, answers, alphabet=self.alphabet)
+        if self.given is not None:
+            made = made.with_given(str(Given(self.given.symbols, kept=False)))
         if name is None:
             same = made.answers == self.answers and self.weights is None
             name = self.name if same else f"{self.name}, {len(made.answers)} answers"
@@ -350,19 +373,54 @@ class Vocabulary:
         gone = {self.alphabet.word(w) for w in words} & self.guess_index.keys()
         if not gone:
             return self
-        kept = [i for i, w in enumerate(self.answers) if w not in gone]
-        if not kept:
+        if gone.issuperset(self.answers):
             raise VocabularyError(f"without {', '.join(sorted(gone))} no answer of {self.name!r} is left")
+        return self.only(self.guess_index.keys() - gone)
+
+    def only(self, words: Collection[str]) -> Vocabulary:
+        """The same lists with nothing but these words, as the list has them; some of them are answers."""
+        kept = [i for i, w in enumerate(self.answers) if w in words]
         return Vocabulary(
             self.name,
-            tuple(w for w in self.guesses if w not in gone),
+            tuple(w for w in self.guesses if w in words),
             tuple(self.answers[i] for i in kept),
             None if self.weights is None else tuple(self.weights[i] for i in kept),
             self.known_popularity,
-            None if self.source_order is None else tuple(w for w in self.source_order if w not in gone),
+            None if self.source_order is None else tuple(w for w in self.source_order if w in words),
             self.alphabet,
             self.scoring,
+            self.given,
         )
+
+    def with_given(self, letters: str | Given) -> Vocabulary:
+        """The same list where letters are given before the first guess: a point for every one that is not.
+
+        Guesses must have them, too, unless ``:any`` follows. The name says what is given.
+
+        >>> from tilewise import vocabulary
+        >>> vocabulary("nyt").with_given("s....")
+        Vocabulary('nyt:s....', 1666 guesses, 365 answers)
+        >>> vocabulary("nyt").with_given("s....:any")
+        Vocabulary('nyt:s....:any', 14855 guesses, 365 answers)
+        """
+        given = letters if isinstance(letters, Given) else Given.parse(letters, self.alphabet, self.length)
+        if self.given is not None:
+            if self.given.symbols == given.symbols:
+                return self  # whoever repeats it need not repeat whether guesses are free
+            raise NotationError(f"{self.name!r} gives letters already: {str(given)!r} would be others")
+        return _with_given(self.name, self, given)
+
+
+@lru_cache(maxsize=32)  # what is worked out for a list serves the next question about it
+def _with_given(name: str, words: Vocabulary, given: Given) -> Vocabulary:
+    fitting = set(compress(words.guesses, words.having(given)))
+    kept = [i for i, word in enumerate(words.answers) if word in fitting]
+    if not kept:
+        raise NotationError(f"none of the {len(words.answers):,} answers of {name!r} is like {str(given)!r}")
+    weights = None if words.weights is None else tuple(words.weights[i] for i in kept)
+    made = words.narrowed(f"{name}:{given}", tuple(words.answers[i] for i in kept), weights)
+    vars(made)["given"] = given
+    return made.only(fitting) if given.kept else made
 
 
 def make_vocabulary(

@@ -39,7 +39,7 @@ from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.accounts import Account, AccountEntry
 from tilewise.reviews.judge import Best, FirstGuess, Judge, Worth, parts_of
 from tilewise.reviews.reviewed import Review, ReviewedTurn
-from tilewise.reviews.transcript import day_of, read_turns, rule_of, vocabulary_of
+from tilewise.reviews.transcript import day_of, read_turns, rule_of, told_game, vocabulary_of
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.search import OnInterrupt
@@ -72,7 +72,7 @@ def review(
     An answer that the list does not have is judged with all allowed words, and the review's ``note`` says so.
 
     :param vocabulary: The list, or its name; ``daily`` is that of the morning of the game's day.
-    :param words: The guesses in their order, or turns such as ``crane=.y..g``.
+    :param words: The guesses in their order, or turns such as ``crane=.y..g``; letters given come first, as ``s....``.
     :param answer: The word to be found, where it is known.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: hard if the share text has a star.
     :param share: The share text, in place of the tiles.
@@ -87,8 +87,8 @@ def review(
     True
     """
     day, rule = day_of(vocabulary, date, share), rule_of(rule, share)
-    named = vocabulary_of(vocabulary, day)
-    turns = read_turns(named, words, answer, share)
+    named, told = told_game(vocabulary_of(vocabulary, day), words)
+    turns = read_turns(named, told, answer, share)
     most = max(arguments.limit(limit), len(turns))
     judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait)
     with reporting(progress, "judging") as tell:

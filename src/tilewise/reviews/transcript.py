@@ -10,11 +10,21 @@ from tilewise.errors import CalendarError, NotationError
 from tilewise.game import arguments
 from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
-from tilewise.game.lists import DAILY
-from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.named_lists import as_vocabulary, is_daily
 from tilewise.game.named_lists import vocabulary as named_vocabulary
-from tilewise.game.position import Rule, Turn, is_word, words_of
+from tilewise.game.position import Rule, Turn, begun, is_word, words_of
 from tilewise.game.words import Vocabulary
+
+
+def told_game(vocabulary: Vocabulary, words: str | Iterable[str]) -> tuple[Vocabulary, list[str]]:
+    """The words or turns of a game one by one, and its list: with the letters given, if the first of them gives some.
+
+    >>> told_game(named_vocabulary("nyt"), "s.... salet stare")
+    (Vocabulary('nyt:s....', 1666 guesses, 365 answers), ['salet', 'stare'])
+    """
+    parts = [part for text in arguments.texts(words, "words") for part in words_of(text, vocabulary)]
+    known, told = begun(vocabulary, parts)
+    return known, list(told)
 
 
 def read_turns(
@@ -105,16 +115,14 @@ def day_of(vocabulary: Vocabulary | str, day: str | date | None, share: str | No
     if day is not None:
         return puzzle_date(day)
     found = None if share is None else share_date(share)
-    return date.today() if found is None and _is_daily(vocabulary) else found
+    return date.today() if found is None and is_daily(vocabulary) else found
 
 
 def vocabulary_of(vocabulary: Vocabulary | str, day: date | None) -> Vocabulary:
     """The list by which a game is judged: ``daily`` is that of the morning of its day."""
-    return named_vocabulary(DAILY, as_of=day) if _is_daily(vocabulary) else as_vocabulary(vocabulary)
-
-
-def _is_daily(vocabulary: object) -> bool:
-    return isinstance(vocabulary, str) and vocabulary.strip().lower() == DAILY
+    if isinstance(vocabulary, str) and is_daily(vocabulary):
+        return named_vocabulary(vocabulary, as_of=day)
+    return as_vocabulary(vocabulary)
 
 
 _SQUARES = re.compile(r"(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+")

@@ -349,7 +349,7 @@ class ExactSearch:
             objective="weighted" if weighted else objective,
             method=method if finished or not given else f"{method}, not finished",
             proved=finished and not given and not self.weights.rounded,  # it is for the weights given
-            position=str(self.position),
+            position=self.position.played,
             limit=self.limit,
             loss=self.objective.loss,
             incomplete=play.lost > 0,

@@ -59,12 +59,13 @@ def solve(
         return several.solve(turns, boards, words, choosing, as_json)
     from tilewise import Position, vocabularies
     from tilewise.apps.cli.session import Session
+    from tilewise.game.named_lists import given_in
 
     text, again_with = " ".join(turns or []), words.typed
     if resume:
         refuse("--resume has the turns of the unfinished game", turns="TURN")
         name, text = kept_position()
-        if not again_with and name in {info.name for info in vocabularies()}:
+        if not again_with and given_in(name)[0] in {info.name for info in vocabularies()}:
             words, again_with = replace(words, list_name=name), ["--list", name]
     vocabulary = words.vocabulary()
     if resume and vocabulary.name != name:
@@ -189,9 +190,9 @@ class Assistant:
     def _show(self) -> bool:
         """Show where the game stands and the suggested guess; False when there is nothing left to guess."""
         position = self.session.position
-        if self.pretty and position.turns:
+        if self.pretty and str(position):
             print()
-            output.print_board(position.turns)
+            output.print_board(position.turns, position.vocabulary.given)
         if position.solved and self.brief and not self.again:
             return False
         if position.solved:

@@ -23,7 +23,8 @@ BonusOption = Annotated[
 
 def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary, int, int]:
     """The list, the number of boards and the limit that the options name; options override those of a set-up."""
-    from tilewise import vocabulary
+    from dataclasses import replace
+
     from tilewise.apps.cli.options import Words
     from tilewise.game.board_game import find_setup, limit_of
     from tilewise.game.boards import check_boards
@@ -32,10 +33,11 @@ def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary
     unnamed = not (words.list_name or words.words or words.answers or words.length or words.as_of)
     if text.strip().lstrip("-").isdigit():
         boards = check_boards(int(text))
-        return (Words() if unnamed else words).vocabulary(), boards, limit or limit_of(boards)
+        name = Words().name if unnamed else words.list_name
+        return replace(words, list_name=name).vocabulary(), boards, limit or limit_of(boards)
     setup = find_setup(text)
-    chosen = vocabulary(setup.vocabulary) if unnamed else words.vocabulary()
-    return chosen, setup.boards, limit or setup.limit
+    chosen = replace(words, list_name=setup.vocabulary) if unnamed else words
+    return chosen.vocabulary(), setup.boards, limit or setup.limit
 
 
 _UNUSED = {

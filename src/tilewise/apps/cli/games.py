@@ -12,10 +12,10 @@ from tilewise.apps.cli.record import UNREVIEWED, Played
 from tilewise.errors import NotationError
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import calendar
-from tilewise.game.named_lists import vocabularies, vocabulary
+from tilewise.game.named_lists import given_in, vocabularies, vocabulary
 from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words
+from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words, told_game
 
 COLUMNS = (
     "date", "list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "limit", "regret", "luck", "exclude",
@@ -34,6 +34,7 @@ def finished_game(
     limit: int | None = None,
 ) -> Played:
     """A game that was played elsewhere, as the record keeps it."""
+    words, guesses = told_game(words, guesses)
     if share is not None and not guesses:
         guesses, told = share_words(share, words)
         answer = answer or told
@@ -116,7 +117,7 @@ def edited(
 def list_of(name: str, digest: str, usual: Vocabulary | None, played: list[str]) -> Vocabulary:
     """The list of a game; of one that is not known here, or no longer as it was, what was played of it."""
     known = usual if usual is not None and name in ("", usual.name) else None
-    if known is None and (not digest or name in {info.name for info in vocabularies()}):
+    if known is None and (not digest or given_in(name)[0] in {info.name for info in vocabularies()}):
         known = vocabulary(name)
     if known is not None and digest in ("", known.digest):
         return known

@@ -97,7 +97,11 @@ AsOfOption = Annotated[
     typer.Option("--as-of", metavar="DATE", help="The list daily as of that day's morning (default: today)."),
 ]
 
-
+GivenOption = Annotated[
+    str | None,
+    typer.Option("--given", metavar="LETTERS",
+                 help="Letters known beforehand, as in s....; guesses must have them, too, unless :any follows."),
+]  # fmt: skip
 ScoringOption = Annotated[
     str,
     typer.Option("--scoring", metavar="NAME",
@@ -141,6 +145,7 @@ class Words:
                      autocompletion=completing(_ALPHABETS)),
     ] = None  # fmt: skip
     as_of: AsOfOption = None
+    given: GivenOption = None
     scoring: ScoringOption = "tiles"
     default: ClassVar[str] = "nyt"
     """The list if neither an option nor a setting names one."""
@@ -149,7 +154,7 @@ class Words:
     def typed(self) -> list[str]:
         """The options as one would type them again; nothing if the list is the default one."""
         named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
-                 "--alphabet": self.alphabet, "--as-of": self.as_of,
+                 "--alphabet": self.alphabet, "--as-of": self.as_of, "--given": self.given,
                  "--scoring": None if self.scoring == "tiles" else self.scoring}  # fmt: skip
         return [part for option, value in named.items() if value is not None for part in (option, str(value))]
 
@@ -204,7 +209,9 @@ class Words:
                 f"-k {self.length} asks for words of {self.length} letters, "
                 f"but those of {chosen.name!r} have {chosen.length}"
             )
-        return (chosen if self.scoring == "tiles" else chosen.with_scoring(self.scoring)), gone
+        if self.scoring != "tiles":
+            chosen = chosen.with_scoring(self.scoring)
+        return (chosen if self.given is None else chosen.with_given(self.given)), gone
 
 
 def _alphabet(given: str) -> Alphabet:

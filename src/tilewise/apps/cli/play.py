@@ -190,8 +190,11 @@ class Sitting:
         table = self.table
         self.recorded_as = None
         who = "an adversary" if table.against.adversary else "a secret word"
-        length, name, noun = table.vocabulary.length, table.vocabulary.name, table.vocabulary.alphabet.noun
-        terms = f"{length} {noun}, {output.count(table.limit, 'guess')}, list {name}, rule {table.rule}, against {who}."
+        words = table.vocabulary
+        letters = f"{words.length} {words.alphabet.noun}"
+        if words.given is not None:
+            letters += f", given {words.alphabet.capitals(''.join(words.given.symbols))}"
+        terms = f"{letters}, {output.count(table.limit, 'guess')}, list {words.name}, rule {table.rule}, against {who}."
         self._tell("start", f"{terms}\nType a word, or 'help'.")
         if self.screen:
             self.screen.settle()
@@ -270,10 +273,8 @@ class Sitting:
 
     def _draw(self) -> None:
         if self.screen:
-            turns, out = self.table.game.turns, output.console()
-            self.screen.show(
-                [*output.board(turns, out), "", *output.keyboard(self.table.vocabulary.letters, turns, out)]
-            )
+            turns, words, out = self.table.game.turns, self.table.vocabulary, output.console()
+            self.screen.show([*output.board(turns, out, words.given), "", *output.keyboard(words.letters, turns, out)])
 
     def _tell(self, event: str, message: str, **details: Any) -> None:
         if self.as_json:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise import review, vocabulary
 from tilewise.errors import TilewiseError
-from tilewise.game.lists import DAILY
+from tilewise.game.named_lists import is_daily
 
 if TYPE_CHECKING:
     from tilewise import Review, Vocabulary
@@ -29,8 +29,8 @@ def find(record: Record, number: int | None) -> Played:
 
 def as_played(game: Played) -> tuple[Vocabulary, date | None]:
     """The list of a recorded game, and its day if it was the puzzle of a day."""
-    if game.list == DAILY:  # whatever is known today of the days before that one
-        return vocabulary(DAILY, as_of=game.day).without(game.exclude), game.day
+    if is_daily(game.list):  # whatever is known today of the days before that one
+        return vocabulary(game.list, as_of=game.day).without(game.exclude), game.day
     words = vocabulary(game.list).without(game.exclude)
     if game.digest not in ("", words.digest):
         raise TilewiseError(f"game {game.id} was played with a list {game.list!r} that differs from the one known now")

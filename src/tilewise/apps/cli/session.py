@@ -113,6 +113,7 @@ class Session(Hearing[Position]):
         else:
             # The last listed answer was refused: whatever else fits may be the answer.
             fits = [before.fits(turn, words.guess_letters) for turn in before.turns]
+            fits.append(words.possible)
             others = tuple(w for i, w in enumerate(words.guesses) if w != word and all(f[i] for f in fits))
             left = words.narrowed(words.name, tuple(sorted({word, *others}))).without([word]) if others else words
         after = Position(left, before.turns)

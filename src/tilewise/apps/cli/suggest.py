@@ -38,8 +38,8 @@ def suggest(
     if as_json:
         output.emit("suggest", suggested_answer(position, advice))
         return
-    if position.turns and output.is_terminal():
-        output.print_board(position.turns)
+    if str(position) and output.is_terminal():
+        output.print_board(position.turns, position.vocabulary.given)
     left = output.count(advice.candidates, "word")
     if position.solved:
         output.say(f"Solved: {output.capitals(position.turns[-1].guess)} is the answer.")

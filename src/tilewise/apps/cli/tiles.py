@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.screen import console, is_terminal, say
-from tilewise.game.feedback import Feedback
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import RIGHT, Feedback
+from tilewise.game.given import UNKNOWN, Given
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -67,16 +69,29 @@ def squares(feedback: Feedback) -> Any:
     return row
 
 
-def print_board(turns: Sequence[Turn]) -> None:
+def print_board(turns: Sequence[Turn], given: Given | None = None) -> None:
     """The turns so far as a board of tiles."""
     out = console()
-    for row in board(turns, out):
+    for row in board(turns, out, given):
         out.print("  ", row, sep="")
 
 
-def board(turns: Sequence[Turn], out: Console) -> list[Any]:
-    """The turns so far as rows to print."""
-    return [tiles(turn, out) for turn in turns]
+def board(turns: Sequence[Turn], out: Console, given: Given | None = None) -> list[Any]:
+    """The letters given, if some are, and the turns so far as rows to print."""
+    return [*([] if given is None else [_given(given, out)]), *(tiles(turn, out) for turn in turns)]
+
+
+def _given(given: Given, out: Console) -> Any:
+    from rich.text import Text
+
+    letters = [LETTERS.capitals(symbol) for symbol in given.symbols]
+    if colourless(out):
+        return " ".join(letters)
+    row = Text()
+    for letter in letters:
+        row.append(f" {letter} ", "" if letter == UNKNOWN else TILE_STYLES[RIGHT])
+        row.append(" ")
+    return row
 
 
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

@@ -41,13 +41,14 @@ from tilewise.solver.search_tables import can_search
 
 
 def read_list(asked: q.ListAsked) -> Vocabulary:
-    """The list that was asked about, without the words to leave out."""
-    return without(vocabulary(asked.list), asked.exclude)
+    """The list that was asked about, without the words to leave out, and with the letters that are given."""
+    return as_asked(vocabulary(asked.list), asked)
 
 
-def without(words: Vocabulary, exclude: str) -> Vocabulary:
-    """A list without the words of a text."""
-    return words.without(words_of(exclude, words))
+def as_asked(words: Vocabulary, asked: q.ListAsked) -> Vocabulary:
+    """A list as it was asked about."""
+    left = words.without(words_of(asked.exclude, words))
+    return left.with_given(asked.given) if asked.given else left
 
 
 def read_position(asked: q.PositionAsked) -> Position:
@@ -175,7 +176,7 @@ def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
 def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
     """What every choice cost and what luck gave."""
     day = day_of(asked.list, asked.date, asked.share)
-    words = without(vocabulary_of(asked.list, day), asked.exclude)
+    words = as_asked(vocabulary_of(asked.list, day), asked)
     game = limits.read_game(asked.game, words)
     return reviews.review_answer(
         review(

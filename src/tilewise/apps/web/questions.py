@@ -67,6 +67,13 @@ class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+Given = Field(
+    default="",
+    max_length=60,
+    description="Letters known beforehand, as in `s....`; guesses must have them, too, unless `:any` follows.",
+)
+
+
 class ListAsked(Asked):
     """A list of words, whole or without some of them."""
 
@@ -76,6 +83,7 @@ class ListAsked(Asked):
         max_length=MAX_POSITION_CHARS,
         description="Words that are neither guessed nor the answer, blanks between.",
     )
+    given: str = Given
 
 
 class PositionAsked(ListAsked):
