@@ -16,17 +16,16 @@ PREFIX = "/api/v1"
 
 
 def rows(description: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Path, fields and answer of every question."""
+    """Path, fields and answer of every question; what may be asked in two ways has the same fields."""
     for path, methods in description["paths"].items():
-        for method, described in methods.items():
-            if method == "head":
-                continue
-            fields = [field["name"] for field in described.get("parameters", [])]
-            if "requestBody" in described:
-                (content,) = described["requestBody"]["content"].values()
-                name = content["schema"]["$ref"].rpartition("/")[2]
-                fields += description["components"]["schemas"][name]["properties"]
-            yield f"{method.upper()} {path.removeprefix(PREFIX)}", " ".join(fields), described["description"]
+        described = next(iter(methods.values()))
+        fields = [field["name"] for field in described.get("parameters", [])]
+        if "requestBody" in described:
+            (content,) = described["requestBody"]["content"].values()
+            name = content["schema"]["$ref"].rpartition("/")[2]
+            fields += description["components"]["schemas"][name]["properties"]
+        how = ", ".join(methods).upper()
+        yield f"{how} {path.removeprefix(PREFIX)}", " ".join(fields), described["description"]
 
 
 def table() -> str:

@@ -11,7 +11,9 @@ import hashlib
 import json
 import os
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
@@ -62,10 +64,23 @@ def recall(name: str) -> Any:
     return body
 
 
+_writing: ContextVar[bool] = ContextVar("writing", default=True)
+
+
+@contextmanager
+def writing(allowed: bool) -> Iterator[None]:
+    """Whether anything is kept meanwhile: nothing of what others send to a server is."""
+    before = _writing.set(allowed)
+    try:
+        yield
+    finally:
+        _writing.reset(before)
+
+
 def keep(name: str, body: Any) -> None:
     """Keep something for the next time; a disk that cannot be written to is no error."""
     home = folder()
-    if home is None:
+    if home is None or not _writing.get():
         return
     text = json.dumps({"checksum": _checksum(name, body), "kept": body})
     if len(text.encode()) > MOST_BYTES:

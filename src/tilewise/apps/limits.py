@@ -17,6 +17,9 @@ MAX_WORDS = 5000
 MAX_EVALUATED = 20
 MAX_STRATEGIES = 4
 MAX_STRATEGY_CHARS = 300
+MAX_OWN_WORDS = 30_000
+MAX_OWN_CHARS = 500_000
+"""Of each of the two texts in which words of one's own are sent: words that may be guessed, weights and comments."""
 MAX_GAME = 999_999
 MAX_SECONDS = 5.0
 MAX_LOOK_AHEAD = 40
@@ -33,6 +36,8 @@ LIMITS = {
     "top": MAX_TOP,
     "strategies": MAX_STRATEGIES,
     "pairs": MAX_SIMULATED_PAIRS,
+    "own_words": MAX_OWN_WORDS,
+    "own_chars": MAX_OWN_CHARS,
 }
 """The limits that a page has to know."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,10 +44,31 @@ def read_words(
     :param only: Take the words of this length alone.
     """
     path = Path(path)
+    return words_of_lines(_lines(path), Source(shown(path)), length, alphabet, only)
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where lines of words come from, as it is told to whoever wrote them."""
+
+    name: str
+    kind: str = "file"
+    choose: str = "choose one length (-k, or length=)"
+    """How to take the words of one length out of many."""
+
+
+def words_of_lines(
+    lines: Iterable[str],
+    source: Source,
+    length: int | None = None,
+    alphabet: Alphabet = LETTERS,
+    only: int | None = None,
+) -> dict[str, float | None]:
+    """The words of some lines, as ``read_words`` gives those of a file."""
     words: dict[str, float | None] = {}
     faults: list[_Fault] = []
     lengths: Counter[int] = Counter()
-    for number, raw, text, weight_text in _rows(path, alphabet):
+    for number, raw, text, weight_text in rows_of_lines(lines, alphabet):
         try:
             if not text:
                 raise NotationError("there is a weight but no word")
@@ -68,14 +89,12 @@ def read_words(
         before = words.get(word)
         words[word] = before if weight is None else weight + (before or 0.0)
     if faults:
-        raise _wrong(path, faults, lengths)
+        raise _wrong(source, faults, lengths)
     if not words:
-        has = f"no words of {only} {alphabet.noun}: it has {_lengths(lengths)}" if lengths else _EMPTY
-        raise VocabularyError(f"{shown(path)}: {has}")
+        none = f"no words in the {source.kind}: it should have one word per line"
+        has = f"no words of {only} {alphabet.noun}: it has {_lengths(lengths)}" if lengths else none
+        raise VocabularyError(f"{source.name}: {has}")
     return words
-
-
-_EMPTY = "no words in the file: it should have one word per line"
 
 
 def load_vocabulary(
@@ -142,10 +161,10 @@ class _Fault:
     why: str
 
 
-def _rows(path: Path, alphabet: Alphabet) -> Iterator[tuple[int, str, str, str]]:
+def rows_of_lines(lines: Iterable[str], alphabet: Alphabet) -> Iterator[tuple[int, str, str, str]]:
     """The lines that have something: number, text, word and weight."""
     columns: tuple[int, int | None] | None = None
-    for number, raw in enumerate(_lines(path), 1):
+    for number, raw in enumerate(lines, 1):
         line = raw.split("#", 1)[0].strip(" \r")
         divider = next((ch for ch in "\t;," if ch in line and ch not in alphabet.known), "\t")
         cells = [cell.strip().strip('"') for cell in line.split(divider)]
@@ -196,21 +215,21 @@ def _weight(text: str) -> float:
     return weight
 
 
-def _wrong(path: Path, faults: Sequence[_Fault], lengths: Counter[int]) -> VocabularyError:
+def _wrong(source: Source, faults: Sequence[_Fault], lengths: Counter[int]) -> VocabularyError:
     """All faults of a file in one sentence: what is wrong, with an example, and all lines where it is."""
     mixed = len(lengths) > 1 and any("are needed" in fault.why for fault in faults)
-    advice = f"; it has {_lengths(lengths)}: choose one length (-k, or length=) to take those alone" if mixed else ""
+    advice = f"; it has {_lengths(lengths)}: {source.choose} to take those alone" if mixed else ""
     if len(faults) == 1:
         (fault,) = faults
         text = fault.raw.strip()
         text = text if len(text) <= 60 else text[:57] + "..."
-        return VocabularyError(f"{shown(path)}, line {fault.number}: {fault.why} (the line is {text!r}){advice}")
+        return VocabularyError(f"{source.name}, line {fault.number}: {fault.why} (the line is {text!r}){advice}")
     kinds: dict[str, list[_Fault]] = {}
     for fault in faults:
         kinds.setdefault(re.sub(r"'.*?(?:'|\.\.\.)(?= )", "", fault.why), []).append(fault)
     told = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
     more = f"; and {len(told) - _TOLD:,} other faults" if len(told) > _TOLD else ""
-    return VocabularyError(f"{shown(path)}: {len(faults):,} faults: {'; '.join(told[:_TOLD])}{more}{advice}")
+    return VocabularyError(f"{source.name}: {len(faults):,} faults: {'; '.join(told[:_TOLD])}{more}{advice}")
 
 
 def _also(faults: Sequence[_Fault]) -> str:

@@ -16,7 +16,6 @@ from tilewise import (
     review_boards,
     simulate,
     suggest_boards,
-    vocabulary,
 )
 from tilewise.apps import limits
 from tilewise.apps.answers import boards as boards_answers
@@ -32,6 +31,7 @@ from tilewise.apps.limits import (
 )
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
+from tilewise.apps.web.own_lists import words_asked
 from tilewise.game.position import words_of
 from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report
@@ -42,7 +42,7 @@ from tilewise.solver.search_tables import can_search
 
 def read_list(asked: q.ListAsked) -> Vocabulary:
     """The list that was asked about, without the words to leave out, and with the letters that are given."""
-    return as_asked(vocabulary(asked.list), asked)
+    return as_asked(words_asked(asked), asked)
 
 
 def as_asked(words: Vocabulary, asked: q.ListAsked) -> Vocabulary:
@@ -144,7 +144,14 @@ def words_answer(asked: q.WordsAsked) -> positions.WordsAnswer:
 
 def near_answer(asked: q.NearAsked) -> lists.NearAnswer:
     """Whether a word may be guessed, and what may have been meant if not."""
-    return lists.near_answer(vocabulary(asked.list), asked.word)
+    return lists.near_answer(words_asked(asked), asked.word)
+
+
+def own_answer(asked: q.OwnAsked) -> lists.ListRow:
+    """Words of one's own as a list, or what is wrong with them."""
+    if not asked.own:
+        raise VocabularyError("there are no words yet: write one on each line")
+    return lists.vocabulary_row(words_asked(asked))
 
 
 @remembered(256)
@@ -175,8 +182,9 @@ def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
 @remembered(128)
 def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
     """What every choice cost and what luck gave."""
-    day = day_of(asked.list, asked.date, asked.share)
-    words = as_asked(vocabulary_of(asked.list, day), asked)
+    given = words_asked(asked) if asked.own else asked.list
+    day = day_of(given, asked.date, asked.share)
+    words = as_asked(vocabulary_of(given, day), asked)
     game = limits.read_game(asked.game, words)
     return reviews.review_answer(
         review(
@@ -201,6 +209,8 @@ def simulate_answer(asked: q.SimulateAsked) -> strategies.SimulateAnswer:
     for strategy in chosen:
         read_ranker(strategy.ranker)
     if len(words.guesses) * len(words.answers) > MAX_SIMULATED_PAIRS:
+        if asked.own:
+            raise VocabularyError(f"{words.name!r} has too many words to be simulated here: use the command line")
         command = ["tilewise", "simulate", "--list", asked.list]
         command += [part for text in asked.strategies for part in ("--strategy", text)]
         raise VocabularyError(f"{asked.list!r} is too large to be simulated here; use: {shlex.join(command)}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary, vocabulary
+from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary
 from tilewise.apps.answers.boards import BoardsPlayAnswer
 from tilewise.apps.answers.dealing import dealt, replayed
 from tilewise.apps.answers.games import Outcome
 from tilewise.apps.web.memory import remembered
+from tilewise.apps.web.own_lists import words_asked
 from tilewise.apps.web.questions import BoardsPlayAsked
 from tilewise.game.position import words_of
 
@@ -26,7 +27,7 @@ def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[st
 @remembered(256)
 def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     """Where the game stands after these guesses, and why the last one was refused, if it was."""
-    words = vocabulary(asked.list)
+    words = words_asked(asked)
     secrets = dealt_words(words, asked.boards, asked.game, key)
     hosts: list[Host | str] = [Adversary()] * asked.boards if asked.host == "adversary" else list(secrets)
     start = BoardsGame.start(words, asked.boards, asked.limit)

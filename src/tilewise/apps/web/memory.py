@@ -6,18 +6,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from tilewise import vocabulary
+from tilewise import cache
+from tilewise.apps.web.own_lists import text_digest, words_asked
+from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.solver.control import check
 
-
-class _AboutList(Protocol):
-    @property
-    def list(self) -> str: ...
-
-
-Q = TypeVar("Q", bound=_AboutList)
+Q = TypeVar("Q", bound=WordsOfAsked)
 P = ParamSpec("P")
 A = TypeVar("A")
 
@@ -53,11 +49,15 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Callable
         @wraps(answer)
         def remembering(asked: Q, /, *rest: P.args, **named: P.kwargs) -> A:
             # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added.
-            question: Any = (vocabulary(asked.list).digest, asked, rest, tuple(sorted(named.items())))
+            # Words that were sent are remembered by their digest alone.
+            sent = text_digest(asked)
+            plain = asked.model_copy(update={"own": "", "own_guesses": ""}) if sent else asked
+            question: Any = (words_asked(asked).digest, sent, plain, rest, tuple(sorted(named.items())))
             known = kept.get(question)
             if known is not None:
                 return known
-            found = answer(asked, *rest, **named)
+            with cache.writing(not sent):
+                found = answer(asked, *rest, **named)
             check()  # a search that was stopped may look finished
             if getattr(found, "finished", True):
                 kept.keep(question, found)

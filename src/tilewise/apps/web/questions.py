@@ -14,6 +14,7 @@ from tilewise.apps.limits import (
     MAX_BOARDS_CHARS,
     MAX_BOARDS_TURNS,
     MAX_GAME,
+    MAX_OWN_CHARS,
     MAX_POSITION_CHARS,
     MAX_SECONDS,
     MAX_STRATEGIES,
@@ -24,6 +25,7 @@ from tilewise.apps.limits import (
 )
 from tilewise.game import GUESSES
 from tilewise.game.boards import MOST_BOARDS
+from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.lists import DAILY
 from tilewise.solver.ties import Tie
 
@@ -74,10 +76,28 @@ Given = Field(
 )
 
 
-class ListAsked(Asked):
+class WordsOfAsked(Asked):
+    """A list of words: one that comes with tilewise, or words of one's own, which are sent and not kept."""
+
+    list: str = Field(
+        default="nyt", min_length=1, max_length=40, description="The name of a word list, or of the words in `own`."
+    )
+    own: str = Field(
+        default="",
+        max_length=MAX_OWN_CHARS,
+        description="Words of one's own in place of a list: those that can be the answer, one per line.",
+    )
+    own_guesses: str = Field(
+        default="", max_length=MAX_OWN_CHARS, description="With `own`: other words that may be guessed, one per line."
+    )
+    own_length: Whole | None = Field(
+        default=None, ge=MIN_LENGTH, le=MAX_LENGTH, description="With `own`: take the words of this length alone."
+    )
+
+
+class ListAsked(WordsOfAsked):
     """A list of words, whole or without some of them."""
 
-    list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
     exclude: str = Field(
         default="",
         max_length=MAX_POSITION_CHARS,
@@ -118,11 +138,14 @@ class WordsAsked(PositionAsked):
     order: Literal["alphabetical", "popular"] = "alphabetical"
 
 
-class NearAsked(Asked):
+class NearAsked(WordsOfAsked):
     """Whether a word is on a list."""
 
     word: Text
-    list: str = Field(default="nyt", min_length=1, max_length=40)
+
+
+class OwnAsked(WordsOfAsked):
+    """Words of one's own, to be looked at before they are used."""
 
 
 class SplitAsked(PositionAsked):
@@ -180,7 +203,7 @@ class BoardsAsked(BoardsReviewAsked):
     top: Whole = Field(default=10, ge=1, le=MAX_TOP)
 
 
-class BoardsPlayAsked(Asked):
+class BoardsPlayAsked(WordsOfAsked):
     """A game on several boards, given by its guesses alone: the server remembers nothing."""
 
     list: str = Field(default="original", min_length=1, max_length=40)

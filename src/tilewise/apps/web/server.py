@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
 from fastapi import APIRouter, FastAPI, Query, Request
 from starlette.middleware.cors import CORSMiddleware
@@ -20,7 +20,7 @@ from tilewise import __version__
 from tilewise.apps.answers.boards import BoardsAnswer, BoardsPlayAnswer, BoardsReviewAnswer
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
-from tilewise.apps.answers.lists import ListsAnswer, NearAnswer, lists_answer
+from tilewise.apps.answers.lists import ListRow, ListsAnswer, NearAnswer, lists_answer
 from tilewise.apps.answers.position import DiagnoseAnswer, SplitAnswer, TrailAnswer, WordsAnswer
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Shape, to_json
@@ -41,7 +41,26 @@ VIEWS = ("assist", "review", "play", "boards", "lab", "api")
 Question = TypeVar("Question")
 Advised = TypeVar("Advised", questions.SuggestAsked, questions.AssistAsked)
 
+Handler = TypeVar("Handler", bound=Callable[..., Awaitable[Response]])
+
 api = APIRouter(prefix="/api/v1", responses=RESPONSES, tags=["tilewise"])
+
+
+def question(path: str, answer: type[Shape]) -> Callable[[Handler], Handler]:
+    """A question that fits into an address; or, with words of one's own, is sent as JSON with the same fields."""
+
+    def add(handler: Handler) -> Handler:
+        async def by_address(request: Request, asked: Any) -> Response:
+            return await handler(request, asked)
+
+        asked = get_type_hints(handler)["asked"]
+        by_address.__annotations__["asked"] = Annotated[asked, Query()]
+        by_address.__name__, by_address.__doc__ = handler.__name__, handler.__doc__
+        api.get(path, response_model=answer)(by_address)
+        api.post(path, response_model=answer)(handler)
+        return handler
+
+    return add
 
 
 def _json(answer: Shape) -> Response:
@@ -96,56 +115,62 @@ async def lists(request: Request) -> Response:
     return await _computed(request, lambda _: lists_answer(LIMITS), None)
 
 
-@api.get("/suggest", response_model=SuggestAnswer)
-async def suggest(request: Request, asked: Annotated[questions.SuggestAsked, Query()]) -> Response:
+@api.post("/own", response_model=ListRow)
+async def own(request: Request, asked: questions.OwnAsked) -> Response:
+    """Words of one's own as a list, or what is wrong with them and in which line; nothing of them is kept."""
+    return await _computed(request, answering.own_answer, asked)
+
+
+@question("/suggest", SuggestAnswer)
+async def suggest(request: Request, asked: questions.SuggestAsked) -> Response:
     """The best guesses of a position, by a ranker or with exact values."""
     return await _by_time(request, answering.suggest_answer, asked)
 
 
-@api.get("/evaluate", response_model=EvaluateAnswer)
-async def evaluate(request: Request, asked: Annotated[questions.EvaluateAsked, Query()]) -> Response:
+@question("/evaluate", EvaluateAnswer)
+async def evaluate(request: Request, asked: questions.EvaluateAsked) -> Response:
     """The exact value of some guesses at a position, or bounds if the time was too short."""
     return await _searched(request, answering.evaluate_answer, asked)
 
 
-@api.get("/opener", response_model=OpenerAnswer)
-async def opener(request: Request, asked: Annotated[questions.OpenerAsked, Query()]) -> Response:
+@question("/opener", OpenerAnswer)
+async def opener(request: Request, asked: questions.OpenerAsked) -> Response:
     """What a first word is worth, and the reply to every feedback."""
     return await _searched(request, answering.opener_answer, asked)
 
 
-@api.get("/assist", response_model=AssistAnswer)
-async def assist(request: Request, asked: Annotated[questions.AssistAsked, Query()]) -> Response:
+@question("/assist", AssistAnswer)
+async def assist(request: Request, asked: questions.AssistAsked) -> Response:
     """All that a page about a position shows, in one answer."""
     return await _by_time(request, answering.assist_answer, asked)
 
 
-@api.get("/words", response_model=WordsAnswer)
-async def words(request: Request, asked: Annotated[questions.WordsAsked, Query()]) -> Response:
+@question("/words", WordsAnswer)
+async def words(request: Request, asked: questions.WordsAsked) -> Response:
     """The words that are still possible."""
     return await _computed(request, answering.words_answer, asked)
 
 
-@api.get("/split", response_model=SplitAnswer)
-async def split(request: Request, asked: Annotated[questions.SplitAsked, Query()]) -> Response:
+@question("/split", SplitAnswer)
+async def split(request: Request, asked: questions.SplitAsked) -> Response:
     """What a guess would do: which feedback leads to which words."""
     return await _computed(request, answering.split_answer, asked)
 
 
-@api.get("/near", response_model=NearAnswer)
-async def near(request: Request, asked: Annotated[questions.NearAsked, Query()]) -> Response:
+@question("/near", NearAnswer)
+async def near(request: Request, asked: questions.NearAsked) -> Response:
     """Whether a word may be guessed, and which words it may stand for if not."""
     return await _computed(request, answering.near_answer, asked)
 
 
-@api.get("/trail", response_model=TrailAnswer)
-async def trail(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
+@question("/trail", TrailAnswer)
+async def trail(request: Request, asked: questions.PositionAsked) -> Response:
     """How every turn narrowed the words down."""
     return await _computed(request, answering.trail_answer, asked)
 
 
-@api.get("/diagnose", response_model=DiagnoseAnswer)
-async def diagnose(request: Request, asked: Annotated[questions.PositionAsked, Query()]) -> Response:
+@question("/diagnose", DiagnoseAnswer)
+async def diagnose(request: Request, asked: questions.PositionAsked) -> Response:
     """Whether the clues can all be true and, if not, what would fix them."""
     return await _computed(request, answering.diagnose_answer, asked)
 
@@ -168,15 +193,15 @@ async def boards_review(request: Request, asked: questions.BoardsReviewAsked) ->
     return await _searched(request, answering.boards_review_answer, asked)
 
 
-@api.get("/boards/play", response_model=BoardsPlayAnswer)
-async def boards_play(request: Request, asked: Annotated[questions.BoardsPlayAsked, Query()]) -> Response:
+@question("/boards/play", BoardsPlayAnswer)
+async def boards_play(request: Request, asked: questions.BoardsPlayAsked) -> Response:
     """Where a game on several boards stands after the given guesses."""
     key: str = request.app.state.settings.deal_key
     return await _computed(request, lambda asked: board_games.boards_play_answer(asked, key), asked)
 
 
-@api.get("/play", response_model=PlayAnswer)
-async def play(request: Request, asked: Annotated[questions.PlayAsked, Query()]) -> Response:
+@question("/play", PlayAnswer)
+async def play(request: Request, asked: questions.PlayAsked) -> Response:
     """Where a game stands after the given guesses, against a secret word or an adversary."""
     key: str = request.app.state.settings.deal_key
     return await _computed(request, lambda asked: games.play_answer(asked, key), asked)

@@ -24,8 +24,8 @@ class Settings:
     """How long one request may compute, once it has a worker."""
     retry_after: int = 1
     """Seconds after which a caller that was turned away should try again."""
-    body_bytes: int = 16 * 1024
-    """The largest request body that is read."""
+    body_bytes: int = 2 * MIB
+    """The largest request body that is read: two texts of words, each as long as a question may have it."""
     table_bytes: int = 320 * MIB
     """Memory for kept feedback tables; larger ones are computed as they are read."""
     hosts: tuple[str, ...] = ()
