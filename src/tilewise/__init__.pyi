@@ -148,6 +148,15 @@ from .solver.exact import (
 from .solver.exact import (
     solve_opening as solve_opening,
 )
+from .solver.first_letters import (
+    FirstLetters as FirstLetters,
+)
+from .solver.first_letters import (
+    LetterOpener as LetterOpener,
+)
+from .solver.first_letters import (
+    first_letters as first_letters,
+)
 from .solver.frontier import (
     Frontier as Frontier,
 )

@@ -245,6 +245,10 @@ def test_letters_may_be_given(client: TestClient) -> None:
     assert best["suggestions"][0]["mean"] == tw.solve(words).mean
     played = client.get("/api/v1/play", params={"list": "lab", "given": "s....", "words": "crane"}).json()
     assert played["refused"] == "'crane' may not be guessed: letter 1 is given as S"
+    dealt = client.get("/api/v1/play", params={"list": "lab", "game": 7, "reveal": True}).json()["answer"]
+    first = client.get("/api/v1/play", params={"list": "lab", "game": 7, "reveal": True, "given": "first"}).json()
+    assert (first["answer"], first["position"]) == (dealt, f"{dealt[0]}....")
+    assert "the adversary has none" in refused(client, "play", list="lab", given="first", host="adversary")
     game = {"list": "lab", "given": "s....", "game": "slate store"}
     judged = client.post("/api/v1/review", json=game).json()
     assert judged["guesses"]["par"] == tw.solve(words).mean

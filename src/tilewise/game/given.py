@@ -43,6 +43,15 @@ class Given:
         return next((f"letter {place + 1} is given as {alphabet.capitals(letter)}" for place, letter in wrong), None)
 
     @classmethod
+    def first(cls, symbol: str, length: int, kept: bool = True) -> Given:
+        """The first letter alone.
+
+        >>> str(Given.first("s", 6))
+        's.....'
+        """
+        return cls((symbol, *UNKNOWN * (length - 1)), kept)
+
+    @classmethod
     def parse(cls, text: str, alphabet: Alphabet = LETTERS, length: int | None = None) -> Given:
         """Read given letters such as ``s....``, or raise a NotationError that quotes them."""
         letters, colon, guesses = text.strip().partition(":") if isinstance(text, str) else ("", "", "")
@@ -64,6 +73,15 @@ class Given:
         if set(symbols) == {UNKNOWN}:
             raise NotationError(f"{short(text)} gives none of the {noun}: {how}")
         return cls(symbols, not colon)
+
+
+def first_given(text: str | None) -> bool | None:
+    """Whether guesses must have the first letter, where a text says that it is given whichever it is; else None.
+
+    >>> first_given("first"), first_given("first:any"), first_given("s....")
+    (True, False, None)
+    """
+    return {"first": True, f"first:{_ANY}": False}.get((text or "").strip().lower())
 
 
 def is_given(text: str, alphabet: Alphabet, length: int) -> bool:

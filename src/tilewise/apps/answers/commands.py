@@ -34,7 +34,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "history edit": (games.ChangedAnswer,),
     "history remove": (games.ChangedAnswer,),
     "history export": (games.ExportAnswer,),
-    "opener": (openers.OpenerComparedAnswer, openers.OpenersAnswer),
+    "opener": (openers.OpenerComparedAnswer, openers.OpenersAnswer, openers.FirstLettersAnswer),
     "exact": (exact.ExactAnswer, exact.AdversaryAnswer),
     "prove": (exact.ProveAnswer,),
     "tree show": (trees.TreeAnswer, trees.PathAnswer),

@@ -10,9 +10,10 @@ from typing import Literal, TypeVar
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import RuleName
-from tilewise.errors import IllegalGuess, TilewiseError
+from tilewise.errors import IllegalGuess, NotationError, TilewiseError
 from tilewise.game import GUESSES
 from tilewise.game.board_game import BoardsGame
+from tilewise.game.given import Given
 from tilewise.game.host import Adversary, Game, Host, Secret
 from tilewise.game.words import Vocabulary
 
@@ -52,9 +53,17 @@ def play_answer(
     rule: RuleName = "any",
     limit: int = GUESSES,
     reveal: bool = False,
+    first: bool | None = None,
 ) -> PlayAnswer:
-    """Where the game of that number stands after these guesses, and why the last one was refused, if it was."""
+    """Where the game of that number stands after these guesses, and why the last one was refused, if it was.
+
+    ``first``: the first letter of the word is given, and whether guesses must have it.
+    """
     secret = dealt(words, number, key)
+    if first is not None:
+        if host == "adversary":
+            raise NotationError("the first letter of a word cannot be given where the adversary has none yet: name it")
+        words = words.with_given(Given.first(words.alphabet.split(secret)[0], words.length, first))
     who: Host = Adversary() if host == "adversary" else Secret(secret)
     game, refused = replayed(Game.start(words, rule, limit), guesses, lambda game, word: game.guess(word, who))
     outcome: Outcome = "won" if game.won else "lost" if game.lost or reveal else "open"

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.exact import OpenerAnswer
-from tilewise.apps.answers.shape import Named, Number, Shape, fill
+from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
 from tilewise.solver.best_openings import Opening, Openings
+from tilewise.solver.first_letters import FirstLetters, LetterOpener
 from tilewise.solver.opener_report import BestOpener
 
 OpeningRow = Annotated[Opening, Named("OpeningRow")]
@@ -46,6 +47,30 @@ class OpenersAnswer(Shape):
 def openers_answer(found: Openings, compared: Iterable[Opening], pool: str | None = None) -> OpenersAnswer:
     """The answer for what was found."""
     return fill(OpenersAnswer, found, openings=found.openings, compared=tuple(compared), pool=pool)
+
+
+LetterRow = Annotated[LetterOpener, Named("LetterRow")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstLettersAnswer(Shape):
+    """The best opener for every first letter, where that letter is given."""
+
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    kept: bool
+    """Whether guesses must begin with the letter, too."""
+    proved: bool
+    """Whether no opener is better, for any letter."""
+    mean: float | None
+    """Guesses on average over all answers, each with its letter given; null where a letter's are not known."""
+    letters: tuple[LetterRow, ...]
+
+
+def first_letters_answer(found: FirstLetters) -> FirstLettersAnswer:
+    """The answer for what was found."""
+    return fill(FirstLettersAnswer, found, letters=found.items)
 
 
 BestOpenerRow = Annotated[BestOpener, Named("BestOpenerRow")]

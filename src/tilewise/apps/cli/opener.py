@@ -16,7 +16,9 @@ from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
-    from tilewise import Vocabulary
+    from collections.abc import Callable
+
+    from tilewise import LetterOpener, Vocabulary
     from tilewise.solver.best_openings import Opening, Openings
 
 MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
@@ -80,12 +82,17 @@ def opener(
     With one word: what it costs compared with the best, then the best reply to each feedback. With several: which of
     them is best. With none: the best there are. --then has the best words after the first, and --size 2 or 3 pairs and
     triples: these are played whatever the tiles show and judged by what all their tiles together say. Not all are
-    tried: the best openings of one word less are extended by every word.
+    tried: the best openings of one word less are extended by every word. --given first has the best for every letter.
     """
     if str(words.words) in ("1", "2", "3") and not os.path.exists(str(words.words)):  # noqa: PTH110
         # --words 2, as other programs have it: where there is no such file, it can only mean the size
         found, words = replace(found, size=int(str(words.words))), replace(words, words=None)
     refuse("openers are judged for games of six guesses", limit="--limit")
+    if words.first is not None:
+        if openings:
+            raise NotationError("--given first has the best opener for every letter: leave out the words")
+        _letters(replace(words, given=None).vocabulary(), choosing, words.first, as_json)
+        return
     vocabulary = words.vocabulary()
     named = [tuple(map(vocabulary.word, text.replace(",", " ").split())) for text in openings or []]
     if () in named:
@@ -193,6 +200,45 @@ def _list(
         cards.prepared(best)
 
 
+def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: bool) -> None:
+    """The best opener for every first letter, where it is given."""
+    from tilewise import first_letters
+    from tilewise.apps.answers.openers import first_letters_answer
+
+    unused = {"then": "--then", "size": "--size", "pool": "--pool", "by": "--by", "beam": "--beam", "card": "--card",
+              "top": "--top", "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast"}  # fmt: skip
+    refuse("there is one opener for every letter", **unused)
+    with Working("searching") as work:
+        found = first_letters(
+            vocabulary,
+            choosing.rule,
+            kept=kept,
+            budget_seconds=choosing.budget,
+            threads=os.cpu_count() or 1,
+            progress=work.hear,
+        )
+    if as_json:
+        output.emit("opener", first_letters_answer(found))
+        return
+    guesses = "every guess begins with it" if kept else "guesses are free"
+    output.say(f"The best opener of {vocabulary.name!r} where the first letter is given: {guesses}, rule {found.rule}")
+    # The weight of the words that are lost, as a share: hardly ever anything.
+    lost = {"lost %": lambda o: None if o.lost is None else f"{100 * o.lost / o.weight:.1f}"}
+    columns: dict[str, Callable[[LetterOpener], object]] = {
+        "given": lambda o: o.given,
+        "answers": lambda o: o.answers,
+        "opener": lambda o: o.guess,
+        "mean": lambda o: o.mean,
+        "badge": lambda o: o.badge,
+        **(lost if any(o.lost for o in found) else {}),
+        "bits": lambda o: o.bits,
+    }
+    rows = [[value(o) for value in columns.values()] for o in found]
+    output.table(list(columns), rows, left=(0, 2, 4), narrow=("given", "opener", "mean", "badge", "answers"))
+    if found.mean is not None:
+        output.say(f"Over all {len(vocabulary.answers):,} answers: {found.mean:.4f} guesses on average.")
+
+
 def _measure(vocabulary: Vocabulary, asked: OpenersAsked, size: int, named: bool) -> str:
     """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
     from tilewise.game.position import Position
@@ -268,5 +314,6 @@ app = command(
         "tilewise opener stare --then",
         "tilewise opener salet crane adieu raise stare --list nyt",
         "tilewise opener --size 2 --list original cones,trial",
+        "tilewise opener --given first --list nyt",
     ],
 )(opener)

@@ -159,6 +159,13 @@ class Words:
         return [part for option, value in named.items() if value is not None for part in (option, str(value))]
 
     @property
+    def first(self) -> bool | None:
+        """Whether guesses must have the first letter, where it is given whichever it is (first); None where not."""
+        from tilewise.game.given import first_given
+
+        return first_given(self.given)
+
+    @property
     def name(self) -> str | None:
         """The name of the list that the options or the settings choose; None where it is one of the user's files."""
         from tilewise.apps.cli.settings import settings
@@ -209,6 +216,8 @@ class Words:
                 f"-k {self.length} asks for words of {self.length} letters, "
                 f"but those of {chosen.name!r} have {chosen.length}"
             )
+        if self.first is not None:
+            raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
         if self.scoring != "tiles":
             chosen = chosen.with_scoring(self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone

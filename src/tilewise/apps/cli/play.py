@@ -73,8 +73,12 @@ def play(
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
         several.check_rule(rule)
         return several.play(boards, words, limit, against.seed, against.adversary, as_json)
-    vocabulary, gone = words.chosen()
-    table = Table(vocabulary, against, rule, GUESSES if limit is None else limit, gone)
+    if words.first is not None and against.adversary:
+        raise NotationError(
+            "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
+        )
+    vocabulary, gone = words.chosen() if words.first is None else replace(words, given=None).chosen()
+    table = Table(vocabulary, against, rule, GUESSES if limit is None else limit, gone, words.first)
     return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
 
 
@@ -308,5 +312,6 @@ app = command(
         "tilewise play --hard",
         "tilewise play --adversary -k 6",
         "tilewise play --seed 20260226",
+        "tilewise play --given first",
     ],
 )(play)

@@ -36,8 +36,18 @@ class Against:
 class Table:
     """One game after another on the same terms: the word is drawn, guesses are answered, hints are counted."""
 
-    def __init__(self, vocabulary: Any, against: Against, rule: str, limit: int, exclude: tuple[str, ...] = ()) -> None:
-        self.vocabulary = vocabulary
+    def __init__(
+        self,
+        vocabulary: Any,
+        against: Against,
+        rule: str,
+        limit: int,
+        exclude: tuple[str, ...] = (),
+        first: bool | None = None,
+    ) -> None:
+        self.vocabulary = self._drawn_from = vocabulary
+        self._first = first
+        """Whether guesses must have the first letter of the word, where it is given; None where it is not."""
         self.exclude = exclude
         self.against = against
         self.rule = rule
@@ -47,14 +57,18 @@ class Table:
 
     def deal(self) -> None:
         """Begin a game."""
+        from tilewise.game.given import Given
         from tilewise.game.host import Adversary, Game, Host, secret_of
 
-        self.game = Game.start(self.vocabulary, self.rule, self.limit)
         self.host: Host = Adversary()
         if not self.against.adversary:
-            words = self.vocabulary
+            words = self._drawn_from
             drawn = self.against.secret or self._draw.choices(words.answers, words.weights)[0]
             self.host = secret_of(drawn, words)
+            if self._first is not None:
+                letter = words.alphabet.split(self.host.word)[0]
+                self.vocabulary = words.with_given(Given.first(letter, words.length, self._first))
+        self.game = Game.start(self.vocabulary, self.rule, self.limit)
         self.hints = 0
         self.given_up = False
 

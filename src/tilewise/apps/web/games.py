@@ -7,13 +7,15 @@ from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import PlayAsked
+from tilewise.game.given import first_given
 from tilewise.game.position import words_of
 
 
 @remembered(256)
 def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
     """Where the game stands after these guesses, and why the last one was refused, if it was."""
-    words = read_list(asked)
+    first = first_given(asked.given)
+    words = read_list(asked if first is None else asked.model_copy(update={"given": ""}))
     return dealing.play_answer(
         words,
         words_of(asked.words, words),
@@ -23,4 +25,5 @@ def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
         rule=asked.rule,
         limit=asked.limit,
         reveal=asked.reveal,
+        first=first,
     )

@@ -261,6 +261,12 @@ class SimulateAsked(ListAsked):
 class PlayAsked(ListAsked):
     """A game, given by its guesses alone: the server remembers nothing."""
 
+    given: str = Field(
+        default="",
+        max_length=60,
+        description="Letters known beforehand, as in `s....`, or `first`: the first letter of the word that is dealt; "
+        "guesses must have them, too, unless `:any` follows.",
+    )
     host: Literal["secret", "adversary"] = "secret"
     game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; ignored by an adversary.")
     rule: RuleName = "any"
