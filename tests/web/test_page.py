@@ -351,6 +351,31 @@ def test_what_is_shown_stays_where_it_is_however_late_the_rest_comes(visit: Visi
         assert page.evaluate("globalThis.shift") - before < 0.1, position
 
 
+@in_the_tab_too
+def test_modes_are_seen_and_changed_by_one_tap(visit: Visit) -> None:
+    page = visit.open("/play#list=nyt&game=7")
+    hard = page.get_by_role("button", name="Hard mode")
+    expect(hard).to_have_attribute("aria-pressed", "false")
+    hard.click()
+    expect(hard).to_have_attribute("aria-pressed", "true")
+    expect(page).to_have_url(re.compile("rule=hard"))
+    page.get_by_role("button", name="Adversary").click()
+    expect(page.locator(".lead")).to_contain_text("It has no word in mind")
+    page.locator("#modes select").click()
+    page.locator("#modes select").select_option("english-4")
+    expect(page.locator("#what")).to_have_text("English, 4 letters")
+    settle(page)
+    page.keyboard.type("tare")  # a guess, whatever was tapped before
+    expect(page.locator(".grid .current")).to_have_text("tare")
+    hard.focus()
+    page.keyboard.press("Enter")
+    expect(hard).to_have_attribute("aria-pressed", "false")
+    expect(hard).to_be_focused()
+    visit.open("/assist#list=nyt&rule=strict&position=crane=.y..g")
+    page.get_by_role("button", name="must fit every clue", pressed=True).click()
+    expect(hard).to_have_attribute("aria-pressed", "false")
+
+
 def test_the_views_can_be_reached_in_every_window(visit: Visit) -> None:
     page = visit.page
     for width, height in [(390, 844), (390, 508), (844, 390), (640, 430), (960, 540), (820, 1180), (1280, 860)]:
@@ -367,4 +392,5 @@ def test_the_views_can_be_reached_in_every_window(visit: Visit) -> None:
                 middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
                 top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).textContent.trim()", middle)
                 assert top == link.inner_text(), (view, width, height)
-            expect(page.locator("#open-settings")).to_be_in_viewport(ratio=1)
+            for control in [page.locator("#open-settings"), *page.locator(".mode").all()]:
+                expect(control).to_be_in_viewport(ratio=1)

@@ -126,9 +126,7 @@ class TestOnAPhone:
 
     def test_an_adversary(self, visit: Visit) -> None:
         page = visit.open("/boards#boards=2&game=7&host=adversary")
-        page.get_by_title("Words, rule, looks").tap()
-        expect(page.get_by_label("Against")).to_have_value("adversary")
-        page.get_by_role("button", name="Done").tap()
+        expect(page.get_by_role("button", name="Adversary", pressed=True)).to_be_visible()
         tap_word(page, "carle")
         start = tw.Position(WORDS)
         words = len(start.play("carle", tw.Adversary().answer(start, "carle")).candidates)

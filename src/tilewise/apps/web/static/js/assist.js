@@ -112,7 +112,6 @@ export function mount(root, page) {
     const onlist = (/** @type {string} */ name) =>
       go({ list: name, position: sameLength(name) ? (params.position ?? "") : "", exclude: "" });
     page.control(
-      list,
       listAndRule(page, list, params.rule, onlist, (rule) => go({ rule })),
       choice,
     );

@@ -1,8 +1,10 @@
 // Several boards that share their guesses: played here, or helped with while they are played elsewhere.
 
 import { listOptions } from "./lists.js";
+import { against } from "./modes.js";
 import * as assist from "./boardsassist.js";
 import * as play from "./boardsplay.js";
+import { text } from "./text.js";
 
 export const NUMBERS = [2, 4, 8, 16, 32];
 const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
@@ -11,12 +13,7 @@ const MOST = 64;
 
 const DOING = [
   ["play", "play here"],
-  ["assist", "help with a game elsewhere"],
-];
-
-const HOSTS = [
-  ["secret", "secret words"],
-  ["adversary", "an adversary"],
+  ["assist", "help with a game elsewhere", text.frame.elsewhere],
 ];
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
@@ -33,22 +30,16 @@ export function mount(root, page) {
     const list = known.weighted ? page.list(LIST) : known;
     const go = (/** @type {Record<string, string>} */ changes) =>
       page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
-    const against = {
-      label: "Against",
-      options: HOSTS,
-      value: params.host ?? "secret",
-      set: (/** @type {string} */ host) => go({ host }),
-    };
-    page.control(list, [
-      { label: "Several boards", options: DOING, value: doing, set: (to) => go({ doing: to }) },
+    page.control([
+      { label: "Several boards", options: DOING, value: doing, chip: "assist", set: (to) => go({ doing: to }) },
       { label: "Boards", options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
       {
-        label: "Words",
+        label: text.frame.words,
         options: listOptions(page.lists.filter((row) => !row.weighted)),
         value: list.name,
         set: (to) => go({ list: to }),
       },
-      ...(doing === "play" ? [against] : []),
+      ...(doing === "play" ? [against("secret words", params.host, (host) => go({ host }))] : []),
     ]);
     if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(root, page) };
     current.view.show({ ...params, doing, boards: String(boards) }, list);
@@ -59,6 +50,6 @@ export function mount(root, page) {
 
 /** @param {number} now */
 function numbers(now) {
-  const known = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`]);
-  return NUMBERS.includes(now) ? known : [...known, [String(now), String(now)]];
+  const known = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`, text.frame.boards(n)]);
+  return NUMBERS.includes(now) ? known : [...known, [String(now), String(now), text.frame.boards(now)]];
 }

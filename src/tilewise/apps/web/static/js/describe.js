@@ -135,7 +135,7 @@ export function mount(root, page) {
   fill(root, h("h1", { class: "hidden" }, "The HTTP API"), box);
 
   async function show() {
-    page.control(page.list(), []);
+    page.control([]);
     try {
       const { paths, components } = await ask("openapi.json");
       const all = Object.entries(paths).flatMap(([path, methods]) =>

@@ -10,7 +10,17 @@ const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : man
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
 
 export const english = {
-  frame: {},
+  frame: {
+    words: "Words",
+    rule: "Rule",
+    against: "Against",
+    hardMode: "Hard mode",
+    adversary: "Adversary",
+    anAdversary: "an adversary",
+    elsewhere: "Elsewhere",
+    /** @param {number} n */
+    boards: (n) => plural(n, "board"),
+  },
   tiles: {
     hidden: "Hidden word",
     /** @param {string} symbol "" where it is not known yet @param {string} noun letter, colour or symbol

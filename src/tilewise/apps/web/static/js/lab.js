@@ -6,6 +6,7 @@ import { explained } from "./details.js";
 import { button, fill, h, select } from "./dom.js";
 import { listOptions, ruleOptions } from "./lists.js";
 import { command, makeOpeners, trouble } from "./openers.js";
+import { text } from "./text.js";
 
 const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts"];
 const FIELDS = [
@@ -22,10 +23,10 @@ const FIELDS = [
 ];
 
 /** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. Here its fields are only filled in.
- * @param {string} text @returns {Record<string, string>} */
-const fieldsOf = (text) =>
+ * @param {string} written @returns {Record<string, string>} */
+const fieldsOf = (written) =>
   Object.fromEntries(
-    text
+    written
       .split(/\s+/)
       .filter(Boolean)
       .map((part) => {
@@ -85,9 +86,9 @@ export function mount(root, page) {
         button(
           "Run",
           () => {
-            const text = strategies.map(textOf).join(";");
-            if (text === params.compare) compare();
-            else go({ compare: text });
+            const written = strategies.map(textOf).join(";");
+            if (written === params.compare) compare();
+            else go({ compare: written });
           },
           "main",
         ),
@@ -186,7 +187,7 @@ export function mount(root, page) {
     if (!outcome.firstChild) fill(outcome, h("p", { class: "soft" }, "Playing…"));
     run(
       async (signal) => {
-        const texts = strategies.map(textOf).map((text) => text || "ranker=entropy");
+        const texts = strategies.map(textOf).map((written) => written || "ranker=entropy");
         const [found, start] = await Promise.all([
           ask("simulate", { list, strategies: texts }, { signal }),
           ask(
@@ -204,7 +205,7 @@ export function mount(root, page) {
           differing(found.differences),
           summary(found.strategies),
           chart(found.strategies),
-          texts.map((text) => command(`tilewise simulate --list ${list} --strategy "${text}"`)),
+          texts.map((written) => command(`tilewise simulate --list ${list} --strategy "${written}"`)),
         );
       },
       (error) => fill(outcome, trouble(error, { again: compare })),
@@ -215,9 +216,9 @@ export function mount(root, page) {
   function show(found) {
     params = found;
     const list = page.list(params.list);
-    page.control(list, [
+    page.control([
       {
-        label: "Words",
+        label: text.frame.words,
         value: list.name,
         set: (name) => go({ list: name, compare: "" }),
         options: listOptions(

@@ -1,5 +1,7 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
+import { text } from "./text.js";
+
 /** The list that a game is helped with, unless another one is named. */
 export const TODAY = "daily";
 
@@ -13,6 +15,7 @@ const KNOWN = {
   lab: "Information-theory lab",
 };
 
+const HARD = "hard";
 /** @type {Record<string, string>} */
 const RULES = { any: "any word", hard: "hard mode", strict: "must fit every clue" };
 
@@ -25,21 +28,22 @@ export const listName = (row) => {
 };
 
 /** @param {ListRow[]} lists */
-export const listOptions = (lists) => lists.map((row) => [row.name, `${listName(row)} (${row.name})`]);
+export const listOptions = (lists) => lists.map((row) => [row.name, `${listName(row)} (${row.name})`, listName(row)]);
 
 /** @param {string} rule */
 export const ruleName = (rule) => RULES[rule] ?? rule;
 
 /** @param {string[]} rules */
-export const ruleOptions = (rules) => rules.map((rule) => [rule, ruleName(rule)]);
+export const ruleOptions = (rules) =>
+  rules.map((rule) => (rule === HARD ? [rule, ruleName(rule), text.frame.hardMode] : [rule, ruleName(rule)]));
 
 /**
  * The two things that most views let their reader choose.
  * @param {import("./main.js").Page} page @param {ListRow} list @param {string | undefined} rule
  * @param {(name: string) => void} onlist @param {(rule: string) => void} onrule
- * @returns {import("./main.js").Control[]}
+ * @returns {import("./modes.js").Control[]}
  */
 export const listAndRule = (page, list, rule, onlist, onrule) => [
-  { label: "Words", options: listOptions(page.lists), value: list.name, set: onlist },
-  { label: "Rule", options: ruleOptions(page.rules), value: rule ?? "any", set: onrule },
+  { label: text.frame.words, options: listOptions(page.lists), value: list.name, set: onlist },
+  { label: text.frame.rule, options: ruleOptions(page.rules), value: rule ?? "any", set: onrule, chip: HARD },
 ];

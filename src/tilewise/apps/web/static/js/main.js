@@ -6,11 +6,12 @@ import { fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
 import { takeKind } from "./kind.js";
-import { listName, TODAY } from "./lists.js";
+import { TODAY } from "./lists.js";
+import { showModes } from "./modes.js";
 import { read, write } from "./store.js";
 import * as assist from "./assist.js";
 
-/** @typedef {{label: string, options: string[][], value: string, set: (value: string) => void}} Control */
+/** @typedef {import("./modes.js").Control} Control */
 /** @typedef {Record<string, string | undefined>} Params */
 
 // Assist is what most come for; the other views and their looks are fetched when they are first opened.
@@ -121,15 +122,15 @@ export class Page {
     return this.go("review", game);
   }
 
-  /** What the control of the header says. @param {string} text */
+  /** What the bar says of the list of words, where its name alone would not be true. @param {string} text */
   say(text) {
     fill(byId("what"), text);
   }
 
-  /** What a view lets its reader choose, behind the one control of the header.
-   * @param {ListRow} list @param {Control[]} controls @param {...Node} more */
-  control(list, controls, ...more) {
-    this.say(listName(list));
+  /** What a view lets its reader choose: in the bar by one tap, and in full among the settings.
+   * @param {Control[]} controls @param {...Node} more */
+  control(controls, ...more) {
+    showModes(byId("modes"), controls);
     fill(
       byId("choices"),
       controls.map((c) => select(c.label, c.options, c.value, c.set)),

@@ -9,16 +9,12 @@ import { makeGrid } from "./grid.js";
 import { makeKeyboard } from "./keyboard.js";
 import { symbolsNoun, symbolsOf } from "./kind.js";
 import { listAndRule } from "./lists.js";
+import { against } from "./modes.js";
 import { copy } from "./share.js";
 import { readJson, writeJson } from "./store.js";
 import { spoken, toDigits } from "./tiles.js";
 
 /** @typedef {{words: string, hints: number}} Saved what the reader did in a game so far */
-
-const HOSTS = [
-  ["secret", "a secret word"],
-  ["adversary", "an adversary"],
-];
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -75,10 +71,9 @@ export function mount(root, page) {
   }
 
   function settings() {
-    const against = { label: "Against", options: HOSTS, value: params.host ?? "secret" };
     const onlist = (/** @type {string} */ name) => fresh({ list: name });
-    page.control(list, [
-      { ...against, set: (host) => fresh({ host }) },
+    page.control([
+      against("a secret word", params.host, (host) => fresh({ host })),
       ...listAndRule(page, list, params.rule, onlist, (rule) => fresh({ rule })),
     ]);
   }

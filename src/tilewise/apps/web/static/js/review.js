@@ -86,10 +86,7 @@ export function mount(root, page) {
     list = page.list(params.list);
     form.forList(list);
     const onlist = (/** @type {string} */ name) => change({ list: name });
-    page.control(
-      list,
-      listAndRule(page, list, params.rule, onlist, (chosen) => go({ rule: chosen })),
-    );
+    page.control(listAndRule(page, list, params.rule, onlist, (chosen) => go({ rule: chosen })));
     const game = params.game ?? "";
     if (game !== gameBefore) {
       veiled = game !== "" && !isOwn(game);
