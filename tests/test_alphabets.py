@@ -112,7 +112,7 @@ def test_alphabets_by_name() -> None:
 def test_how_words_are_read_changes_no_digest_but_how_they_are_divided_does() -> None:
     words = ["cote", "face", "laco"]
     plain, french = (tw.make_vocabulary("x", words, alphabet=a) for a in (LETTERS, "french"))
-    assert tw.make_vocabulary("x", ["côté", "FACE", "laço"], alphabet="french") == french
+    assert tw.make_vocabulary("x", ["côté", "FACE", "laço"], alphabet="french").digest == french.digest
     assert plain.digest == french.digest
     assert plain != french  # typed words are read otherwise
     assert pickle.loads(pickle.dumps(french)).alphabet == french.alphabet

@@ -14,6 +14,13 @@ from tilewise.apps.cli.output import SCHEMA
 
 TARGET = Path(__file__).parent.parent / "docs" / "cli.schema.json"
 HEAD = {"schema": {"type": "integer"}, "command": {"type": "string"}}
+WRITING = {
+    "written": {
+        "type": "object",
+        "additionalProperties": {"type": "string"},
+        "description": "How words are written that are not written as they are compared (cote: côte/côté), if any.",
+    }
+}
 
 
 def schema() -> dict[str, Any]:
@@ -47,7 +54,7 @@ def _drop_titles(schema: Any) -> None:
 def _with_head(definitions: dict[str, Any], reference: dict[str, Any]) -> dict[str, Any]:
     body: dict[str, Any] = definitions[reference["$ref"].rsplit("/", 1)[-1]]
     return body | {
-        "properties": HEAD | body["properties"],
+        "properties": HEAD | body["properties"] | WRITING,
         "required": [*HEAD, *body.get("required", [])],
     }
 

@@ -80,7 +80,8 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
     assert all(h / 100 == zipf for h, zipf in zip(hundredths, words.popularity.tolist(), strict=True))
     made: dict[str, Any] = {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
     first = listed_first(next(info for info in vocabularies() if info.name == words.name))
-    return made | ({"first": [words.guess_index[word] for word in first]} if first else {})
+    made |= {"first": [words.guess_index[word] for word in first]} if first else {}
+    return made | ({"written": dict(words.written)} if words.written else {})
 
 
 def list_entry(name: str, data: Data) -> dict[str, Any]:

@@ -450,3 +450,9 @@ interface WordsAnswer {
   complete: boolean;
   shares: number[] | null;
 }
+
+interface WrittenAnswer {
+  vocabulary: string;
+  digest: string;
+  written: Record<string, string[]>;
+}

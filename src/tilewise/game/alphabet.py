@@ -134,6 +134,15 @@ class Alphabet:
         text = "".join(map(_fold, text.translate(table)))
         return unicodedata.normalize("NFC", text).translate(table)
 
+    def small(self, text: str) -> str:
+        """A word as it is written, in small letters: accents stay.
+
+        >>> LETTERS.small(" CÔTÉ")
+        'côté'
+        """
+        own = {ord(capital): ch for ch, capital in self.upper.items()}
+        return "".join(map(_fold, unicodedata.normalize("NFC", text.strip()).translate(own)))
+
     def _reads(self, ch: str) -> bool:
         return ch in self._members or ch in self.folding or ch.lower() in self.folding
 

@@ -60,6 +60,18 @@ def _check_words(name: str, words: Sequence[str], what: str, length: int | None,
     return length
 
 
+def check_written(written: Mapping[str, Sequence[str]], guesses: Sequence[str], alphabet: Alphabet) -> None:
+    """Every way to write a word is read as that word; or an error."""
+    if not written:
+        return
+    if stray := written.keys() - {*guesses}:
+        raise VocabularyError(f"{min(stray)!r} is not among the words that may be guessed, but written somehow")
+    for word, forms in written.items():
+        for form in forms:
+            if alphabet.fold(form) != word:
+                raise VocabularyError(f"{form!r} is not a way to write {word!r}: it is read as {alphabet.fold(form)!r}")
+
+
 LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
 
 

@@ -49,6 +49,10 @@ class ListInfo:
     alphabet: str = ""
     """What the words are made of, where it is not just letters: a language, or the symbols with blanks between them."""
 
+    written: str = ""
+    """The file of the words that are not written as they are compared: every way to write one on a line, blanks
+    between."""
+
     @property
     def digest(self) -> str:
         """The digest of the vocabulary, weights aside, without reading its words."""
@@ -110,7 +114,14 @@ def _named(name: str) -> Vocabulary:
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
     answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)
-    return Vocabulary(name, guesses, answers, source_order=order, alphabet=alphabet)
+    return Vocabulary(name, guesses, answers, source_order=order, alphabet=alphabet, written=_written(info))
+
+
+def _written(info: ListInfo) -> dict[str, tuple[str, ...]]:
+    if not info.written:
+        return {}
+    fold, lines = as_alphabet(info.alphabet).fold, list_bytes(info.written).decode("utf-8").splitlines()
+    return {fold(forms[0]): tuple(forms) for forms in map(str.split, lines)}
 
 
 def listed_first(info: ListInfo) -> tuple[str, ...]:

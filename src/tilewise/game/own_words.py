@@ -48,8 +48,8 @@ def own_vocabulary(
     allowed = dict.fromkeys([*possible, *further])
     if most is not None and len(allowed) > most:
         raise VocabularyError(f"{len(allowed):,} words are too many here: at most {most:,} may be sent")
-    weighted = any(weight is not None for weight in possible.values())
-    weights = _whole({word: 1.0 if weight is None else weight for word, weight in possible.items()})
+    weighted = any(entry.weight is not None for entry in possible.values())
+    weights = _whole({word: 1.0 if entry.weight is None else entry.weight for word, entry in possible.items()})
     made = make_vocabulary(name, allowed, possible.keys(), weights if weighted else None, alphabet=alphabet)
     return replace(made, known_popularity={})
 

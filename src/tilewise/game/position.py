@@ -277,7 +277,9 @@ class Position:
 
     def _repr_html_(self) -> str:
         rows = [[display.tiles(turn.symbols, turn.feedback)] for turn in self.turns]
-        some = ", ".join(self.candidates[:8]) + (", ..." if len(self.candidates) > 8 else "")
+        some = ", ".join(map(self.vocabulary.shown_as, self.candidates[:8])) + (
+            ", ..." if len(self.candidates) > 8 else ""
+        )
         return display.table(["guess"], rows, self.vocabulary.name, f"{len(self.candidates):,} candidates: {some}")
 
     def __eq__(self, other: object) -> bool:

@@ -6,7 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
@@ -43,6 +43,10 @@ def read_words(
     :param alphabet: What the words are made of.
     :param only: Take the words of this length alone.
     """
+    return {word: entry.weight for word, entry in _read(path, length, alphabet, only).items()}
+
+
+def _read(path: str | Path, length: int | None, alphabet: Alphabet, only: int | None) -> dict[str, Entry]:
     path = Path(path)
     return words_of_lines(_lines(path), Source(shown(path)), length, alphabet, only)
 
@@ -57,15 +61,24 @@ class Source:
     """How to take the words of one length out of many."""
 
 
+@dataclass
+class Entry:
+    """What some lines say of a word."""
+
+    weight: float | None = None
+    forms: dict[str, None] = field(default_factory=dict)
+    """The ways in which it is written."""
+
+
 def words_of_lines(
     lines: Iterable[str],
     source: Source,
     length: int | None = None,
     alphabet: Alphabet = LETTERS,
     only: int | None = None,
-) -> dict[str, float | None]:
-    """The words of some lines, as ``read_words`` gives those of a file."""
-    words: dict[str, float | None] = {}
+) -> dict[str, Entry]:
+    """The words of some lines, in their order."""
+    words: dict[str, Entry] = {}
     faults: list[_Fault] = []
     lengths: Counter[int] = Counter()
     for number, raw, text, weight_text in rows_of_lines(lines, alphabet):
@@ -86,8 +99,10 @@ def words_of_lines(
         except NotationError as error:
             faults.append(_Fault(number, raw, str(error)))
             continue
-        before = words.get(word)
-        words[word] = before if weight is None else weight + (before or 0.0)
+        entry = words.setdefault(word, Entry())
+        entry.forms[text] = None
+        if weight is not None:
+            entry.weight = weight + (entry.weight or 0.0)
     if faults:
         raise _wrong(source, faults, lengths)
     if not words:
@@ -128,14 +143,17 @@ def load_vocabulary(
     usual = LETTERS if base is None else base.alphabet
     alphabet = usual if alphabet is None else as_alphabet(alphabet)
     only = None if length is None else arguments.whole("length", length, MIN_LENGTH, MAX_LENGTH)
-    allowed = read_words(words, alphabet=alphabet, only=only) if words is not None else None
+    allowed = None if words is None else _read(words, None, alphabet, only)
     needed = base.length if base is not None and words is None else None
     if allowed:
         needed = len(alphabet.split(next(iter(allowed))))
-    possible = read_words(answers, needed, alphabet, only=only) if answers is not None else None
+    possible = None if answers is None else _read(answers, needed, alphabet, only)
     if allowed is None:
         assert possible is not None
-        allowed = dict.fromkeys((base.source_order or base.guesses) if base is not None else possible)
+        allowed = possible
+        if base is not None:
+            forms = ((w, dict.fromkeys(base.written.get(w, (w,)))) for w in base.source_order or base.guesses)
+            allowed = {word: Entry(None, ways) for word, ways in forms}
     if possible is None:
         possible = allowed
     elif alien := [word for word in possible if word not in allowed]:
@@ -147,11 +165,12 @@ def load_vocabulary(
             else (f"{len(alien):,} answers may not be guessed, {told}: they are")
         )
         raise VocabularyError(f"{answers}: {those} not among the words of {origin}")
-    weights = {w: 1.0 if x is None else x for w, x in possible.items()}
+    weights = {w: 1.0 if x.weight is None else x.weight for w, x in possible.items()}
     stem = Path(answers if answers is not None else words or "").stem
     name = " ".join("".join(ch if ch.isprintable() else " " for ch in stem).split()) or "words"
-    weighted = any(x is not None for x in possible.values())
-    return make_vocabulary(name, allowed, possible.keys(), weights if weighted else None, alphabet=alphabet)
+    weighted = any(x.weight is not None for x in possible.values())
+    guessed, found = ([form for entry in file.values() for form in entry.forms] for file in (allowed, possible))
+    return make_vocabulary(name, guessed, found, weights if weighted else None, alphabet=alphabet)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import compress
 from typing import Any
@@ -17,7 +17,7 @@ from tilewise.errors import NotationError, VocabularyError
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.alphabets import as_alphabet
-from tilewise.game.checks import check_lists, check_name, check_weights, read_weights
+from tilewise.game.checks import check_lists, check_name, check_weights, check_written, read_weights
 from tilewise.game.feedback import Feedback
 from tilewise.game.given import Given
 from tilewise.game.scoring import Scoring, Tiles
@@ -71,6 +71,8 @@ class Vocabulary:
     """How feedback comes about; the game's own tiles unless another one is given."""
     given: Given | None = None
     """Letters known before the first guess: every answer has them, and where they are ``kept`` every guess, too."""
+    written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """How words are written that are not written as they are compared: ``{"cote": ("côte", "côté")}``."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers"):
@@ -85,6 +87,7 @@ class Vocabulary:
             raise VocabularyError(f"the source order of {self.name!r} must contain each of its guesses exactly once")
         if self.given is not None and not self.possible[... if self.given.kept else self.guess_of_answer].all():
             raise VocabularyError(f"not every word of {self.name!r} has the letters given, {str(self.given)!r}")
+        check_written(self.written, self.guesses, self.alphabet)
 
     def __len__(self) -> int:
         return len(self.guesses)
@@ -147,6 +150,8 @@ class Vocabulary:
         (True, False)
         """
         parts = [f"read as {self.alphabet.name}"] if self.alphabet.name else []
+        if self.written:
+            parts.append("written " + " ".join(f"{key}={'/'.join(self.written[key])}" for key in sorted(self.written)))
         if self.source_order is not None and self.source_order != self.guesses:
             parts.append("listed " + " ".join(self.source_order))
         if self.known_popularity is not None and not np.array_equal(self.popularity, self._written_english):
@@ -278,6 +283,18 @@ class Vocabulary:
             row = np.array([symbols.index(symbol) for symbol in spelled], np.int32)
         return self.scoring.codes(row, letters, symbols)
 
+    def shown_as(self, word: str) -> str:
+        """A word as people read it: as it is written, every way once where it stands for several words.
+
+        >>> make_vocabulary("mots", ["côte", "bête", "côté"], alphabet="french").shown_as("cote")
+        'côte/côté'
+        """
+        return "/".join(self.written.get(word, (word,)))
+
+    def capitals(self, word: str) -> str:
+        """The same in capitals."""
+        return self.alphabet.capitals(self.shown_as(word))
+
     def word(self, text: str) -> str:
         """The guess that a text names, or a VocabularyError that quotes it."""
         try:
@@ -303,6 +320,7 @@ class Vocabulary:
             alphabet=self.alphabet,
             scoring=self.scoring,
             given=self.given,
+            written=self.written,
         )
         # What follows from the guesses alone is the same; popularity takes a file to read, which not everybody needs.
         for known in ("letters", "guess_letters", "guess_index", *({"popularity"} & vars(self).keys())):
@@ -390,6 +408,7 @@ class Vocabulary:
             self.alphabet,
             self.scoring,
             self.given,
+            {key: forms for key, forms in self.written.items() if key in words},
         )
 
     def with_given(self, letters: str | Given) -> Vocabulary:
@@ -434,7 +453,8 @@ def make_vocabulary(
 ) -> Vocabulary:
     """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
 
-    The order of the guesses matters only for the tie-break ``listed``.
+    The order of the guesses matters for the tie-break ``listed``, and for words that are compared alike but written
+    differently (*côte*, *côté*): these are shown in that order.
 
     :param name: What to call it.
     :param guesses: The words that may be guessed, in any order and case.
@@ -449,7 +469,8 @@ def make_vocabulary(
     'bills'
     """
     alphabet = as_alphabet(alphabet)
-    order = tuple(dict.fromkeys(map(alphabet.word, arguments.words(guesses, "guesses"))))
+    forms = forms_by_word(arguments.words(guesses, "guesses"), alphabet)
+    order = tuple(forms)
     allowed = sorted(order)
     if not allowed:
         raise VocabularyError(f"the vocabulary {name!r} has no words")
@@ -463,6 +484,9 @@ def make_vocabulary(
         weights = answers
     told = allowed if answers is None else arguments.words(answers, "answers")
     chosen = sorted({alphabet.word(w, length) for w in told})
+    if alphabet.folding and answers is not None:  # what may be the answer is shown first
+        told_forms = forms_by_word(told, alphabet)
+        forms = {word: told_forms.get(word, {}) | ways for word, ways in forms.items()}
     if not chosen:
         raise VocabularyError(f"the vocabulary {name!r} has no answers")
     may = set(allowed)
@@ -479,7 +503,26 @@ def make_vocabulary(
         source_order=listed,
         alphabet=alphabet,
         scoring=_scoring(scoring, allowed, chosen, alphabet),
+        written=written_otherwise(forms),
     )
+
+
+def forms_by_word(texts: Iterable[str], alphabet: Alphabet) -> dict[str, dict[str, None]]:
+    """Words in the order in which they come, each with all the ways in which it is written.
+
+    >>> {word: [*forms] for word, forms in forms_by_word(["Thé", "THE", "été", "thé"], as_alphabet("french")).items()}
+    {'the': ['thé', 'the'], 'ete': ['été']}
+    """
+    found: dict[str, dict[str, None]] = {}
+    for text in texts:
+        word = alphabet.word(text)
+        found.setdefault(word, {})[alphabet.small(text) if alphabet.folding else word] = None
+    return found
+
+
+def written_otherwise(forms: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    """The ways in which words are written, where that is not as they are compared."""
+    return {word: tuple(ways) for word, ways in forms.items() if [*ways] != [word]}
 
 
 def _scoring(given: str | Scoring | Own, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> Scoring:

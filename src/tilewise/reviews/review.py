@@ -148,6 +148,7 @@ def judged_game(
         games=opening.games,
         note=note,
         pending=opening.pending,
+        spelled=target and vocabulary.capitals(target),
         rounded=whole_weights(vocabulary.weights).rounded_to,
     )
 
@@ -164,7 +165,7 @@ def _with_answer_on_it(words: Vocabulary, answer: str | None) -> tuple[Vocabular
     if not answer or answer in words.answer_index or answer not in words.guess_index:
         return words, None
     every = words.with_answers(words.guesses, words.name)
-    name = words.alphabet.capitals(answer)
+    name = words.capitals(answer)
     return every, (
         f"{name} is not among the answers of {words.name!r}: judged with all {len(words.guesses):,} allowed words."
     )
@@ -279,4 +280,5 @@ def judged_turn(
         most=most,
         best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
         alphabet=turn.alphabet,
+        written={w: before.vocabulary.shown_as(w) for w in (turn.guess, choice) if w in before.vocabulary.written},
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -52,11 +53,17 @@ class ReviewedTurn:
     """Where there was a better guess and the answer is known: best play from here to the answer."""
     alphabet: Alphabet = field(default=LETTERS, repr=False)
     """What the words are made of."""
+    written: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)
+    """How the guess and the best one are written, where that is not as they are compared."""
 
     @property
     def turn(self) -> Turn:
         """The guess with its tiles."""
         return Turn(self.guess, self.feedback, self.alphabet)
+
+    def name(self, word: str) -> str:
+        """The guess or the best one, as sentences have it: in capitals, as it is written."""
+        return self.alphabet.capitals(self.written.get(word, word))
 
     @property
     def judged(self) -> bool:
@@ -80,7 +87,7 @@ class ReviewedTurn:
         return f"{self._choice()} {came}{self._luck() if self.judged else ''}."
 
     def _choice(self) -> str:
-        name, best, regret = LETTERS.capitals(self.guess), LETTERS.capitals(self.best), self.guesses.regret
+        name, best, regret = self.name(self.guess), self.name(self.best), self.guesses.regret
         if self.given:
             return f"{name} opened the game"
         if self.mean is None:
@@ -184,6 +191,8 @@ class Review:
     """What had to be taken instead of what was asked for, in a sentence."""
     pending: bool = False
     """Whether the opener's values are still to be searched."""
+    spelled: str | None = None
+    """The answer as it is written, in capitals."""
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""

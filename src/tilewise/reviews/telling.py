@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.calendar import puzzle_number
 from tilewise.game.lists import DAILY
 from tilewise.reviews.marks import GAME, cost_of, label
@@ -37,7 +36,7 @@ def headline(review: Review) -> str:
     if review.solved:
         known = not review.since and not (review.turns[0].given and review.turns[0].judged)
         return f"Solved in {n}, par {float(review.guesses.par):.1f}." if known else f"Solved in {n}."
-    word = "" if review.answer is None else f" It was {LETTERS.capitals(review.answer)}."
+    word = "" if review.answer is None else f" It was {review.spelled}."
     return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
 
 
@@ -89,7 +88,7 @@ def turning(review: Review) -> Turning | None:
 
 
 def _said(turn: ReviewedTurn, what: str) -> str:
-    return f"The game turned at {LETTERS.capitals(turn.guess)}: {what}."
+    return f"The game turned at {turn.name(turn.guess)}: {what}."
 
 
 def _fortune(turn: ReviewedTurn, good: bool) -> Fraction:
@@ -98,7 +97,7 @@ def _fortune(turn: ReviewedTurn, good: bool) -> Fraction:
 
 
 def _choice(turn: ReviewedTurn) -> str:
-    best = LETTERS.capitals(turn.best)
+    best = turn.name(turn.best)
     if GAME * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
         return f"it gave away {percent(turn.chance.regret)} of the chance to win against {best}"
     if turn.best_most is not None and turn.after > turn.best_most:

@@ -52,8 +52,13 @@ def hint_answer(position: Position, advice: Advice | None, rule: str, hint: Hint
     kind = (
         "The best guess can be the answer" if best.candidate else "The best guess cannot be the answer, but tells most"
     )
-    letter = None if hint == "count" else best.guess[0]
-    told = {"count": "", "letter": f" It begins with {best.guess[0].upper()}.", "word": f" It is {best.guess.upper()}."}
+    known = position.vocabulary
+    letter = None if hint == "count" else known.alphabet.split(best.guess)[0]
+    told = {
+        "count": "",
+        "letter": f" It begins with {known.alphabet.capitals(letter or '')}.",
+        "word": f" It is {known.capitals(best.guess)}.",
+    }
     return HintAnswer(
         **where(position, rule),
         hint=hint,
@@ -100,12 +105,14 @@ def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
     """What a word is and what it would do; no word that is left is named."""
     words = position.vocabulary
     found = near_answer(words, text)
-    reasons = [] if found.allowed else [f"{found.word.upper()} is not on the list of words that may be guessed."]
+    reasons = (
+        [] if found.allowed else [f"{words.capitals(found.word)} is not on the list of words that may be guessed."]
+    )
     if found.allowed:
         for turn in position.turns:
             shown = words.feedback(turn.guess, found.word)
             if shown != turn.feedback:
-                reasons.append(f"{turn.guess.upper()} would have shown {shown} for it, not {turn.feedback}.")
+                reasons.append(f"{words.capitals(turn.guess)} would have shown {shown} for it, not {turn.feedback}.")
     legal = found.allowed
     if found.allowed:
         try:
@@ -136,12 +143,12 @@ def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
         expected_size=expected,
         largest=largest,
         parts=rows,
-        sentence=_sentence(found.word, found.allowed, fits, expected, reasons),
+        sentence=_sentence(words.capitals(found.word), found.allowed, fits, expected, reasons),
     )
 
 
-def _sentence(word: str, allowed: bool, fits: bool, expected: float | None, reasons: list[str]) -> str:
+def _sentence(name: str, allowed: bool, fits: bool, expected: float | None, reasons: list[str]) -> str:
     if not allowed:
         return reasons[0]
-    can = f"{word.upper()} can still be the answer." if fits else f"{word.upper()} cannot be the answer any more."
+    can = f"{name} can still be the answer." if fits else f"{name} cannot be the answer any more."
     return can if expected is None else f"{can} As a guess it would leave {expected:.1f} words on average."

@@ -246,6 +246,21 @@ def matches_answer(words: Vocabulary, found: list[str]) -> MatchesAnswer:
 
 
 @dataclass(frozen=True, kw_only=True)
+class WrittenAnswer(Shape):
+    """How the words of a list are written."""
+
+    vocabulary: str
+    digest: str
+    written: dict[str, tuple[str, ...]]
+    """Every way to write a word, the most common first where that is known, where it is not as it is compared."""
+
+
+def written_answer(words: Vocabulary) -> WrittenAnswer:
+    """How the words of a list are written, where that is not as they are compared."""
+    return WrittenAnswer(vocabulary=words.name, digest=words.digest, written=dict(words.written))
+
+
+@dataclass(frozen=True, kw_only=True)
 class NearAnswer(Shape):
     """Whether a word may be guessed, and what may have been meant if not."""
 

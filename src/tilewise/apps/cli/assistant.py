@@ -257,7 +257,7 @@ class Assistant:
             self._line("words", words=words)
             return
         shown = words if not self.pretty else words[:200]
-        _columns(shown, self.pretty)
+        _columns([*map(output.written, shown)], self.pretty)
         if len(shown) < len(words):
             print(f"... and {len(words) - len(shown):,} more")
 

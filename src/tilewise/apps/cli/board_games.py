@@ -68,14 +68,14 @@ class Conversation:
         """The words left: of one board, or how many on each and which where they are few."""
         left = tuple(map(len, boards.candidate_indices))
         if about.isdigit():
-            self.tell("words", " ".join(boards.candidates[int(about) - 1]), candidates=left)
+            self.tell("words", " ".join(map(output.written, boards.candidates[int(about) - 1])), candidates=left)
             return
         lines = [f"{words_left(left)}."]
         for number, position in enumerate(boards.positions, 1):
             if position.solved:
                 lines.append(f"board {number}: solved, {output.capitals(position.candidates[0])}")
             elif len(position.candidates) <= _FEW or about == "all":
-                lines.append(f"board {number}: {' '.join(position.candidates)}")
+                lines.append(f"board {number}: {' '.join(map(output.written, position.candidates))}")
         self.tell("words", "\n".join(lines), candidates=left)
 
     def tell(self, event: Any, message: str | None = None, **content: Any) -> None:

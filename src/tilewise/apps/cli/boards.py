@@ -92,7 +92,10 @@ def show(found: Any, top: int) -> None:
         others.sort(key=lambda s: (s.mean is None, s.mean, s.cost))
     output.table(
         ["guess", "mean", "badge", "cost", "solves", "boards"],
-        [[s.guess, s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"] for s in (best, *others)],
+        [
+            [output.written(s.guess), s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"]
+            for s in (best, *others)
+        ],
         left=(0, 2, 5),
         narrow=("guess", "mean", "badge", "solves", "cost"),
     )

@@ -13,6 +13,7 @@ import typer
 
 from tilewise.apps.cli.options import ColorOption, HardOption
 from tilewise.apps.cli.values import CliCommand, Group
+from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def flatten(function: Callable[..., Any], *, settled: bool = True) -> Callable[.
         if context.invoked_subcommand is not None:
             return None  # the options are those of the command inside the group
         _note(context)
+        write_as(None)
         _settle(values, settings() if settled else Defaults())
         built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
         return function(**values, **built)

@@ -260,7 +260,7 @@ def _pool(vocabulary: Vocabulary, pool: str | None, also: tuple[str, ...]) -> Vo
     from tilewise.game.wordfiles import read_words
     from tilewise.solver.opener_report import common_words, with_guesses
 
-    words = common_words(vocabulary) if pool == "common" else read_words(pool, vocabulary.length)
+    words = common_words(vocabulary) if pool == "common" else read_words(pool, vocabulary.length, vocabulary.alphabet)
     return with_guesses(vocabulary, [*words, *also])
 
 
@@ -297,7 +297,7 @@ def _table(openings: list[Opening], found: Openings) -> None:
     output.table(
         ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "parts", "letters covered"],
         [
-            [" ".join(o.words), *(cards.values(o, mean, least) if exact else []),
+            [" ".join(map(output.written, o.words)), *(cards.values(o, mean, least) if exact else []),
              f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
             for o, mean in zip(openings, means, strict=True)
         ],

@@ -100,7 +100,7 @@ def _replies(replies: Any) -> None:
     room = max(1, min(30, columns() - taken)) if output.is_terminal() else 30
     for reply in replies:
         bar = "█" * max(1, round(room * reply.size / most))
-        text = f" {reply.size:5} {bar:<{room}} {reply.reply or 'solved'}"
+        text = f" {reply.size:5} {bar:<{room}} {output.written(reply.reply) if reply.reply else 'solved'}"
         if colour:
             out.print(output.squares(reply.feedback), text, sep="", soft_wrap=True)
         else:
@@ -111,7 +111,9 @@ def card(report: OpeningReport) -> None:
     """Every feedback with its reply, in columns that fit a page; sorted by the tiles from left to right."""
     output.say("After each feedback play the word beside it (in capitals: the only word left).\n")
     rows = sorted((r for r in report.replies if r.reply), key=lambda r: str(r.feedback).translate(_READING))
-    cells = [f"{r.feedback} {output.capitals(r.reply or '') if r.size == 1 else r.reply}" for r in rows]
+    cells = [
+        f"{r.feedback} {output.capitals(r.reply or '') if r.size == 1 else output.written(r.reply or '')}" for r in rows
+    ]
     width = max(map(len, cells), default=0) + 3
     across = max(1, ((columns() if output.is_terminal() else 80) + 3) // width)
     height = -(-len(cells) // across)

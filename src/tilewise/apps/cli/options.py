@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 import typer
 
+from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.solver.ties import TIES
@@ -218,6 +219,7 @@ class Words:
             )
         if self.first is not None:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
+        write_as(chosen)
         if self.scoring != "tiles":
             chosen = chosen.with_scoring(self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone

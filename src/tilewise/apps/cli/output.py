@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.screen import amount, columns, console, count, is_terminal, none_left, number, percent, say
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, say_line, squares, tiles
+from tilewise.apps.cli.writing import capitals, written, written_in
 from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
-from tilewise.game.alphabet import LETTERS
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.shape import Shape
@@ -18,10 +18,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Redrawn", "amount", "bars", "board", "capitals", "colourless", "columns", "console", "count", "emit", "emit_line",
     "facts", "helped", "is_terminal", "keyboard", "none_left", "number", "percent", "print_board", "read_line", "say",
-    "say_line", "say_rounded", "shortened", "squares", "table", "tiles",
+    "say_line", "say_rounded", "shortened", "squares", "table", "tiles", "written",
 ]  # fmt: skip
-
-capitals = LETTERS.capitals
 
 
 def helped(explained: Mapping[str, str], as_json: bool) -> str:
@@ -45,7 +43,7 @@ def emit(command: str, answer: Shape) -> None:
     """Print a command's answer as JSON: the schema's version and the command's name come first."""
     from tilewise.apps.answers.shape import plain, to_json
 
-    print(to_json({"schema": SCHEMA, "command": command, **plain(answer)}, indent=2))
+    print(to_json({"schema": SCHEMA, "command": command, **_with_writing(plain(answer))}, indent=2))
 
 
 def emit_line(command: str, event: Shape) -> None:
@@ -53,4 +51,10 @@ def emit_line(command: str, event: Shape) -> None:
     from tilewise.apps.answers.shape import plain, to_json
 
     told = {name: value for name, value in plain(event).items() if value is not None}
-    print(to_json({"schema": SCHEMA, "command": command, **told}), flush=True)
+    print(to_json({"schema": SCHEMA, "command": command, **_with_writing(told)}), flush=True)
+
+
+def _with_writing(told: dict[str, Any]) -> dict[str, Any]:
+    """An answer, and how its words are written if some are not as they are compared: in English nothing is added."""
+    found = written_in(told)
+    return told | {"written": found} if found else told

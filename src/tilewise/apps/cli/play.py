@@ -151,7 +151,7 @@ class Sitting:
         told = f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}."
         if about:
             self.table.hints += 1
-            told += f"\n{' '.join(candidates)}"
+            told += f"\n{' '.join(map(output.written, candidates))}"
         self._tell("words", told, candidates=left)
 
     def _list(self, top: int) -> None:

@@ -70,7 +70,7 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
     for e in proof.openers[:top]:
         total, least = (e.upper, "") if e.proved else (e.lower, ">= ")
         numbers = [f"{least}{output.amount(total)}", *([f"{least}{value(total)}"] if weighted else [])]
-        rows.append([e.guess, *numbers, proof.badge_of(e)])
+        rows.append([output.written(e.guess), *numbers, proof.badge_of(e)])
     columns = ["weighted total", "mean"] if weighted else ["total"]
     output.table(["opener", *columns, "badge"], rows, left=(0, len(columns) + 1))
 

@@ -210,7 +210,8 @@ class Session(Hearing[Position]):
         ranker = self.choosing.ranker
         weighted = self.position.candidate_weights is not None
         found = letter_scores(self.position, ranker, [guess.guess])
-        return "".join(f" {spelled_out(score, ranker, weighted)}" for score in found)
+        symbols = self.position.vocabulary.alphabet.split(guess.guess)
+        return "".join(f" {spelled_out(score, symbols, ranker, weighted)}" for score in found)
 
     def _can_be(self, guess: Suggestion) -> str:
         if not guess.candidate:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli import boards as several
@@ -80,7 +80,7 @@ def show_suggestions(advice: Any, top: int, position: Position) -> None:
     weighted = position.candidate_weights is not None
     scores = {s.guess: s for s in letter_scores(position, advice.ranker, [s.guess for s in shown])}
     columns: dict[str, Callable[[Any], object]] = {
-        "guess": lambda s: s.guess,
+        "guess": lambda s: output.written(s.guess),
         **({"score": lambda s: _plain(scores[s.guess].score)} if scores else {}),
         **(won if any(s.lost for s in shown) else {}),
         "mean": lambda s: s.mean,
@@ -99,7 +99,8 @@ def show_suggestions(advice: Any, top: int, position: Position) -> None:
     rows = [[value(s) for value in columns.values()] for s in shown]
     output.table(names, rows, left=(0, names.index("badge")), narrow=NARROW)
     if scores and shown:
-        output.say(spelled_out(scores[shown[0].guess], advice.ranker, weighted))
+        first = shown[0].guess
+        output.say(spelled_out(scores[first], position.vocabulary.alphabet.split(first), advice.ranker, weighted))
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
     output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
 
@@ -108,11 +109,11 @@ def _plain(value: float) -> str:
     return output.amount(value) if float(value).is_integer() else output.number(value)
 
 
-def spelled_out(score: Any, ranker: str, weighted: bool) -> str:
+def spelled_out(score: Any, symbols: Sequence[str], ranker: str, weighted: bool) -> str:
     """A score by letters in a sentence: which letter adds what."""
     from tilewise.solver.letter_scores import scored_by
 
-    letters = zip(output.capitals(score.guess), score.letters, strict=True)
+    letters = zip(map(output.capitals, symbols), score.letters, strict=True)
     sum_of = " + ".join(f"{letter} {_plain(value)}" for letter, value in letters)
     total = _plain(score.score)
     counted = scored_by(ranker) + (", by weight" if weighted else "")
@@ -143,7 +144,7 @@ def _short(s: Any, position: Position) -> str:
     value = f"{least}{s.mean:.3f}, {s.badge}" if s.mean is not None else f"{s.bits:.2f} bits"
     likely = s.candidate and position.candidate_weights is not None
     chance = f", chance {output.percent(position.chance(s.guess))}" if likely else ""
-    return f"{s.guess} ({value}{chance})"
+    return f"{output.written(s.guess)} ({value}{chance})"
 
 
 app = command(

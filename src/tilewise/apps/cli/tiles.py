@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.screen import console, is_terminal, say
-from tilewise.game.alphabet import LETTERS
+from tilewise.apps.cli.writing import capitals
 from tilewise.game.feedback import RIGHT, Feedback
 from tilewise.game.given import UNKNOWN, Given
 
@@ -84,7 +84,7 @@ def board(turns: Sequence[Turn], out: Console, given: Given | None = None) -> li
 def _given(given: Given, out: Console) -> Any:
     from rich.text import Text
 
-    letters = [LETTERS.capitals(symbol) for symbol in given.symbols]
+    letters = [capitals(symbol) for symbol in given.symbols]
     if colourless(out):
         return " ".join(letters)
     row = Text()
@@ -116,7 +116,7 @@ def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console) -> li
         line = Text(" " * indent)
         for letter in row:
             line.append(
-                f"{letter.upper() if len(letter.upper()) == len(letter) else letter} ",
+                f"{capitals(letter)} ",
                 KEY_STYLES[known[letter]] if letter in known else "bold",
             )
         drawn.append(line)

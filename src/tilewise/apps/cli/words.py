@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import fnmatch
+import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -57,12 +58,13 @@ def _search(
         keep = [position.fits(turn, letters) for turn in position.turns]
         pool = tuple(w for i, w in enumerate(pool) if all(mask[i] for mask in keep))
     alphabet = vocabulary.alphabet
-    globs = [_glob(p, alphabet) for p in patterns]
+    tile = {symbol: chr(_TILES + i) for i, symbol in enumerate(vocabulary.letters)}
+    forms = [_form(p, alphabet, tile) for p in patterns]
     needed, banned = (alphabet.split(alphabet.fold(text)) for text in (contain, lack))
     found = [
         w
         for w in pool
-        if (not globs or any(fnmatch.fnmatchcase(w, g) for g in globs))
+        if (not forms or any(form.fullmatch("".join(map(tile.__getitem__, alphabet.split(w)))) for form in forms))
         and all(alphabet.split(w).count(c) >= needed.count(c) for c in needed)
         and not any(c in alphabet.split(w) for c in banned)
     ]
@@ -71,7 +73,8 @@ def _search(
         output.emit("words", matches_answer(vocabulary, found))
         return 0 if found else 1
     for word in found:
-        print(word if only_answers or word not in answers or not output.is_terminal() else f"{word} *")
+        shown = output.written(word) if output.is_terminal() else word  # what goes to a file can be read again
+        print(shown if only_answers or word not in answers or not output.is_terminal() else f"{shown} *")
     if output.is_terminal():
         of = "answers" if only_answers else "words (* can be the answer)"
         print(f"{len(found):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
@@ -87,13 +90,20 @@ def _meant(patterns: list[str]) -> str:
     return next((f"; the list is shown by 'tilewise words --list {p}'" for p in patterns if p in names), "")
 
 
-def _glob(pattern: str, alphabet: Alphabet) -> str:
-    clean = alphabet.fold(pattern.strip()).replace(".", "?").replace("_", "?")
-    if not clean or not all(alphabet.has(symbol) or symbol in "?*" for symbol in alphabet.split(clean)):
+_TILES = 0xE000
+"""Each symbol is one of Unicode's private characters while words are matched, so that a tile is one character."""
+
+
+def _form(pattern: str, alphabet: Alphabet, tile: Mapping[str, str]) -> re.Pattern[str]:
+    """What a pattern asks for, tile by tile; a sign that is one of the list's own symbols is just that."""
+    wild = {sign: form for sign, form in {".": ".", "_": ".", "?": ".", "*": ".*"}.items() if not alphabet.has(sign)}
+    clean = alphabet.split(alphabet.fold(pattern.strip()))
+    if not clean or not all(alphabet.has(symbol) or symbol in wild for symbol in clean):
         raise NotationError(
-            f"{pattern!r} is not a pattern: use letters, . for any letter and * for any run, as in 'cr..e'"
+            f"{pattern!r} is not a pattern: use {alphabet.noun}, . for any of them and * for any run, as in 'cr..e'"
         )
-    return clean
+    never = "(?!)"  # a letter that no word has
+    return re.compile("".join(wild.get(symbol) or tile.get(symbol, never) for symbol in clean))
 
 
 def _one(words: Words, as_json: bool) -> None:

@@ -142,6 +142,11 @@ def words_answer(asked: q.WordsAsked) -> positions.WordsAnswer:
     return positions.words_answer(read_position(asked), asked.rule, asked.most, asked.order)
 
 
+def written_answer(asked: q.WrittenAsked) -> lists.WrittenAnswer:
+    """How the words of a list are written, where that is not as they are compared."""
+    return lists.written_answer(words_asked(asked))
+
+
 def near_answer(asked: q.NearAsked) -> lists.NearAnswer:
     """Whether a word may be guessed, and what may have been meant if not."""
     return lists.near_answer(words_asked(asked), asked.word)

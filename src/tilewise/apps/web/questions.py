@@ -138,6 +138,10 @@ class WordsAsked(PositionAsked):
     order: Literal["alphabetical", "popular"] = "alphabetical"
 
 
+class WrittenAsked(WordsOfAsked):
+    """How the words of a list are written."""
+
+
 class NearAsked(WordsOfAsked):
     """Whether a word is on a list."""
 

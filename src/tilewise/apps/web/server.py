@@ -20,7 +20,7 @@ from tilewise import __version__
 from tilewise.apps.answers.boards import BoardsAnswer, BoardsPlayAnswer, BoardsReviewAnswer
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
-from tilewise.apps.answers.lists import ListRow, ListsAnswer, NearAnswer, lists_answer
+from tilewise.apps.answers.lists import ListRow, ListsAnswer, NearAnswer, WrittenAnswer, lists_answer
 from tilewise.apps.answers.position import DiagnoseAnswer, SplitAnswer, TrailAnswer, WordsAnswer
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Shape, to_json
@@ -155,6 +155,12 @@ async def words(request: Request, asked: questions.WordsAsked) -> Response:
 async def split(request: Request, asked: questions.SplitAsked) -> Response:
     """What a guess would do: which feedback leads to which words."""
     return await _computed(request, answering.split_answer, asked)
+
+
+@question("/written", WrittenAnswer)
+async def written(request: Request, asked: questions.WrittenAsked) -> Response:
+    """How the words of a list are written (côté), where that is not as they are compared (cote)."""
+    return await _computed(request, answering.written_answer, asked)
 
 
 @question("/near", NearAnswer)

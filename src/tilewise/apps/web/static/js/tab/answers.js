@@ -204,6 +204,12 @@ async function near({ lists }, asked) {
   return { vocabulary, digest, word, allowed, near: found.slice(0, NEAR).map(({ other }) => other) };
 }
 
+/** How the words of a list are written. @param {Door} door @param {Asked} asked @returns {Promise<WrittenAnswer>} */
+async function written({ lists }, asked) {
+  const words = await lists.get(asked.list);
+  return { vocabulary: words.name, digest: words.digest, written: words.written };
+}
+
 /** How many slips apart two words are. @param {string[]} one @param {string[]} other */
 function slips(one, other) {
   let [before, best] = [0, 0];
@@ -231,6 +237,7 @@ const ANSWERS = {
   assist,
   evaluate,
   near,
+  written,
   suggest: async (door, asked) => suggestAt(door, await positionOf(door, asked), asked),
   words: async (door, asked) => wordsAt(await positionOf(door, asked), asked.rule, asked.most, asked.order),
   split: async (door, asked) =>

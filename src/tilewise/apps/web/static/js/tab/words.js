@@ -4,9 +4,10 @@ import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
 import { checkWord, trimmed } from "./turns.js";
 
-/** @typedef {{guesses: string, answers: number[], popularity: number[], first?: number[]}} ListFile the words without
+/** @typedef {{guesses: string, answers: number[], popularity: number[], first?: number[],
+ *   written?: Record<string, string[]>}} ListFile the words without
  *   blanks; how far every answer is behind the one before among the guesses; hundredths of the Zipf scale; the guesses
- *   that the source lists first, if its order is known */
+ *   that the source lists first, if its order is known; how words are written, where not as compared */
 /** @typedef {{file: string, length: number, guesses_sha256: string, digest: string, opener: string | null,
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
@@ -33,7 +34,7 @@ export class Vocabulary {
   /**
    * @param {string} name @param {string[]} guesses in order @param {Int32Array} guessOfAnswer
    * @param {Float64Array} popularity @param {{weights?: Float64Array | null, digest?: string, guessesDigest?: string,
-   *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>}} more
+   *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>, written?: Record<string, string[]>}} more
    */
   constructor(name, guesses, guessOfAnswer, popularity, more = {}) {
     this.name = name;
@@ -41,6 +42,7 @@ export class Vocabulary {
     this.guessOfAnswer = guessOfAnswer;
     this.popularity = popularity;
     this.weights = more.weights ?? null;
+    this.written = more.written ?? more.like?.written ?? {};
     this.length = [...guesses[0]].length;
     this.entry = more.entry ?? null;
     /** The same words where every answer is as likely, if they come with the page. */
@@ -196,7 +198,8 @@ export class Lists {
     const answers = Int32Array.from(file.answers, (step) => (at += step));
     const popularity = Float64Array.from(file.popularity, (hundredths) => hundredths / 100);
     const { digest, guesses_sha256: guessesDigest } = entry;
-    return new Vocabulary(name, guesses, answers, popularity, { digest, guessesDigest, entry, order: file.first });
+    const more = { digest, guessesDigest, entry, order: file.first, written: file.written };
+    return new Vocabulary(name, guesses, answers, popularity, more);
   }
 
   /** Whether the weights of a morning are known here. @param {string} day */

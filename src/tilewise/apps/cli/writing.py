@@ -1,0 +1,45 @@
+"""How the words of the list that a command is about are written: côté, where positions and tables have cote."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tilewise import Vocabulary
+
+_list: ContextVar[Vocabulary | None] = ContextVar("list", default=None)
+
+
+def write_as(words: Vocabulary | None) -> None:
+    """From now on words are shown as this list writes them."""
+    _list.set(words)
+
+
+def written(word: str) -> str:
+    """A word as it is written; every way once where it stands for several."""
+    words = _list.get()
+    return word if words is None else words.shown_as(word)
+
+
+def capitals(word: str) -> str:
+    """The same in capitals."""
+    from tilewise.game.alphabet import LETTERS
+
+    words = _list.get()
+    return LETTERS.capitals(word) if words is None else words.capitals(word)
+
+
+def written_in(told: Any) -> dict[str, str]:
+    """How the words that an answer names are written, where that is not as it names them."""
+    words = _list.get()
+    return {} if words is None or not words.written else dict(sorted(_found(told, words)))
+
+
+def _found(told: Any, words: Vocabulary) -> set[tuple[str, str]]:
+    if isinstance(told, str):
+        parts = told.replace("=", " ").replace(",", " ").split()
+        return {(part, words.shown_as(part)) for part in parts if part in words.written}
+    if isinstance(told, dict):
+        return set().union(*(_found(part, words) for pair in told.items() for part in pair))
+    return set().union(*(_found(part, words) for part in told)) if isinstance(told, list) else set()
