@@ -4,9 +4,11 @@
 #include <chrono>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "boards.hpp"
 #include "columns.hpp"
 #include "order.hpp"
 #include "partition.hpp"
@@ -74,7 +76,34 @@ private:
     std::unique_ptr<exact::Tables> tables_;
 };
 
+// Boards read a table by answers where its codes have 8 bits.
+class Sharing {
+public:
+    Sharing(const Table& t, const std::int32_t* guesses)
+        : table(t), guess_of_answer(copied(guesses, t.n_answers())) {
+        if (t.width() == 1) columns_.emplace(t);
+    }
+    boards::Chooser chooser(boards::Dial dial) const {
+        return boards::Chooser(table, columns_ ? &*columns_ : nullptr, guess_of_answer, dial);
+    }
+
+    const Table& table;
+    std::vector<std::int32_t> guess_of_answer;
+    std::vector<boards::BoardChoice> choices;  // of the last question
+
+private:
+    std::optional<Columns> columns_;
+};
+
 namespace {
+
+std::vector<boards::BoardSet> sets_of(const std::int32_t* candidates, const std::int32_t* ends, std::size_t n_boards) {
+    std::vector<boards::BoardSet> sets(n_boards);
+    std::int32_t at = 0;
+    for (std::size_t i = 0; i < n_boards; ++i)
+        for (; at < ends[i]; ++at) sets[i].push_back(static_cast<std::uint16_t>(candidates[at]));
+    return sets;
+}
 
 exact::Question question(const std::int32_t* candidates, std::size_t n, const std::int32_t* legal, std::size_t n_legal,
                          int left) {
@@ -108,6 +137,7 @@ void write(const std::vector<T>& from, T* to) {
 
 using namespace tilewise;
 using engine::Searching;
+using engine::Sharing;
 using engine::Strategy;
 
 extern "C" {
@@ -228,6 +258,62 @@ void tw_search_nodes(const Searching* search, std::int32_t* guess, std::int32_t*
     facts[1] = search->tree.lost;
     facts[2] = search->tree.depth;
     facts[3] = search->tree.complete;
+}
+
+Sharing* tw_boards_new(const Table* table, const std::int32_t* guess_of_answer) { return new Sharing(*table, guess_of_answer); }
+void tw_boards_free(Sharing* sharing) { delete sharing; }
+
+void tw_boards_costs(Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends, std::size_t n_boards,
+                     double bonus, double* out) {
+    boards::Dial dial;
+    dial.bonus = bonus;
+    boards::Chooser chooser = sharing->chooser(dial);
+    const std::vector<float>& costs = chooser.costs(engine::sets_of(candidates, ends, n_boards));
+    std::copy_n(costs.begin(), sharing->table.n_guesses(), out);
+}
+
+std::int32_t tw_boards_rank(Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends, std::size_t n_boards,
+                            double bonus, int tried, int samples, int list, double prior, int limit, int played,
+                            const std::int32_t* guesses, std::size_t n_guesses, int top) {
+    const auto sets = engine::sets_of(candidates, ends, n_boards);
+    boards::Dial dial;
+    dial.bonus = bonus;
+    dial.tried = static_cast<std::size_t>(tried);
+    dial.samples = static_cast<std::size_t>(samples);
+    dial.list = static_cast<std::size_t>(list);
+    dial.prior = prior;
+    dial.limit = limit;
+    boards::Chooser chooser = sharing->chooser(dial);
+    sharing->choices = n_guesses ? chooser.evaluate(sets, played, engine::copied(guesses, n_guesses))
+                                 : chooser.rank(sets, played, static_cast<std::size_t>(top));
+    return static_cast<std::int32_t>(sharing->choices.size());
+}
+
+std::int32_t tw_boards_joint(Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends,
+                             std::size_t n_boards, const std::int32_t* guesses, std::size_t n_guesses, int top,
+                             int most_nodes) {
+    boards::Joint joint(sharing->table, sharing->guess_of_answer, engine::sets_of(candidates, ends, n_boards));
+    sharing->choices.clear();
+    if (n_guesses) {
+        const auto totals = joint.totals(engine::copied(guesses, n_guesses), most_nodes);
+        for (std::size_t i = 0; i < totals.size(); ++i) sharing->choices.push_back({guesses[i], 0, totals[i], 0, 0, 0});
+    } else {
+        for (const boards::JointValue& v : joint.rank(static_cast<std::size_t>(top), most_nodes).values)
+            sharing->choices.push_back({v.guess, 0, v.total, 0, 0, 0});
+    }
+    return static_cast<std::int32_t>(sharing->choices.size());
+}
+
+void tw_boards_choices(const Sharing* sharing, std::int32_t* guess, double* cost, double* total, std::int32_t* games,
+                       std::int32_t* late) {
+    for (std::size_t i = 0; i < sharing->choices.size(); ++i) {
+        const boards::BoardChoice& choice = sharing->choices[i];
+        guess[i] = choice.guess;
+        cost[i] = choice.cost;
+        total[i] = static_cast<double>(choice.total);
+        games[i] = static_cast<std::int32_t>(choice.games);
+        late[i] = static_cast<std::int32_t>(choice.late);
+    }
 }
 
 }  // extern "C"

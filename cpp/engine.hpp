@@ -28,6 +28,7 @@ class Table;
 namespace engine {
 class Strategy;
 class Searching;
+class Sharing;
 }  // namespace engine
 }  // namespace tilewise
 
@@ -120,5 +121,33 @@ std::int32_t tw_search_tree(tilewise::engine::Searching* search, const std::int3
 TILEWISE_EXPORT(tw_search_nodes)
 void tw_search_nodes(const tilewise::engine::Searching* search, std::int32_t* guess, std::int32_t* parent,
                      std::int32_t* code, std::int64_t* facts);
+
+// ---- several boards that share their guesses, for filled tables of fewer than 65,536 answers ----
+
+// The boards of a question are the places of their candidates among the answers, board after board, each rising; ends[i] is
+// where board i ends. A solved one has none.
+TILEWISE_EXPORT(tw_boards_new)
+tilewise::engine::Sharing* tw_boards_new(const tilewise::Table* table, const std::int32_t* guess_of_answer);
+TILEWISE_EXPORT(tw_boards_free) void tw_boards_free(tilewise::engine::Sharing* sharing);
+// What every guess costs (boards.hpp), one number per guess of the table.
+TILEWISE_EXPORT(tw_boards_costs)
+void tw_boards_costs(tilewise::engine::Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends,
+                     std::size_t n_boards, double bonus, double* out);
+// The `top` best guesses after `played` guesses, or (n_guesses not 0) what these guesses are worth. tried, samples, list,
+// prior and limit are those of boards::Dial. Gives the number of choices.
+TILEWISE_EXPORT(tw_boards_rank)
+std::int32_t tw_boards_rank(tilewise::engine::Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends,
+                            std::size_t n_boards, double bonus, int tried, int samples, int list, double prior, int limit,
+                            int played, const std::int32_t* guesses, std::size_t n_guesses, int top);
+// The same by joint values, which need at most 255 different candidates; 0 where the nodes run out.
+TILEWISE_EXPORT(tw_boards_joint)
+std::int32_t tw_boards_joint(tilewise::engine::Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends,
+                             std::size_t n_boards, const std::int32_t* guesses, std::size_t n_guesses, int top,
+                             int most_nodes);
+// The choices of the last one: the guess, its cost (of joint values none), the guesses of all games after it (of joint
+// values, of all combinations; -1: not looked at), how many games these are and how many of them went beyond the limit.
+TILEWISE_EXPORT(tw_boards_choices)
+void tw_boards_choices(const tilewise::engine::Sharing* sharing, std::int32_t* guess, double* cost, double* total,
+                       std::int32_t* games, std::int32_t* late);
 
 }  // extern "C"

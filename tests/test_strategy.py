@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.solver.choice import Choice
-from tilewise.solver.strategy import _CORE_COSTS, POOLS
+from tilewise.solver.strategy import CORE_COSTS, POOLS
 from tilewise.solver.strategy_opening import check_opening
 from tilewise.solver.table import FeedbackTable
 from tilewise.solver.ties import TIES, Tie
@@ -142,7 +142,7 @@ def test_counts_are_those_of_the_tree(strategy: tw.Strategy) -> None:
     assert strategy.counts(TINY) == tuple(tree.distribution.get(d, 0) for d in range(1, tree.worst + 1))
 
 
-CORE_RANKERS = [name for name in tw.RANKERS if name in _CORE_COSTS]
+CORE_RANKERS = [name for name in tw.RANKERS if name in CORE_COSTS]
 
 
 def sample(name: str, answers: int) -> tw.Vocabulary:

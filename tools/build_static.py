@@ -32,6 +32,8 @@ from tilewise.game.words import Vocabulary
 from tilewise.reviews.marks import everyday_costs, everyday_days
 from tilewise.reviews.openers import perfect_games
 from tilewise.solver.shipped_openers import known_openers
+from tilewise.solver.strategy import CORE_COSTS
+from tilewise.solver.suggest_boards import shipped_boards_opener
 from tilewise.study.simulate import version
 from tools.bundle import bare, bundle
 
@@ -39,7 +41,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
 ENGINE = ROOT / "build" / "engine" / "tilewise.wasm"
 TARGET = ROOT / "build" / "static"
-VIEWS = ("assist", "review", "play", "lab")
+VIEWS = ("assist", "review", "play", "boards", "lab")
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
 PAPER = "#fdfbf6"
 POLICY = (
@@ -97,6 +99,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
         "guesses_sha256": info.guesses_sha256,
         "digest": words.digest,
         "opener": starting_word(words),
+        "boards": shipped_boards_opener(words),
         "openers": {rule: rows for rule, rows in openers.items() if rows},
         "perfect": {rule: rows for rule, rows in perfect.items() if rows},
         "skill": {rule: data.add(f"skill-{name}-{rule}", rows) for rule, rows in skill.items() if rows},
@@ -172,6 +175,16 @@ def catalogue(data: Data) -> dict[str, Any]:
     }
 
 
+def offered(choices: dict[str, Any]) -> dict[str, Any]:
+    """What the page lets its reader choose where the tab answers.
+
+    Only the command line ranks at random; of the other rankers strategies have those that the core plays.
+    """
+    rows = choices["rankers"]
+    marked = [row | {"ranks": row["name"] != "random", "plays": row["name"] in CORE_COSTS} for row in rows]
+    return choices | {"rankers": marked}
+
+
 def icon(size: int) -> bytes:
     """The icon on paper, with the room around it that systems cut off."""
     inside = (
@@ -188,10 +201,10 @@ def page(digest: str, prefix: str) -> str:
     """The page at a depth of the folder: relative addresses, and the folder of its version."""
     text = PAGE.joinpath("index.html").read_text("utf-8")
     text = text.replace('="/static/', f'="{prefix}{digest}/')
-    text = re.sub(r'href="/(assist|review|play|lab)"', rf'href="{prefix}\1/"', text)
-    # The engine in the tab answers neither the questions of the API's view nor those about several boards.
-    text, removed = re.subn(r'\s*<a href="/(api|boards)" data-view="\1">[^<]*</a>', "", text)
-    assert removed == 2
+    text = re.sub(rf'href="/({"|".join(VIEWS)})"', rf'href="{prefix}\1/"', text)
+    # There is no API to describe where no server is.
+    text, removed = re.subn(r'\s*<a href="/api" data-view="api">[^<]*</a>', "", text)
+    assert removed == 1
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
     preload = "".join(
         f'    <link rel="modulepreload" href="{prefix}{digest}/js/tab/{name}" />\n'
@@ -261,7 +274,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     files |= {name: icon(size) for name, size in ICONS.items()}
     files |= {
         "manifest.webmanifest": compact(manifest()),
-        "api/v1/lists": compact({**listed["choices"], "tab": digest}),
+        "api/v1/lists": compact({**offered(listed["choices"]), "tab": digest}),
     }
     whole = [f"{digest}/{name}" for name in code]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]

@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "boards.hpp"
 #include "check.hpp"
+#include "columns.hpp"
 #include "counting.hpp"
 #include "engine.hpp"
 #include "feedback.hpp"
@@ -245,6 +247,67 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
     }
 }
 
+// The same of several boards: many words left, then few.
+void boards_agree(const Table& table, const std::vector<std::int32_t>& guess_of_answer) {
+    const Columns columns(table);
+    auto* const sharing = tw_boards_new(&table, guess_of_answer.data());
+    for (const int step : {2, 12}) {
+        std::vector<boards::BoardSet> sets(3);  // the second is solved
+        std::vector<std::int32_t> candidates, ends;
+        for (std::size_t i = 0; i < sets.size(); ++i) {
+            for (int a = static_cast<int>(i); i != 1 && a < 36; a += step) {
+                sets[i].push_back(static_cast<std::uint16_t>(a));
+                candidates.push_back(a);
+            }
+            ends.push_back(static_cast<std::int32_t>(candidates.size()));
+        }
+        boards::Dial dial;
+        dial.bonus = 3;
+        dial.tried = 4;
+        dial.samples = 10;
+        dial.list = 20;
+        dial.prior = 1.5;
+        dial.limit = 4;
+        boards::Chooser chooser(table, &columns, guess_of_answer, dial);
+        std::int32_t guess[6], games[6], late[6];
+        double cost[6], total[6];
+        const auto agree = [&](const std::vector<boards::BoardChoice>& found, std::int32_t n) {
+            check(static_cast<std::size_t>(n) == found.size() && n > 0, "as many choices through the door");
+            tw_boards_choices(sharing, guess, cost, total, games, late);
+            for (std::size_t i = 0; i < found.size(); ++i) {
+                check(found[i].guess == guess[i] && found[i].games == games[i] && found[i].late == late[i], "the same choices");
+                check(static_cast<double>(found[i].cost) == cost[i] && static_cast<double>(found[i].total) == total[i],
+                      "of the same worth");
+            }
+        };
+        const auto rank = [&](const std::vector<std::int32_t>& asked, int top) {
+            return tw_boards_rank(sharing, candidates.data(), ends.data(), 3, 3, 4, 10, 20, 1.5, 4, 2, asked.data(),
+                                  asked.size(), top);
+        };
+        agree(chooser.rank(sets, 2, 5), rank({}, 5));
+        agree(chooser.evaluate(sets, 2, {7, 3}), rank({7, 3}, 0));
+        std::vector<double> costs(table.n_guesses());
+        tw_boards_costs(sharing, candidates.data(), ends.data(), 3, 3, costs.data());
+        const std::vector<float>& known = chooser.costs(sets);
+        for (std::size_t g = 0; g < costs.size(); ++g) check(costs[g] == static_cast<double>(known[g]), "the same costs");
+        boards::Joint joint(table, guess_of_answer, sets);
+        const auto values = joint.rank(4, 100'000).values;
+        const std::int32_t n = tw_boards_joint(sharing, candidates.data(), ends.data(), 3, nullptr, 0, 4, 100'000);
+        check(static_cast<std::size_t>(n) == values.size(), "as many joint values through the door");
+        tw_boards_choices(sharing, guess, cost, total, games, late);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            check(values[i].guess == guess[i] && static_cast<double>(values[i].total) == total[i], "the same joint values");
+        const std::int32_t two[] = {7, 3};
+        const auto totals = boards::Joint(table, guess_of_answer, sets).totals({7, 3}, 100'000);
+        check(tw_boards_joint(sharing, candidates.data(), ends.data(), 3, two, 2, 0, 100'000) ==
+                  static_cast<std::int32_t>(totals.size()), "as many totals");
+        tw_boards_choices(sharing, guess, cost, total, games, late);
+        for (std::size_t i = 0; i < totals.size(); ++i) check(static_cast<double>(totals[i]) == total[i], "the same totals");
+        check(step == 2 || values.size() == 4, "few words have joint values");
+    }
+    tw_boards_free(sharing);
+}
+
 // The C door says what the core says.
 void door_agrees(std::mt19937& random) {
     const Words<std::uint8_t> words(random, 5, 9, 200);
@@ -295,6 +358,7 @@ void door_agrees(std::mt19937& random) {
                                            0, 1, 0, 1e-9);
     check(tw_strategy_unroll(strategy, nullptr, 0, 100) >= static_cast<std::int32_t>(n), "a tree has every answer");
     tw_strategy_free(strategy);
+    boards_agree(*table, words.guess_of_answer);
     tw_table_free(table);
 }
 

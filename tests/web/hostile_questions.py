@@ -77,6 +77,17 @@ SHARES = (
     "🟩\ufe0f" * 5, "🟩\u200d" * 5, "no\nsquares", "x" * 50, "x" * 4001, "👍" * 45, "🟩🟩🟩🟩🟩\x85⬛⬛⬛⬛⬛",
     "🟩🟩🟩🟩🟩\x1c⬛⬛⬛⬛⬛", "🟩🟩🟩🟩🟩\u2029⬛⬛⬛⬛⬛",
 )  # fmt: skip
+BOARDS = (
+    "", " ", "/", "=", "=/", "crane", "crane=", "crane=/", "crane=.y..g", "crane=.y..g/", "crane=.y..g/-", "crane=-/-",
+    "crane=.y..g/g....", "crane=.y..g/g...", "crane=.y..g/g....+sloth=...../y....", "crane=.y..g//g....",
+    "crane=ggggg/..... slate=-/ggggg", "crane=ggggg/ggggg", "crane=ggggg/ggggg slate=-/-",
+    "crane=ggggg/....g crane=-/....g",
+    "crane=ggggg/..... slate=...../.....", "crane=...../..... slate=-/.....", "crane=.....", "crane=...../.....\ufeff",
+    "crane=:large_green_square:..../.....", "CRANE=GYXB_/01201", "crane=gggg./.....", "zzzzz=...../.....",
+    "cran=..../....",
+    "/".join(["crane=....."] + ["....."] * 63), "/".join(["crane=....."] + ["....."] * 64),
+)  # fmt: skip
+"""Positions of several boards, few of which can be."""
 PLAYED = (
     "crane crane", "crane zzzzz", "zzzzz crane", "crane " * 6, "crane " * 7, "cran", "crane 1", "crane=..... slate",
     "+", "crane++slate", "x" * 1001,
@@ -118,6 +129,7 @@ def _all() -> Iterator[Question]:
     yield from _bodies()
     yield from _places()
     yield from _games()
+    yield from _boards()
 
 
 def _numbers() -> Iterator[Question]:
@@ -251,3 +263,20 @@ def _games() -> Iterator[Question]:
         for host in ("secret", "adversary", "Secret"):
             yield "play", {"words": words, "host": host, "rule": "hard"}
             yield "play", {"words": words, "host": host, "rule": "strict", "limit": 1}
+
+
+def _boards() -> Iterator[Question]:
+    for position in BOARDS:
+        yield "boards/suggest", {"list": "nyt", "position": position, "top": 3}
+        yield "boards/suggest", {"list": "nyt", "position": position, "boards": 2, "top": 3}
+        yield "boards/review", {"list": "nyt", "position": position}
+    for blank in BLANKS + NO_BLANKS:
+        yield "boards/suggest", {"position": f"crane{blank}={blank}.y..g{blank}/{blank}g....{blank}sloth=...../y...."}
+    for value in VALUES:
+        yield "boards/suggest", {"list": "nyt", "position": "crane=.y..g/g....", "boards": value, "top": 1}
+        yield "boards/review", {"list": "nyt", "position": "crane=.y..g/g....", "limit": value}
+    for text in NUMBERS:
+        yield "boards/play", {"boards": text}
+    for words in PLAYED:
+        yield "boards/play", {"list": "nyt", "boards": 2, "words": words}
+    yield "boards/play", {"list": "nyt", "boards": 8, "limit": 7}

@@ -19,14 +19,15 @@ from typing import Any, NamedTuple, TypeVar
 from starlette.testclient import TestClient
 
 from tests.web.hostile_questions import Question, hostile
-from tilewise import Position, Vocabulary, feedback, vocabulary
+from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game.lists import vocabularies
 
-POSTED = ("review", "simulate", "boards/suggest")
+POSTED = ("review", "simulate", "boards/suggest", "boards/review")
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()]
 SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4"]
+BOARDS = ["nyt", "nyt", "original", "english-4", "alpha-4", "lab", "daily"]
 RULES = ("any", "any", "hard", "strict")
 RANKERS = (
     "entropy", "expected-size", "largest", "parts", "gini", "letter-frequency", "significant-letters", "tile-score",
@@ -165,6 +166,42 @@ class Asker:
         turns = " ".join(f"{g}={feedback(g, secret)}" for g in guesses)
         return "review", asked | {"game": turns} | ({"limit": 8} if self.random.random() < 0.1 else {})
 
+    # ---- several boards --------------------------------------------------------------------------------
+
+    def boards(self) -> Question:
+        """Boards that know something of each other's words, one of them solved now and then, or misread."""
+        name, words = self.words(BOARDS)
+        number = self.one_of((1, 2, 2, 4, 4, 8, 16, 32))
+        secrets = self.random.sample(words.answers, number)
+        boards = Boards(words, number)
+        for n in range(self.random.randrange(6)):
+            if boards.solved:
+                break
+            solving = n > 1 and self.random.random() < 0.7
+            boards = boards.answered(self.one_of(secrets) if solving else self.guess(words), secrets)
+        asked: dict[str, Any] = {"list": name, "position": str(boards), "boards": number}
+        if self.random.random() < 0.1:
+            asked["position"] = asked["position"].replace("=.", self.one_of(("=g", "=y", "=q", "")), 1)
+        if self.random.random() < 0.1:
+            del asked["boards"]
+        if self.random.random() < 0.2:
+            asked["limit"] = self.random.randrange(1, 40)
+        if number < 9 and boards.turns and self.random.random() < 0.2:
+            return "boards/review", asked
+        if self.random.random() < 0.1:
+            asked["exclude"] = f"{self.guess(words)} {self.guess(words)}"
+        return "boards/suggest", asked | {"top": self.one_of((1, 5, 20))}
+
+    def boards_play(self) -> Question:
+        name, words = self.words(LISTS)
+        guesses = [self.guess(words) for _ in range(self.random.randrange(7))]
+        asked: dict[str, Any] = {"list": name, "words": " ".join(guesses)}
+        asked |= {"host": self.one_of(("secret", "secret", "adversary"))}
+        asked |= {"game": self.random.randrange(1, 999_999), "boards": self.one_of((1, 2, 4, 8, 64))}
+        if self.random.random() < 0.2:
+            asked["limit"] = self.random.randrange(1, 12)
+        return "boards/play", asked | {"reveal": self.random.random() < 0.2}
+
     def wrong(self) -> Question:
         """Something that cannot be read, or may not be."""
         name, words = self.words(["nyt", "english-7", "daily"])
@@ -217,6 +254,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     kinds: list[tuple[Callable[[], Question], float]] = [
         (asker.assist, 0.3), (asker.simple, 0.22), (asker.clash, 0.08), (asker.near, 0.05), (asker.play, 0.12),
         (asker.wrong, 0.15), (asker.suggest, 0.03), (asker.evaluate, 0.025), (asker.review, 0.015), (asker.start, 0.01),
+        (asker.boards, 0.08), (asker.boards_play, 0.04),
     ]  # fmt: skip
     yield "lists", {}
     yield "opener", {"list": "nyt", "word": "tarse", "seconds": 5}

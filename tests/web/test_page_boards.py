@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar, cast
+
 import pytest
 from playwright.sync_api import Page, expect
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.web.conftest import PHONE, Visit, settle
+from tests.web.conftest import Visit, in_the_tab_too, phone, settle
 from tilewise.apps.web.board_games import dealt_words
 from tilewise.apps.web.settings import Settings
 
-WORDS = tw.vocabulary("original")
-browser_test = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+WORDS = tw.vocabulary("nyt")
 Asked = dict[str, int | str]
+Journey = TypeVar("Journey", bound=Callable[..., None])
+
+
+def in_browser(journey: Journey) -> Journey:
+    """Mark a test that opens the page."""
+    return cast(Journey, pytest.mark.slow(pytest.mark.filterwarnings("default")(journey)))
 
 
 def secrets_of(boards: int, game: int) -> tuple[str, ...]:
@@ -91,74 +99,96 @@ def fits(page: Page, selector: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
-class TestOnAPhone:
-    pytestmark = browser_test
+@in_browser
+@in_the_tab_too
+@phone
+def test_a_whole_game_on_four_boards(visit: Visit) -> None:
+    secrets = secrets_of(4, 7)
+    page = visit.open("/boards#boards=4&game=7")
+    expect(page.locator(".mini")).to_have_count(4)
+    assert fits(page, ".many")
+    tap_word(page, "qqqqq")
+    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
+    for _ in range(5):
+        page.get_by_role("button", name="Delete").tap()
+    tap_word(page, "carle")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of 9")
+    assert fits(page, ".many")
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator(".hints")).to_contain_text("Try ")
+    page.locator(".mini").nth(2).tap()
+    expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
+    expect(page.locator("dialog[open] .large-rows .tiles")).to_have_count(1)
+    page.get_by_role("button", name="Board after").tap()
+    expect(page.locator("dialog[open] h2")).to_have_text("Board 4 of 4")
+    page.get_by_role("button", name="Close").tap()
+    for n, word in enumerate(secrets, 1):
+        tap_word(page, word)
+        expect(page.locator(".mini.solved")).to_have_count(n)
+    expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
+    page.reload()
+    expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
+    page.get_by_role("button", name="New game").tap()
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
 
-    def test_a_whole_game_on_four_boards(self, visit: Visit) -> None:
-        secrets = secrets_of(4, 7)
-        page = visit.open("/boards#boards=4&game=7&list=original")
-        expect(page.locator(".mini")).to_have_count(4)
-        assert fits(page, ".many")
-        tap_word(page, "qqqqq")
-        expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
-        for _ in range(5):
-            page.get_by_role("button", name="Delete").tap()
+
+@in_browser
+@in_the_tab_too
+@phone
+def test_an_adversary(visit: Visit) -> None:
+    page = visit.open("/boards#boards=2&game=7&host=adversary")
+    expect(page.get_by_role("button", name="Adversary", pressed=True)).to_be_visible()
+    tap_word(page, "carle")
+    start = tw.Position(WORDS)
+    words = len(start.play("carle", tw.Adversary().answer(start, "carle")).candidates)
+    left = f"{words} words"
+    expect(page.locator(".mini-foot")).to_have_text([left, left])
+
+
+@in_browser
+@phone
+def test_many_boards_fit(visit: Visit) -> None:
+    for boards in (2, 8, 16, 32):
+        page = visit.open(f"/boards#boards={boards}&game=7")
+        expect(page.locator(".mini")).to_have_count(boards)
         tap_word(page, "carle")
-        expect(page.locator(".lead")).to_contain_text("Guess 2 of 9")
-        assert fits(page, ".many")
-        page.get_by_role("button", name="Hint").tap()
-        expect(page.locator(".hints")).to_contain_text("Try ")
-        page.locator(".mini").nth(2).tap()
-        expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
-        expect(page.locator("dialog[open] .large-rows .tiles")).to_have_count(1)
-        page.get_by_role("button", name="Board after").tap()
-        expect(page.locator("dialog[open] h2")).to_have_text("Board 4 of 4")
-        page.get_by_role("button", name="Close").tap()
-        for n, word in enumerate(secrets, 1):
-            tap_word(page, word)
-            expect(page.locator(".mini.solved")).to_have_count(n)
-        expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
-        page.reload()
-        expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
-        page.get_by_role("button", name="New game").tap()
-        expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
+        expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+        assert fits(page, ".many"), boards
 
-    def test_an_adversary(self, visit: Visit) -> None:
-        page = visit.open("/boards#boards=2&game=7&host=adversary")
-        expect(page.get_by_role("button", name="Adversary", pressed=True)).to_be_visible()
-        tap_word(page, "carle")
-        start = tw.Position(WORDS)
-        words = len(start.play("carle", tw.Adversary().answer(start, "carle")).candidates)
-        left = f"{words} words"
-        expect(page.locator(".mini-foot")).to_have_text([left, left])
 
-    def test_many_boards_fit(self, visit: Visit) -> None:
-        for boards in (2, 8, 16, 32):
-            page = visit.open(f"/boards#boards={boards}&game=7")
-            expect(page.locator(".mini")).to_have_count(boards)
-            tap_word(page, "carle")
-            expect(page.locator(".lead")).to_contain_text("Guess 2 of")
-            assert fits(page, ".many"), boards
+@in_browser
+@in_the_tab_too
+@phone
+def test_help_with_two_boards(visit: Visit) -> None:
+    page = visit.open("/boards#doing=assist&boards=2")
+    page.get_by_role("button", name="CARLE").tap()
+    expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
+    page.get_by_role("button", name="A, letter 2").tap()
+    page.get_by_role("button", name="A, letter 2").tap()
+    page.get_by_role("button", name="Next board").tap()
+    page.get_by_role("button", name="E, letter 5").tap()
+    page.get_by_role("button", name="Apply").tap()
+    settle(page)
+    assert page.url.endswith("position=carle=.g...%2F....y")
+    found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5)
+    expect(page.locator(".lead")).to_contain_text(f"Play {found.best.guess.upper()}: about")
+    expect(page.locator(".mini-foot").first).to_have_text(f"{found.candidates[0]} words")
+    page.get_by_label("Another word that you played").fill("ggggg")
+    page.get_by_role("button", name="Set tiles").tap()
+    page.get_by_role("button", name="That was it").tap()
+    page.get_by_role("button", name="Apply").tap()
+    expect(page.locator(".complaint")).to_contain_text("Board 1:")
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator(".lead")).to_contain_text("Play ")
 
-    def test_help_with_two_boards(self, visit: Visit) -> None:
-        page = visit.open("/boards#doing=assist&boards=2&list=original")
-        page.get_by_role("button", name="CARLE").tap()
-        expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
-        page.get_by_role("button", name="A, letter 2").tap()
-        page.get_by_role("button", name="A, letter 2").tap()
-        page.get_by_role("button", name="Next board").tap()
-        page.get_by_role("button", name="E, letter 5").tap()
-        page.get_by_role("button", name="Apply").tap()
-        settle(page)
-        assert page.url.endswith("position=carle=.g...%2F....y")
-        found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5)
-        expect(page.locator(".lead")).to_contain_text(f"Play {found.best.guess.upper()}: about")
-        expect(page.locator(".mini-foot").first).to_have_text(f"{found.candidates[0]} words")
-        page.get_by_label("Another word that you played").fill("ggggg")
-        page.get_by_role("button", name="Set tiles").tap()
-        page.get_by_role("button", name="That was it").tap()
-        page.get_by_role("button", name="Apply").tap()
-        expect(page.locator(".complaint")).to_contain_text("Board 1:")
-        page.get_by_role("button", name="Undo").tap()
-        expect(page.locator(".lead")).to_contain_text("Play ")
+
+@in_browser
+@in_the_tab_too
+def test_the_pages_own_list_and_its_opener(visit: Visit) -> None:
+    page = visit.open("/boards#boards=2&game=7")
+    page.keyboard.type("tarse")  # which the lists of 2022 do not have
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of 7")
+    page.goto("about:blank")
+    visit.open("/boards#boards=2&game=7&list=daily")  # its answers have weights: then it is the list behind them
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of 7")

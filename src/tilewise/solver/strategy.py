@@ -39,9 +39,7 @@ from tilewise.trees.tree import DecisionTree
 Pool = Literal["allowed", "answers", "common"]
 POOLS: tuple[str, ...] = get_args(Pool)
 
-# The rankers that the core knows, by the cost that it minimises. Expected size and Gini impurity are both sums of
-# squares where all answers are equally likely.
-_CORE_COSTS = {
+CORE_COSTS = {
     "entropy": "entropy",
     "expected-size": "squares",
     "gini": "squares",
@@ -51,6 +49,8 @@ _CORE_COSTS = {
     "significant-letters": "significant-letters",
     "tile-score": "tile-score",
 }
+"""The rankers that the core knows, by the cost that it minimises. Expected size and Gini impurity are both sums of
+squares where all answers are equally likely."""
 
 MOST = 2**31 - 1
 """The largest number in a strategy: more than there can be candidates, or guesses in a game."""
@@ -289,7 +289,7 @@ class Strategy:
 
     def _core(self, table: FeedbackTable) -> Greedy | None:
         # What the core can unroll: rankers that look only at parts or letters, with equally likely answers.
-        cost = _CORE_COSTS.get(self.ranker)
+        cost = CORE_COSTS.get(self.ranker)
         if self.useful or self.fresh or self.pool == "common":
             return None
         if cost is None or self.own is not None or not self.known or table.vocabulary.weights is not None:

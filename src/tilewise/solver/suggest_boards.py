@@ -99,13 +99,17 @@ class BoardDial:
         return found
 
 
+def shipped_boards_opener(words: Vocabulary) -> str | None:
+    """The first guess on several boards that was found by playing (data/boards.toml), where the list has one."""
+    known = tomllib.loads((FOLDER / "boards.toml").read_text("utf-8"))
+    return next((str(row["opener"]) for row in known.values() if row["digest"] == words.digest), None)
+
+
 @lru_cache(maxsize=8)
 def boards_opener(words: Vocabulary) -> str:
-    """The first guess on several boards: the one found by playing (data/boards.toml), else the cheapest one."""
-    known = tomllib.loads((FOLDER / "boards.toml").read_text("utf-8"))
-    for row in known.values():
-        if row["digest"] == words.digest:
-            return str(row["opener"])
+    """The first guess on several boards: the one found by playing, else the cheapest one."""
+    if (known := shipped_boards_opener(words)) is not None:
+        return known
     dial = BoardDial(_BONUS[1], tried=0)
     return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
 

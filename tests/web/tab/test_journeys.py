@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web import test_page, test_page_assist, test_page_play, test_page_review, test_page_words
+from tests.web import (
+    test_page,
+    test_page_assist,
+    test_page_boards,
+    test_page_play,
+    test_page_review,
+    test_page_words,
+)
 from tests.web.conftest import Visit
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -17,7 +24,7 @@ def visit(visit: Visit) -> Visit:
     return visit
 
 
-for module in (test_page, test_page_assist, test_page_words, test_page_play, test_page_review):
+for module in (test_page, test_page_assist, test_page_words, test_page_play, test_page_boards, test_page_review):
     marked = {name: test for name, test in vars(module).items() if getattr(test, "in_the_tab_too", False)}
     assert marked, module
     globals().update(marked)

@@ -18,6 +18,7 @@ from tests.web.hostile_questions import hostile
 from tests.web.review_transcripts import TRANSCRIPTS
 from tests.web.tab.conftest import FOLDER, missing, served
 from tests.web.tab_questions import questions, write
+from tilewise.solver.strategy import CORE_COSTS
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
@@ -53,6 +54,23 @@ def test_what_only_the_command_line_does_is_said_with_the_command(visit: Visit) 
     page.goto("about:blank")
     page.goto(f"{visit.address}/lab/#compare=ranker=popularity")
     expect(page.locator("main")).to_contain_text("tilewise simulate --list nyt --strategy ranker=popularity")
+
+
+def test_the_lab_offers_the_rankers_that_the_tab_answers(visit: Visit) -> None:
+    page = visit.open("/lab/#list=english-4&ranker=largest")
+    by = page.get_by_label("By").locator("option")
+    expect(by).not_to_have_count(0)
+    names = [option.get_attribute("value") for option in by.all()]
+    assert "popularity" in names
+    assert "random" not in names
+    plays = [option.get_attribute("value") for option in page.get_by_label("Ranker").first.locator("option").all()]
+    assert set(plays) == set(CORE_COSTS)
+
+
+def test_a_list_that_is_too_long_for_boards_is_refused_in_place(visit: Visit) -> None:
+    page = visit.open("/boards/#boards=2&game=7&list=english-8")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".complaint")).to_contain_text("tilewise solve --boards 2 --list english-8")
 
 
 def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:

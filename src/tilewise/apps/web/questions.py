@@ -61,6 +61,8 @@ def _is_number(value: object) -> TypeGuard[float]:
 
 Whole = Annotated[int, BeforeValidator(_whole)]
 Decimal = Annotated[float, BeforeValidator(_decimal)]
+BoardsCount = Annotated[int, Field(ge=1, le=MOST_BOARDS), BeforeValidator(_whole)]
+BoardsLimit = Annotated[int, Field(ge=1, le=MAX_BOARDS_TURNS), BeforeValidator(_whole)]
 
 
 class Asked(BaseModel):
@@ -90,8 +92,8 @@ class WordsOfAsked(Asked):
     own_guesses: str = Field(
         default="", max_length=MAX_OWN_CHARS, description="With `own`: other words that may be guessed, one per line."
     )
-    own_length: Whole | None = Field(
-        default=None, ge=MIN_LENGTH, le=MAX_LENGTH, description="With `own`: take the words of this length alone."
+    own_length: Annotated[int, Field(ge=MIN_LENGTH, le=MAX_LENGTH), BeforeValidator(_whole)] | None = Field(
+        default=None, description="With `own`: take the words of this length alone."
     )
 
 
@@ -193,12 +195,8 @@ class BoardsReviewAsked(ListAsked):
         max_length=MAX_BOARDS_CHARS,
         description="Turns with one feedback per board, such as `crane=.y..g/g....`, blanks between.",
     )
-    boards: Whole | None = Field(
-        default=None, ge=1, le=MOST_BOARDS, description="How many boards there are, if no turn shows it."
-    )
-    limit: Whole | None = Field(
-        default=None, ge=1, le=MAX_BOARDS_TURNS, description="Guesses in the game; boards + 5 if left out."
-    )
+    boards: BoardsCount | None = Field(default=None, description="How many boards there are, if no turn shows it.")
+    limit: BoardsLimit | None = Field(default=None, description="Guesses in the game; boards + 5 if left out.")
 
 
 class BoardsAsked(BoardsReviewAsked):
@@ -210,14 +208,11 @@ class BoardsAsked(BoardsReviewAsked):
 class BoardsPlayAsked(WordsOfAsked):
     """A game on several boards, given by its guesses alone: the server remembers nothing."""
 
-    list: str = Field(default="original", min_length=1, max_length=40)
     boards: Whole = Field(default=4, ge=1, le=MOST_BOARDS)
     host: Literal["secret", "adversary"] = "secret"
     game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
-    limit: Whole | None = Field(
-        default=None, ge=1, le=MAX_BOARDS_TURNS, description="Guesses that the player has; boards + 5 if left out."
-    )
+    limit: BoardsLimit | None = Field(default=None, description="Guesses that the player has; boards + 5 if left out.")
     reveal: bool = Field(default=False, description="Give up and show the words.")
 
 

@@ -8,7 +8,6 @@ import { text } from "./text.js";
 
 export const NUMBERS = [2, 4, 8, 16, 32];
 const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
-const LIST = "original"; // as the games of these names began; boards take all answers as equally likely
 const MOST = 64;
 
 const DOING = [
@@ -26,8 +25,8 @@ export function mount(root, page) {
     const number = Number(params.boards ?? 4);
     const boards = Number.isInteger(number) && number >= 1 && number <= MOST ? number : 4;
     const doing = params.doing === "assist" ? "assist" : "play";
-    const known = page.list(params.list ?? LIST);
-    const list = known.weighted ? page.list(LIST) : known;
+    const known = page.list(params.list);
+    const list = known.weighted ? page.list() : known; // boards take all answers as equally likely
     const go = (/** @type {Record<string, string>} */ changes) =>
       page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
     page.control([

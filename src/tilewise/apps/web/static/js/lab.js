@@ -157,7 +157,7 @@ export function mount(root, page) {
       choice(
         "Ranker",
         "ranker",
-        page.rankers.map((row) => [row.name, row.name]),
+        page.rankers.filter((row) => row.plays !== false).map((row) => [row.name, row.name]),
         "entropy",
       ),
       h(

@@ -65,7 +65,8 @@ export class Page {
     this.lists = [];
     /** @type {Record<string, AlphabetRow>} */
     this.alphabets = {};
-    /** @type {RankerRow[]} */
+    /** @type {(RankerRow & {ranks?: boolean, plays?: boolean})[]} whether guesses are ranked by it here, and
+     * games played */
     this.rankers = [];
     /** @type {string[]} */
     this.rules = [];

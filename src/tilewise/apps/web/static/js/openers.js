@@ -56,9 +56,10 @@ export function makeOpeners(page, onranker) {
       );
       return;
     }
+    const offered = page.rankers.filter((row) => row.ranks !== false);
     fill(
       choosers,
-      select("By", [[EXACT, "exact value"], ...page.rankers.map((row) => [row.name, row.name])], ranker, onranker),
+      select("By", [[EXACT, "exact value"], ...offered.map((row) => [row.name, row.name])], ranker, onranker),
       h(
         "p",
         { class: "soft" },

@@ -1,6 +1,10 @@
 // The answers: what the server would send as JSON, to a question given by its name and its fields.
 
 import { advise } from "./advise.js";
+import { boardsPlayAnswer } from "./boardgame.js";
+import { readBoards } from "./boards.js";
+import { boardsSuggestAnswer } from "./boardsadvice.js";
+import { boardsReviewAnswer } from "./boardsreview.js";
 import { choiceAt, splitOf } from "./choice.js";
 import { checked } from "./checks.js";
 import { diagnosis } from "./diagnose.js";
@@ -255,5 +259,10 @@ const ANSWERS = {
       throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
     return reviewAnswer(door, game, asked);
   },
+  "boards/play": async ({ lists }, asked) => boardsPlayAnswer(await lists.get(asked.list), asked),
+  "boards/suggest": async (door, asked) =>
+    boardsSuggestAnswer(door, readBoards(await listOf(door, asked), asked), asked),
+  "boards/review": async (door, asked) =>
+    boardsReviewAnswer(door, readBoards(await listOf(door, asked), asked), asked),
   simulate: async (door, asked) => simulateAnswer(door, await listOf(door, asked), asked),
 };

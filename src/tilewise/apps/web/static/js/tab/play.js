@@ -9,18 +9,18 @@ import { digitsOf, feedback, partsOf, pieces, tilesText } from "./turns.js";
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
 
-const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
+export const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
 
-/** @param {Vocabulary} words @param {number} game */
-function dealt(words, game) {
-  const mark = hmac(KEY, `${words.digest} ${game}`).slice(0, 8);
+/** @param {Vocabulary} words @param {number} game @param {string} [key] */
+export function dealt(words, game, key = KEY) {
+  const mark = hmac(key, `${words.digest} ${game}`).slice(0, 8);
   const number = mark.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return words.answer(Number(number % BigInt(words.answers)));
 }
 
 /** Keeps the heaviest part, of equals the one with the lowest code; a guess is right when nothing else is left.
  * @type {Host} */
-function adversary({ words, universe, candidates, places }, guess) {
+export function adversary({ words, universe, candidates, places }, guess) {
   const parts = partsOf(codesAgainst(words.encode([guess]), words.guessLetters, places));
   if (parts.size > 1) parts.delete(3 ** words.length - 1);
   const weight = (/** @type {number[]} */ part) => part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0);

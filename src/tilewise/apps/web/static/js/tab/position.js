@@ -44,8 +44,9 @@ export function forbids(turn, guess) {
 }
 
 export class Position {
-  /** @param {Vocabulary} words @param {Turn[]} turns */
-  constructor(words, turns) {
+  /** @param {Vocabulary} words @param {Turn[]} turns
+   * @param {Int32Array} [known] the answers that fit, where they are known */
+  constructor(words, turns, known) {
     this.words = words;
     this.turns = turns;
     for (const { guess } of turns)
@@ -53,7 +54,7 @@ export class Position {
         throw notation(
           `${repr(guess)} has ${letters(guess)} letters, the words of ${repr(words.name)} have ${words.length}`,
         );
-    const listed = this.fitting(words.guessOfAnswer);
+    const listed = known ?? this.fitting(words.guessOfAnswer);
     /** Whether no listed answer fits, so that the candidates are the allowed words that do. */
     this.widened = listed.length === 0;
     /** The vocabulary whose answers the candidates are. */

@@ -18,7 +18,7 @@ const NAMED = new Map([
   ["large_orange_square", 2],
 ]);
 // What Python takes for a blank: not quite the same as \s.
-const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+export const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const BLANKS = new RegExp(`${BLANK}+`);
 const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "g");
 const EQUALS = new RegExp(`${BLANK}*=${BLANK}*`, "g");
@@ -73,7 +73,7 @@ export function checkWord(word, length) {
 }
 
 /** @param {string} text @param {number} [length] @returns {number[]} */
-function parseTiles(text, length) {
+export function parseTiles(text, length) {
   const digits = [];
   let rest = text.replace(INVISIBLE, "");
   while (rest) {

@@ -9,6 +9,7 @@ import { checkWord, trimmed } from "./turns.js";
  *   blanks; how far every answer is behind the one before among the guesses; hundredths of the Zipf scale; the guesses
  *   that the source lists first, if its order is known; how words are written, where not as compared */
 /** @typedef {{file: string, length: number, guesses_sha256: string, digest: string, opener: string | null,
+ *   boards: string | null,
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */

@@ -1,0 +1,83 @@
+// A game on several boards against secret words or an adversary, given by its guesses alone; its number deals the same
+// words as on a server.
+
+import { Boards, limitOf, sharedTiles } from "./boards.js";
+import { KEY, adversary, dealt } from "./play.js";
+import { Refusal, illegal, repr } from "./refusal.js";
+import { feedback, pieces } from "./turns.js";
+
+/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {(game: Boards, guess: string) => (number[] | null)[]} Hosts the tiles of every board */
+
+/** The answers of a game, all different. @param {Vocabulary} words @param {number} boards @param {number} game */
+function dealtWords(words, boards, game) {
+  if (boards > words.answers)
+    throw illegal(`${repr(words.name)} has ${words.answers} answers, too few for ${boards} boards`);
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (let deal = 0; found.size < boards; deal += 1) found.add(dealt(words, game, `${KEY} ${boards} ${deal}`));
+  return [...found];
+}
+
+/** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts @param {number} limit */
+function replay(start, guesses, hosts, limit) {
+  let game = start;
+  let refused = null;
+  guesses.forEach((guess, i) => {
+    const last = i === guesses.length - 1;
+    if (game.turns.length && (game.solved || game.turns.length >= limit))
+      throw illegal(
+        last
+          ? `the game was over before ${repr(guess)} was played`
+          : `the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`,
+      );
+    try {
+      const word = game.words.word(guess);
+      game = new Boards(game.words, game.boards, [...game.turns, { guess: word, tiles: hosts(game, word) }]);
+    } catch (error) {
+      if (!last || !(error instanceof Refusal)) throw error;
+      refused = error.message;
+    }
+  });
+  return { game, refused };
+}
+
+/** @param {Vocabulary} words @param {Record<string, any>} asked @returns {BoardsPlayAnswer} */
+export function boardsPlayAnswer(words, asked) {
+  const { boards, host, reveal } = asked;
+  const secrets = dealtWords(words, boards, asked.game);
+  const limit = asked.limit ?? limitOf(boards);
+  if (limit < boards)
+    throw illegal(`${boards} boards cannot be solved with ${limit} guesses: allow ${boards} or more`);
+  /** @type {Hosts} */
+  const hosts = (game, guess) =>
+    host === "secret"
+      ? secrets.map((secret) => (game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret)))
+      : game.positions.map((position) => (position.solved ? null : adversary(position, guess)));
+  const { game, refused } = replay(
+    new Boards(words, boards, []),
+    pieces(asked.words.replaceAll("+", " ")),
+    hosts,
+    limit,
+  );
+  const outcome = game.solved ? "won" : game.turns.length >= limit || reveal ? "lost" : "open";
+  const shown = host === "secret" ? secrets : game.positions.map((position) => position.candidate(0));
+  return {
+    vocabulary: words.name,
+    digest: words.digest,
+    host,
+    boards,
+    game: asked.game,
+    limit,
+    turns: game.turns.map(({ guess, tiles }) => ({
+      guess,
+      feedback: sharedTiles(tiles),
+    })),
+    position: String(game),
+    solved: game.solvedBoards,
+    candidates: game.sets.map((set) => set.length),
+    outcome,
+    answers: outcome === "open" ? null : shown,
+    refused,
+  };
+}

@@ -1,0 +1,266 @@
+// What to guess where several boards share their guesses: by joint values where few combinations are left, else by
+// games that the engine plays to their end.
+
+import { limitOf } from "./boards.js";
+import { Refusal, contradiction, repr, vocabularyProblem } from "./refusal.js";
+
+/** @typedef {import("./answers.js").Door} Door */
+/** @typedef {import("./boards.js").Boards} Boards */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Dial */
+/** @typedef {{guess: number, cost: number, total: number, games: number, late: number}} Choice guess: a place */
+
+const MOST_PAIRS = 60_000_000; // of a list whose table is made here
+const JOINT = 200; // combinations up to which values are exact
+const DIFFERENT = 255; // words that the engine can number for that
+const NODES = 20_000;
+// By the smallest number of boards that they apply to.
+const BONUS = new Map([
+  [32, 400],
+  [16, 100],
+  [1, 2.5],
+]);
+const PRIOR = new Map([
+  [16, 0],
+  [4, 5],
+  [1, 20],
+]);
+const SAMPLES = new Map([
+  [32, 24],
+  [1, 96],
+]);
+
+/** @param {Map<number, number>} table @param {number} boards */
+const byBoards = (table, boards) => [...table].find(([least]) => least <= boards)?.[1] ?? 0;
+
+/** @param {number} boards @returns {Dial} */
+const dialOf = (boards) => ({
+  bonus: byBoards(BONUS, boards),
+  tried: 16,
+  samples: byBoards(SAMPLES, boards),
+  listed: 1000,
+  prior: byBoards(PRIOR, boards),
+});
+
+/** The engine's boards over a whole list; those of the list before are given up.
+ * @type {WeakMap<Engine, {digest: string, table: number, sharing: number}>} */
+const made = new WeakMap();
+
+/** @param {Engine} engine @param {Vocabulary} words */
+function sharingOf(engine, words) {
+  const before = made.get(engine);
+  if (before?.digest === words.digest) return before.sharing;
+  if (before) {
+    engine.call.tw_boards_free(before.sharing);
+    engine.call.tw_table_free(before.table);
+    made.delete(engine);
+  }
+  const { guessLetters, guessOfAnswer, length, alphabet, digest } = words;
+  const answers = new Int32Array(words.answers * length);
+  guessOfAnswer.forEach((g, k) => answers.set(guessLetters.subarray(g * length, (g + 1) * length), k * length));
+  const table = engine.table(guessLetters, answers, length, alphabet.length);
+  engine.call.tw_table_fill(table);
+  const sharing = engine.lend(({ put }) => engine.call.tw_boards_new(table, put(guessOfAnswer)));
+  made.set(engine, { digest, table, sharing });
+  return sharing;
+}
+
+/** Boards as the engine sees them, and how its answers become suggestions. */
+export class Question {
+  /** @param {Engine} engine @param {Boards} boards @param {number | null} limit */
+  constructor(engine, boards, limit) {
+    if (boards.solved)
+      throw contradiction(
+        `all ${boards.boards} boards are solved after ${repr(String(boards))}: there is nothing to guess`,
+      );
+    const clash = boards.contradiction;
+    if (clash !== null) throw contradiction(clash);
+    this.engine = engine;
+    this.boards = boards;
+    this.words = boards.universe;
+    this.limit = limit ?? limitOf(boards.boards);
+    this.dial = dialOf(boards.boards);
+    if (this.words.weights)
+      throw vocabularyProblem(
+        `the answers of ${repr(this.words.name)} are not equally likely, and several boards need them to be: ` +
+          "choose a list without weights, such as 'nyt'",
+      );
+    if (this.words.guesses.length * this.words.answers > MOST_PAIRS)
+      throw new Refusal(
+        "tab",
+        `${repr(this.words.name)} is too long for advice on several boards in a tab: tilewise solve --boards ` +
+          `${boards.boards} --list ${boards.words.name} has it`,
+      );
+    this.sets = boards.sets;
+    this.sharing = sharingOf(engine, this.words);
+  }
+
+  get played() {
+    return this.boards.turns.length;
+  }
+
+  /** How many combinations of candidates are left. */
+  get combinations() {
+    return this.sets.reduce((product, set) => product * Math.max(1, set.length), 1);
+  }
+
+  /** Whether a joint value may be asked for. */
+  get few() {
+    return this.combinations <= JOINT && new Set(this.sets.flatMap((set) => [...set])).size <= DIFFERENT;
+  }
+
+  /** Ask the engine: the boards, then whatever else. @template T
+   * @param {(lent: import("./engine.js").Lent, boards: number[]) => T} body @param {Int32Array[]} [sets]
+   * @returns {T} */
+  ask(body, sets = this.sets) {
+    let at = 0;
+    const ends = Int32Array.from(sets, (set) => (at += set.length));
+    const candidates = new Int32Array(at);
+    sets.forEach((set, i) => candidates.set(set, ends[i] - set.length));
+    return this.engine.lend((lent) => body(lent, [this.sharing, lent.put(candidates), lent.put(ends), sets.length]));
+  }
+
+  /** @param {number} n @returns {Choice[]} */
+  choices(n) {
+    const { engine } = this;
+    return engine.lend(({ room }) => {
+      const [cost, total] = [room(8 * n), room(8 * n)];
+      const [guess, games, late] = [room(4 * n), room(4 * n), room(4 * n)];
+      engine.call.tw_boards_choices(this.sharing, guess, cost, total, games, late);
+      const whole = [guess, games, late].map((at) => engine.read(Int32Array, at, n));
+      const [costs, totals] = [cost, total].map((at) => engine.read(Float64Array, at, n));
+      return Array.from(whole[0], (of, i) => {
+        const [, played, over] = whole;
+        return { guess: of, cost: costs[i], total: totals[i], games: played[i], late: over[i] };
+      });
+    });
+  }
+
+  /** The best guesses, or what some of them are worth. @param {Dial} dial @param {number} top
+   * @param {number[]} guesses @param {Int32Array[]} [sets] @returns {Choice[]} */
+  rank({ bonus, tried, samples, listed, prior }, top, guesses, sets) {
+    const n = this.ask(
+      ({ put }, boards) =>
+        this.engine.call.tw_boards_rank(
+          ...boards,
+          bonus,
+          tried,
+          samples,
+          listed,
+          prior,
+          this.limit,
+          this.played,
+          put(Int32Array.from(guesses)),
+          guesses.length,
+          top,
+        ),
+      sets,
+    );
+    return this.choices(n);
+  }
+
+  /** The same by joint values; none where that takes too long. @param {number} top @param {number[]} guesses */
+  joint(top, guesses) {
+    const n = this.ask(({ put }, boards) =>
+      this.engine.call.tw_boards_joint(...boards, put(Int32Array.from(guesses)), guesses.length, top, NODES),
+    );
+    return this.choices(n);
+  }
+
+  /** The cost of every guess. */
+  costs() {
+    const n = this.words.guesses.length;
+    return this.ask(({ room }, boards) => {
+      const out = room(8 * n);
+      this.engine.call.tw_boards_costs(...boards, this.dial.bonus, out);
+      return this.engine.read(Float64Array, out, n);
+    });
+  }
+
+  /** The first guess: the one found by playing, else the cheapest one. */
+  opener() {
+    const known = this.words.entry?.boards;
+    if (known) return this.words.place(known);
+    const whole = Int32Array.from(this.words.guessOfAnswer, (_, i) => i);
+    return this.rank({ ...dialOf(1), tried: 0 }, 1, [], [whole])[0].guess;
+  }
+
+  /** @param {number} guess @param {number} cost @param {number | null} mean @param {number | null} lost
+   * @param {"exact" | "estimate"} badge @returns {BoardSuggestion} */
+  row(guess, cost, mean, lost, badge) {
+    const answer = this.words.answerOfGuess[guess];
+    const boards = this.sets.flatMap((set, i) => (set.includes(answer) ? [i + 1] : []));
+    const solves = boards.reduce((sum, i) => sum + 1 / this.sets[i - 1].length, 0);
+    return {
+      guess: this.words.guesses[guess],
+      cost,
+      solves,
+      boards,
+      mean,
+      badge,
+      lost,
+    };
+  }
+
+  /** @param {Choice} choice */
+  estimate({ guess, cost, total, games, late }) {
+    return this.row(guess, cost, games ? total / games : null, games ? late / games : null, "estimate");
+  }
+
+  /** @param {Choice[]} values */
+  exact(values) {
+    const costs = this.costs();
+    return values.map(({ guess, total }) => this.row(guess, costs[guess], total / this.combinations, null, "exact"));
+  }
+
+  /** @param {number} top @returns {{method: "exact" | "games" | "cost", rows: BoardSuggestion[]}} */
+  best(top) {
+    const values = this.few ? this.joint(top, []) : [];
+    if (values.length) return { method: "exact", rows: this.exact(values) };
+    if (this.played)
+      return {
+        method: "games",
+        rows: this.rank(this.dial, top, []).map((one) => this.estimate(one)),
+      };
+    // At the start nothing is known, and games from there would take longer than they are worth.
+    const ranked = this.rank({ ...this.dial, tried: 0 }, top, []);
+    const guess = this.opener();
+    const first = {
+      guess,
+      cost: this.costs()[guess],
+      total: -1,
+      games: 0,
+      late: 0,
+    };
+    const rows = [first, ...ranked.filter((one) => one.guess !== guess)].slice(0, top);
+    return { method: "cost", rows: rows.map((one) => this.estimate(one)) };
+  }
+
+  /** What some guesses are worth, in their order. @param {number[]} guesses */
+  values(guesses) {
+    const different = [...new Set(guesses)];
+    const joint = this.few ? this.joint(0, different) : [];
+    const rows = joint.length
+      ? this.exact(joint)
+      : this.rank(this.dial, 0, different).map((one) => this.estimate(one));
+    return guesses.map((guess) => rows[different.indexOf(guess)]);
+  }
+}
+
+/** @param {Door} door @param {Boards} boards @param {Record<string, any>} asked @returns {BoardsAnswer} */
+export function boardsSuggestAnswer({ engine }, boards, asked) {
+  const question = new Question(engine, boards, asked.limit);
+  const { method, rows } = question.best(asked.top);
+  return {
+    position: String(boards),
+    vocabulary: question.words.name,
+    digest: question.words.digest,
+    solved: boards.solvedBoards,
+    candidates: question.sets.map((set) => set.length),
+    limit: question.limit,
+    bonus: question.dial.bonus,
+    method,
+    suggestions: rows,
+  };
+}
