@@ -401,7 +401,7 @@ def test_longer_words_are_played_too() -> None:
         ({"secrets": [("crane",)], "seed": 1}, "give either the secret words or a number of games"),
         ({"secrets": []}, "no secret words were given"),
         ({"secrets": [("crane", "slate"), ("crane",)]}, "is not a game on 2 boards: give 2 words"),
-        ({"secrets": [("aahed", "slate")]}, "'aahed' is not among the 2315 answers"),
+        ({"secrets": [("aahed", "slate")]}, "'aahed' is none of the 2,315 answers"),
         ({"bonus": -1.0}, "bonus=-1.0: give a number from 0 to"),
     ],
 )

@@ -58,7 +58,7 @@ def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> No
 def test_hints_words_and_what_is_refused(env: dict[str, str]) -> None:
     done = call("play", "--secret", "piano", "--hard", text="crane\nsloth\nqqqqq\nhint\nwords\nhelp\n\n", env=env)
     assert "'sloth' is not allowed in hard mode after 'crane=..gg.'" in done.stdout
-    assert "'qqqqq' is not among" in done.stdout
+    assert "'qqqqq' is not in the word list" in done.stdout
     assert "16 words still fit." in done.stdout
     assert "give up" in done.stdout
     hint = next(line for line in done.stdout.splitlines() if line.startswith("Try "))

@@ -122,10 +122,10 @@ def test_the_calendar_ends_before_the_day_that_is_named() -> None:
     [
         (["prior", "add", "2026-06-31", "fight"], "'2026-06-31' is not a date"),
         (["prior", "add", "2999-01-01", "fight"], "2999-01-01 is in the future"),
-        (["prior", "add", "2026-08-23", "zzzzz"], "'zzzzz', the answer of 2026-08-23, is not among"),
+        (["prior", "add", "2026-08-23", "zzzzz"], "'zzzzz', the answer of 2026-08-23, is not in the word list"),
         (["prior", "add", "2021-06-19", "fight"], "which was 'cigar'"),
         (["prior", "add", "2026-08-23"], "'2026-08-23' is neither a file of days nor a date with its answer"),
-        (["prior", "show", "zzzzz"], "'zzzzz' is not among"),
+        (["prior", "show", "zzzzz"], "'zzzzz' is not in the word list"),
         (["prior", "show", "fight", "--as-of", "2999-01-01"], "2999-01-01 is in the future"),
         (["prior", "score", "--from", "yesterday"], "'yesterday' is not a date"),
         (["prior", "replay", "--from", "2030-01-01"], "no day from 2030-01-01"),

@@ -141,7 +141,7 @@ def test_the_game(capsys: pytest.CaptureFixture[str]) -> None:
         game.make_guess("crane")
     game.start_game(word="STEEL", display=True)
     assert game.make_guess("boxes").tolist() == [0, 0, 0, 2, 1]
-    with pytest.raises(VocabularyError, match="'zzzzz' is not among the 12953 allowed words"):
+    with pytest.raises(VocabularyError, match="'zzzzz' is not among the 12,953 allowed words"):
         game.make_guess("zzzzz")
     with pytest.raises(NotationError, match="'ste' has 3 letters"):
         game.make_guess("ste")
@@ -150,7 +150,7 @@ def test_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(TilewiseError, match="the word was 'steel'"):
         game.make_guess("crane")
     assert capsys.readouterr().out == "BOXES ⬛⬛⬛🟩🟨\nSTEEL 🟩🟩🟩🟩🟩\n"
-    with pytest.raises(VocabularyError, match="'boxes' is not among the 2309 possible words"):
+    with pytest.raises(VocabularyError, match="'boxes' is not among the 2,309 possible words"):
         game.start_game(word="boxes")
     with pytest.raises(VocabularyError, match="'crane' is not among the allowed"):
         lab.WordleGame(["crane"], ["slate"])

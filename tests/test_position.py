@@ -87,7 +87,7 @@ def test_hard_is_the_real_rule_and_nothing_else() -> None:
         twice.check("abase", "hard")
     with pytest.raises(IllegalGuess, match="'slate' cannot be the answer any more"):
         p.check("slate", "strict")
-    with pytest.raises(VocabularyError, match="'zzzzz' is not among"):
+    with pytest.raises(VocabularyError, match="'zzzzz' is not in the word list"):
         p.check("zzzzz")
 
 

@@ -188,7 +188,7 @@ def test_a_missing_day_is_as_if_it_had_not_been() -> None:
     [
         ([("2026-13-01", "crane")], None, "'2026-13-01' is not a date"),
         ([("2026-01-01", "crane")], "soon", "'soon' is not a date"),
-        ([("2026-01-01", "zzzzz")], None, "'zzzzz', the answer of 2026-01-01, is not among"),
+        ([("2026-01-01", "zzzzz")], None, "'zzzzz', the answer of 2026-01-01, is not in the word list"),
         ([("2026-01-01", "crane"), ("2026-01-01", "slate")], None, "2026-01-01 appears twice"),
         (["crane"], None, "'crane' is not a day: give a date and its answer"),
     ],

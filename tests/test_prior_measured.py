@@ -127,7 +127,7 @@ def test_days_that_are_not_known_are_told_so() -> None:
         replay_days("soon")
     with pytest.raises(tw.TilewiseError, match="there is no prior 'mine': choose one of daily, nyt,"):
         replay_days("2026-05-30", names=("mine",))
-    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not among"):
+    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not in the word list"):
         replay_days("2026-05-30", opener="zzzzz")
 
 

@@ -72,7 +72,7 @@ def test_every_prompt_speaks_one_language(command: str) -> None:
     lines += ["Why  SLATE", "list 2", "words all", "guess words", "not", "undo", "u", "h", "top", "again", "?"]
     done = call(*command.split(), text="\n".join(lines) + "\nquit\nnothing after it\n")
     assert (done.returncode, done.stderr) == (0, "")
-    for complaint in ("is not among", "letters where", "tiles where", "nothing after it"):
+    for complaint in ("is not in the word list", "letters where", "tiles where", "nothing after it"):
         assert complaint not in done.stdout
     assert "SLATE " in done.stdout
     assert "WORDS" in done.stdout.upper().split("GUESS WORDS")[-1]

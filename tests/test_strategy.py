@@ -80,7 +80,7 @@ def test_text_that_is_no_strategy(text: str, match: str) -> None:
 def test_numbers_are_checked() -> None:
     with pytest.raises(tw.TilewiseError, match="solve_when=-1: give a whole number"):
         tw.Strategy(solve_when=-1)
-    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not among"):
+    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not in the word list"):
         tw.Strategy("zzzzz").unroll(TINY)
     with pytest.raises(tw.Contradiction):
         tw.Strategy().choose(tw.Position.parse("hello=ggggg world=ggggg", TINY))

@@ -140,5 +140,5 @@ def test_what_is_excluded_is_neither_guessed_nor_the_answer(words: tw.Vocabulary
     assert tw.evaluate(words, rest.guesses, exclude=gone) == tw.evaluate(rest, rest.guesses)
     proof, truth = tw.prove(words, exclude=" ".join(gone)), tw.prove(rest)
     assert (proof.best, proof.total, proof.openers) == (truth.best, truth.total, truth.openers)
-    with pytest.raises(tw.TilewiseError, match="is not among"):
+    with pytest.raises(tw.TilewiseError, match="is not in the word list"):
         tw.evaluate(words, gone[:1], exclude=gone)

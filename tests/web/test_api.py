@@ -200,7 +200,7 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
     gone = {"list": "nyt", "exclude": "crane+salet tarse"}
     words = tw.vocabulary("nyt").without(["crane", "salet", "tarse"])
     assert get(client, "opener", word="slate", seconds=0.2, **gone)["guesses"] == len(words.guesses)
-    assert get(client, "play", words="crane", **gone)["refused"].startswith("'crane' is not among")
+    assert get(client, "play", words="crane", **gone)["refused"].startswith("'crane' is not in the word list")
     assert get(client, "words", **gone)["digest"] == words.digest
     for name, more in (
         ("simulate", {"strategies": ["opening=slate"]}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import socket
 import threading
 from collections.abc import Coroutine
@@ -73,7 +74,12 @@ def test_what_is_not_there_says_what_is(client: TestClient) -> None:
         ("[]", "the body: should be a JSON object"),
         ('"crane"', "the body: should be a JSON object"),
         ("{}", "game: this is required"),
-        ('{"game": 1}', "game: input should be a valid string (given: 1)"),
+        ('{"game": 1}', "game: this should be a text (given: 1)"),
+        ('{"game": ""}', "game: this is empty"),
+        (
+            json.dumps({"game": "crane " * 1000}),
+            "game: this is too long, 6,000 characters where at most 1,000 are taken",
+        ),
         ('{"game": "crane", "colour": 1}', "colour: there is no such parameter here"),
     ],
 )
@@ -100,9 +106,9 @@ def test_errors_quote_what_was_wrong(client: TestClient) -> None:
 
 @pytest.mark.parametrize("text", ["5_0", " 5", "5.0", "1e1", "٥", "５", "0x5", "", "true", "9" * 400])
 def test_numbers_are_written_in_plain_digits(client: TestClient, text: str) -> None:
-    assert "top: input should be a whole number in plain digits" in refused(client, "suggest", top=text)
+    assert "top: this should be a whole number in plain digits" in refused(client, "suggest", top=text)
     told = client.post("/api/v1/review", json={"game": "crane", "seconds": f"{text}x"}).json()
-    assert "seconds: input should be a number in plain digits" in told["error"]["message"]
+    assert "seconds: this should be a number in plain digits" in told["error"]["message"]
 
 
 def test_large_requests_are_refused(client: TestClient) -> None:

@@ -51,7 +51,7 @@ def test_a_game_over_http(client: TestClient) -> None:
     given_up = client.get("/api/v1/boards/play", params={**asked, "reveal": True}).json()
     assert (given_up["outcome"], given_up["answers"]) == ("lost", list(secrets))
     refused = client.get("/api/v1/boards/play", params={**asked, "words": "qqqqq"}).json()
-    assert "'qqqqq' is not among" in refused["refused"]
+    assert "'qqqqq' is not in the word list" in refused["refused"]
 
 
 def test_an_adversary_over_http(client: TestClient) -> None:
@@ -65,7 +65,7 @@ def test_an_adversary_over_http(client: TestClient) -> None:
     ("asked", "message"),
     [
         ({"boards": 2, "limit": 1}, "2 boards cannot be solved with 1 guesses"),
-        ({"boards": 2, "words": "qqqqq crane"}, "'qqqqq' is not among"),
+        ({"boards": 2, "words": "qqqqq crane"}, "'qqqqq' is not in the word list"),
         ({"boards": 1, "game": 7, "words": f"{secrets_of(1, 7)[0]} crane"}, "the game was over before 'crane'"),
     ],
 )
@@ -108,7 +108,7 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     expect(page.locator(".mini")).to_have_count(4)
     assert fits(page, ".many")
     tap_word(page, "qqqqq")
-    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
+    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not in the word list")
     for _ in range(5):
         page.get_by_role("button", name="Delete").tap()
     tap_word(page, "carle")

@@ -25,7 +25,7 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
     expect(page.locator(".grid > .tiles")).to_have_count(6)
     type_word(page, "qqqqq")
-    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not among")
+    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not in the word list")
     for _ in range(5):
         page.keyboard.press("Backspace")
     for turn in range(1, 7):

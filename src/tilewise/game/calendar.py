@@ -115,8 +115,8 @@ def check_answer(day: Day, words: Vocabulary) -> Day:
         raise CalendarError(f"the answer of {day.date} cannot be read: {error}") from None
     if answer not in words.guess_index:
         raise CalendarError(
-            f"{day.answer!r}, the answer of {day.date}, is not among the {len(words.guesses)} words "
-            f"that {words.name!r} allows"
+            f"{day.answer!r}, the answer of {day.date}, is not in the word list {words.name!r} "
+            f"({len(words.guesses):,} words)"
         )
     return Day(day.date, answer)
 

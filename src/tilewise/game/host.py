@@ -174,7 +174,7 @@ def secret_of(word: str, words: Vocabulary) -> Secret:
     """The host of a secret word, or an error where it is not among the answers."""
     checked = words.word(word)
     if checked not in words.answer_index:
-        raise VocabularyError(f"{word!r} is not among the {len(words.answers)} answers of {words.name!r}")
+        raise VocabularyError(f"{word!r} is none of the {len(words.answers):,} answers of {words.name!r}")
     return Secret(checked)
 
 

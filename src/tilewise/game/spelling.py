@@ -1,4 +1,4 @@
-"""near: the words of a list that a mistyped word may stand for."""
+"""near: the words of a list that a mistyped word may stand for; unlisted: what is said of a word it does not have."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewise.game.words import Vocabulary
 _MOST_EDITS = 2
 
 
-def near(vocabulary: Vocabulary, text: str, most: int = 5) -> tuple[str, ...]:
+def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_EDITS) -> tuple[str, ...]:
     """Words that are one or two slips away, the fewest slips first, then the commonest.
 
     A slip is a wrong letter, or two neighbours in each other's place; all words have the same length.
@@ -22,11 +22,28 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5) -> tuple[str, ...]:
     # The letters that differ are at least the slips and at most twice as many: that leaves few words to look at.
     differs = (vocabulary.guess_letters != vocabulary.encode([word])[0]).sum(axis=1)
     found = []
-    for i in (differs <= 2 * _MOST_EDITS).nonzero()[0].tolist():
+    for i in (differs <= 2 * edits).nonzero()[0].tolist():
         count = slips(split(word), split(vocabulary.guesses[i]))
-        if count <= _MOST_EDITS:
+        if count <= edits:
             found.append((count, -float(vocabulary.popularity[i]), vocabulary.guesses[i]))
     return tuple(other for _, _, other in sorted(found)[:most])
+
+
+def unlisted(vocabulary: Vocabulary, text: str) -> str:
+    """What is wrong with a word that may not be guessed, and which words one slip away were probably meant.
+
+    >>> from tilewise import vocabulary
+    >>> unlisted(vocabulary("nyt"), "craet")
+    "'craet' is not in the word list 'nyt': did you mean craft, crate or caret?"
+    >>> unlisted(vocabulary("nyt"), "qqqqq")
+    "'qqqqq' is not in the word list 'nyt' (14,855 words)"
+    """
+    said = f"{text!r} is not in the word list {vocabulary.name!r}"
+    *others, last = near(vocabulary, text, 3, edits=1) or ("",)
+    if not last:
+        return f"{said} ({len(vocabulary.guesses):,} words)"
+    meant = f"{', '.join(others)} or {last}" if others else last
+    return f"{said}: did you mean {meant}?"
 
 
 def slips(one: Sequence[str], other: Sequence[str]) -> int:

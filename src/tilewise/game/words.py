@@ -304,7 +304,9 @@ class Vocabulary:
         if clean not in self.guess_index:
             if self.given is not None and self.given.kept and (why := self.given.misses(clean, self.alphabet)):
                 raise VocabularyError(f"{text!r} may not be guessed: {why}")
-            raise VocabularyError(f"{text!r} is not among the {len(self.guesses)} words that {self.name!r} allows")
+            from tilewise.game.spelling import unlisted  # which needs this module
+
+            raise VocabularyError(unlisted(self, text))
         return clean
 
     def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:

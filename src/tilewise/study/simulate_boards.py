@@ -218,5 +218,5 @@ def _width(secrets: Sequence[Sequence[str]], boards: int | None) -> int:
 def _answer(words: Vocabulary, word: str) -> int:
     place = words.answer_index.get(words.word(word))
     if place is None:
-        raise VocabularyError(f"{word!r} is not among the {len(words.answers)} answers of {words.name!r}")
+        raise VocabularyError(f"{word!r} is none of the {len(words.answers):,} answers of {words.name!r}")
     return place

@@ -239,7 +239,7 @@ class DecisionTree:
             raise TreeError(f"the tree that opens {self.opener!r} loses {answer!r}: {self.left} guesses do not find it")
         if word not in self.depths:
             raise TreeError(
-                f"{answer!r} is not among the {self.answers} answers of the tree that opens {self.opener!r}"
+                f"{answer!r} is not among the {self.answers:,} answers of the tree that opens {self.opener!r}"
             )
         return self.depths[word]
 

@@ -118,7 +118,8 @@ test("words are found, left out and digested by what the list holds", () => {
     ["aaaaa", "zzzzz", "hillz"].map((word) => ILLS.place(word)),
     [-1, -1, -1],
   );
-  refuses(() => ILLS.word("zzzzz"), "vocabulary", "'zzzzz' is not among the 6 words that 'ills' allows");
+  refuses(() => ILLS.word("zzzzz"), "vocabulary", "'zzzzz' is not in the word list 'ills' (6 words)");
+  refuses(() => ILLS.word("thubm"), "vocabulary", "'thubm' is not in the word list 'ills': did you mean thumb?");
   const less = ILLS.without(["hills", "zzzzz", "crane"]);
   assert.deepEqual(less.guesses, ["bills", "mills", "thumb", "tills"]);
   assert.deepEqual(
@@ -230,7 +231,7 @@ test("questions have the server's defaults and limits", () => {
   wrong({ rule: "soft" }, "rule: this should be one of any, hard (given: 'soft')");
   wrong({ exact: "perhaps" }, "exact: this should be true or false (given: 'perhaps')");
   wrong({ word: "" }, /^word: this should be a text, at least 1 and at most 3 characters/);
-  wrong({ word: "abcd" }, /^word: /);
+  wrong({ word: "abcd" }, "word: this is too long, 4 characters where at most 3 are taken");
   refuses(() => checked(QUESTION, {}), "request", "word: this is required");
   wrong({ nonsense: 1 }, "nonsense: there is no such parameter here");
   wrong({ top: 0, seconds: 0, rule: "", exact: "" }, /^rule: [^;]*; top: [^;]*; seconds: [^;]*$/);
@@ -244,7 +245,7 @@ test("what is posted keeps its types", () => {
   for (const limit of [true, null, 1.5, 13, [5]]) wrong({ limit }, /^limit: /);
   for (const many of ["x", null, 5, {}, [], ["a", "b", "c"]])
     wrong({ many }, /^many: this should be a list, at least 1/);
-  wrong({ many: ["a", "bcd", 5] }, /^many\.1: this should be a text.*; many\.2: /);
+  wrong({ many: ["a", "bcd", 5] }, /^many\.1: this is too long.*; many\.2: this should be a text/);
 });
 
 test("opening words are legal in their places", () => {

@@ -96,7 +96,7 @@ class WordleGame:
         """Start a game, with a secret word drawn at random unless one is given."""
         secret = str(self.rng.choice(self.possible_words)) if word is None else LETTERS.word(word)
         if secret not in self.possible_words:
-            raise VocabularyError(f"{word!r} is not among the {len(self.possible_words)} possible words")
+            raise VocabularyError(f"{word!r} is not among the {len(self.possible_words):,} possible words")
         self._secret, self.display, self.guesses, self.finished = secret, display, 0, False
 
     def make_guess(self, guess: str) -> Digits:
@@ -107,7 +107,7 @@ class WordleGame:
             raise TilewiseError(f"the game is over, the word was {self._secret!r}: call start_game() for another")
         word = LETTERS.word(guess, len(self._secret))
         if word not in self._allowed:
-            raise VocabularyError(f"{guess!r} is not among the {len(self._allowed)} allowed words")
+            raise VocabularyError(f"{guess!r} is not among the {len(self._allowed):,} allowed words")
         result = get_guess_result(self._secret, word)
         self.guesses += 1
         self.finished = word == self._secret

@@ -25,8 +25,8 @@ LOST = """<!doctype html>
 <link rel="stylesheet" href="/static/colours.css"><link rel="stylesheet" href="/static/page.css">
 <script src="/static/js/early.js"></script></head>
 <body><main><section class="sheet"><h1 class="lead">There is nothing here.</h1>
-<p class="reason">tilewise has four views: <a href="/assist">Assist</a>, <a href="/review">Review</a>,
-<a href="/play">Play</a> and <a href="/lab">Lab</a>.</p></section></main></body></html>
+<p class="reason">tilewise has five views: <a href="/assist">Assist</a>, <a href="/review">Review</a>,
+<a href="/play">Play</a>, <a href="/boards">Boards</a> and <a href="/lab">Lab</a>.</p></section></main></body></html>
 """
 
 
@@ -136,4 +136,12 @@ def _sentence(error: Mapping[str, Any]) -> str:
             return f"{where}: should have at least {error['ctx']['min_length']} of them (given: {shown})"
         case "too_long":
             return f"{where}: should have at most {error['ctx']['max_length']} of them (given: {shown})"
-    return f"{where or 'the request'}: {str(error['msg']).lower()} (given: {shown})"
+        case "string_too_long":
+            size, most = len(error["input"]), error["ctx"]["max_length"]
+            return f"{where}: this is too long, {size:,} characters where at most {most:,} are taken"
+        case "string_too_short":
+            return f"{where}: this is empty"
+        case "string_type":
+            return f"{where}: this should be a text (given: {shown})"
+    said = str(error["msg"]).lower().replace("input should", "this should")
+    return f"{where or 'the request'}: {said} (given: {shown})"

@@ -16,6 +16,7 @@ import { readRanker } from "./rankers.js";
 import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
+import { slips } from "./spelling.js";
 import { simulateAnswer } from "./strategy.js";
 import { MAX_TURNS } from "./terms.js";
 import { checkWord, digitsOf, partsOf, pieces, tilesText } from "./turns.js";
@@ -212,17 +213,6 @@ async function near({ lists }, asked) {
 async function written({ lists }, asked) {
   const words = await lists.get(asked.list);
   return { vocabulary: words.name, digest: words.digest, written: words.written };
-}
-
-/** How many slips apart two words are. @param {string[]} one @param {string[]} other */
-function slips(one, other) {
-  let [before, best] = [0, 0];
-  for (let i = 0; i < one.length; i += 1) {
-    let fewest = best + (one[i] === other[i] ? 0 : 1);
-    if (i > 0 && one[i] === other[i - 1] && other[i] === one[i - 1]) fewest = Math.min(fewest, before + 1);
-    [before, best] = [best, fewest];
-  }
-  return best;
 }
 
 /** What can be chosen; the list of today's puzzle changes every day. @param {Door} door

@@ -1,7 +1,7 @@
 // What may be asked: the fields of every question with their limits, which tools/build_static.py takes from the
 // description of the API.
 
-import { Refusal, repr } from "./refusal.js";
+import { Refusal, grouped, repr } from "./refusal.js";
 import { letters } from "./turns.js";
 
 /** A field in the words of JSON schema; one without a default is required.
@@ -45,12 +45,16 @@ function wanted(schema) {
   const [least, most] = limits(schema);
   const ends = [
     schema.exclusiveMinimum === undefined ? "" : `above ${schema.exclusiveMinimum}`,
-    least > -Infinity ? `at least ${least}` : "",
-    most < Infinity ? `at most ${most}` : "",
+    least > -Infinity ? `at least ${grouped(least)}` : "",
+    most < Infinity ? `at most ${grouped(most)}` : "",
   ].filter(Boolean);
   const of = schema.type === "string" ? " characters" : "";
   return `${TYPES[schema.type][0]}${ends.length ? `, ${ends.join(" and ")}${of}` : ""}`;
 }
+
+/** @param {string} key @param {number} size @param {number} most */
+const tooLong = (key, size, most) =>
+  `${key}: this is too long, ${grouped(size)} characters where at most ${grouped(most)} are taken`;
 
 /** Reads what was given for a field: its value, or the sentences about what is wrong.
  * @param {string} key @param {Schema} schema @param {any} given @returns {{value?: any, faults: string[]}} */
@@ -66,6 +70,7 @@ function read(key, schema, given) {
   if (faults.length) return { faults };
   const size = typeof value === "string" ? letters(value) : (value?.length ?? value);
   const good = fits(value) && (!names || names.includes(value)) && !(size < least || size > most || size <= above);
+  if (fits(value) && schema.type === "string" && size > most) return { faults: [tooLong(key, size, most)] };
   const shown = repr(typeof given === "string" ? given : JSON.stringify(given));
   return { value, faults: good ? [] : [`${key}: this should be ${wanted(schema)} (given: ${shown})`] };
 }

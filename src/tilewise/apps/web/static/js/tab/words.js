@@ -2,6 +2,7 @@
 
 import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
+import { unlisted } from "./spelling.js";
 import { checkWord, trimmed } from "./turns.js";
 
 /** @typedef {{guesses: string, answers: number[], popularity: number[], first?: number[],
@@ -115,10 +116,7 @@ export class Vocabulary {
     } catch (error) {
       throw vocabularyProblem(/** @type {Error} */ (error).message);
     }
-    if (this.place(clean) < 0)
-      throw vocabularyProblem(
-        `${repr(text)} is not among the ${this.guesses.length} words that ${repr(this.name)} allows`,
-      );
+    if (this.place(clean) < 0) throw vocabularyProblem(unlisted(this, text, clean));
     return clean;
   }
 
