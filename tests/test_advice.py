@@ -1,6 +1,8 @@
 """Advice: exact values against the definition, badges that are true, and what happens when time runs out."""
 
 import math
+import random
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.test_review import WORDS, Twin
 from tilewise.solver import search as search_module
+from tilewise.solver import unfinished_searches
 from tilewise.solver.advice_sources import Values, compact
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
@@ -133,6 +136,86 @@ def test_out_of_time_is_never_called_proved() -> None:
     assert [s.guess for s in fast.suggestions] == [s.guess for s in tw.suggest(tw.Position.parse("fuzzy=....."))]
 
 
+def exact_value(position: tw.Position, word: str) -> tuple[Any, Any]:
+    (found,) = tw.evaluate(position, [word], budget_seconds=60).values()
+    assert found.proved
+    return found.most
+
+
+SECONDS = [0.0, 0.002, 0.01, 0.03]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(seed: int) -> None:
+    rng = random.Random(seed)
+    words = tw.vocabulary("daily" if seed % 2 else "nyt")
+    for seconds in SECONDS:
+        position = tw.Position(words).answered(rng.choice(words.guesses), rng.choice(words.answers))
+        if position.solved or len(position.candidates) > 130:
+            continue
+        quick = tw.advise(position, exact=False, top=20)
+        shown = rng.choice(quick.suggestions)  # whatever it was that somebody was told
+        unfinished_searches.forget()
+        plain = tw.advise(position, top=20, budget_seconds=seconds)
+        assert exact_value(position, plain.best.guess) <= exact_value(position, quick.best.guess)
+        assert plain.candidate is not None
+        assert quick.candidate is not None
+        assert exact_value(position, plain.candidate.guess) <= exact_value(position, quick.candidate.guess)
+        unfinished_searches.forget()
+        asked = tw.advise(position, top=20, budget_seconds=seconds, also=[shown.guess])
+        assert exact_value(position, asked.best.guess) <= exact_value(position, shown.guess)
+        assert [s.guess for s in asked.also] == [shown.guess]
+
+
+def test_a_favourite_that_could_not_be_valued_in_time_stays_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = tw.Position.parse("crane=.y..g")
+    favourite = tw.advise(position, exact=False).best.guess
+    whole = tw.advise(position, top=60, budget_seconds=60, also=[favourite]).suggestions
+    own = next(s for s in whole if s.guess == favourite)
+    worse, told = next(s for s in whole if (s.mean or 0) > (own.mean or 0)).guess, whole[1].guess
+    made = search_module.ExactSearch.__init__
+
+    def cut(self: ExactSearch, *given: Any, **more: Any) -> None:
+        made(self, *given, **more)
+        known = {self.vocabulary.guess_index[word] for word in (worse,)}
+        self._search = Cut(self._search, known)  # type: ignore[assignment]
+
+    monkeypatch.setattr(search_module.ExactSearch, "__init__", cut)
+    advice = tw.advise(position, top=60, budget_seconds=60)
+    assert [(s.guess, s.badge) for s in advice.suggestions[:2]] == [(favourite, "bound"), (worse, "exact")]
+    advice = tw.advise(position, top=60, budget_seconds=60, also=[told])
+    assert [s.guess for s in advice.suggestions[:3]] == [told, favourite, worse]
+    advice = tw.advise(position, top=60, budget_seconds=60, also=["fuzzy"])  # surely worse, by its bound
+    assert [s.guess for s in advice.suggestions[:2]] == [favourite, worse]
+
+
+def test_a_word_that_was_shown_is_valued_however_far_down_it_is() -> None:
+    position = tw.Position.parse("crane=.y..g")
+    advice = tw.advise(position, top=1, also=["fuzzy", "south", "fuzzy"])
+    assert [(s.guess, s.badge) for s in advice.also] == [("fuzzy", "exact"), ("south", "proved")]
+    assert (advice.also[0].mean or 0) == tw.assess(position, "fuzzy").mean
+    assert [s.guess for s in advice.suggestions] == ["south"]
+    assert [s.badge for s in tw.advise(position, exact=False, also=["fuzzy"]).also] == ["estimate"]
+    shipped = tw.advise("nyt", also=["crane"], top=1).also[0]
+    assert (shipped.mean, shipped.badge) == (tw.assess("nyt", "crane").mean, "exact")
+    with pytest.raises(tw.IllegalGuess, match="fuzzy"):
+        tw.advise(position, rule="hard", also=["fuzzy"])
+
+
+def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
+    position = tw.Position.parse("mound=.....")
+    unfinished_searches.forget()
+    first = tw.advise(position, top=20, budget_seconds=0.05)
+    assert first.method == "partial"  # else it says nothing
+    assert list(unfinished_searches._kept)
+    before = next(iter(unfinished_searches._kept.values()))
+    nodes = before.nodes
+    advice = tw.advise(position, top=20, budget_seconds=None)
+    assert before.nodes > nodes  # it was this one that went on
+    assert not unfinished_searches._kept
+    assert advice == replace(tw.advise(position, top=20, budget_seconds=None), seconds=advice.seconds)
+
+
 def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:
     advice = tw.advise(tw.Position.parse("watch=.gggg"), rule="strict")
     assert (advice.method, advice.limit, advice.best.mean, advice.best.lost) == ("exact", 6, 20 / 6, 1)
@@ -200,6 +283,8 @@ def test_the_lowest_value_is_worked_out_once() -> None:
 
 class Cut:
     """The core of a search that is cut off: of some guesses only a lower bound is known."""
+
+    bytes = 2**40  # too many for it to be kept for later
 
     def __init__(self, core: Any, known: set[int]) -> None:
         self._core, self._known = core, known

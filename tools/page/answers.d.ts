@@ -377,6 +377,7 @@ interface SuggestAnswer {
   suggestions: SuggestionRow[];
   probe: SuggestionRow | null;
   candidate: SuggestionRow | null;
+  also: SuggestionRow[];
   method: "exact" | "partial" | "ranker";
   limit: number | null;
   chance: number | null;

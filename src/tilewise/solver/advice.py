@@ -11,6 +11,7 @@ estimate  no value: the order is the ranker's
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -76,6 +77,8 @@ class Advice:
     """The tie-break's name."""
     seconds: float
     """How long it took."""
+    also: tuple[Suggestion, ...] = ()
+    """The words that were asked about besides, in the order in which they were given."""
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
@@ -116,7 +119,8 @@ def advise(
     *,
     limit: int = GUESSES,
     exact: bool = True,
-    budget_seconds: float = BUDGET,
+    budget_seconds: float | None = BUDGET,
+    also: Iterable[str] = (),
     progress: Hook | bool | None = None,
 ) -> Advice:
     """The best guesses of a position: by exact value if the search finishes within the budget, else by the ranker.
@@ -133,6 +137,8 @@ def advise(
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param exact: Whether values are searched for; else the ranker alone decides.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param also: Words to be valued before all others, such as one that somebody was told already. The first suggestion
+        is never one that may be worse; where none is given, not worse than the ranker's favourite.
     :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
 
     >>> a = advise(Position.parse("crane=.y..g"))
@@ -142,11 +148,14 @@ def advise(
     began = time.perf_counter()
     top, limit = arguments.top(top), arguments.limit(limit)
     position, rule = as_position(position), Rule.parse(rule)
+    besides = tuple(dict.fromkeys(position.check(word, rule) for word in also))
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position, rule), progress=tell if progress else None)
-        asked = AdviceAsked(position, choice, find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds)
+        how = (find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds, besides)
+        asked = AdviceAsked(position, choice, *how)
         found = first_source(asked) if exact else last_guess(asked) or ranked_guesses(asked)
-    best = found.items[0]
+    best, rows = found.items[0], {s.guess: s for s in found.items}
+    left = None if budget_seconds is None else max(0.0, budget_seconds - (time.perf_counter() - began))
     return Advice(
         suggestions=found.items[:top],
         probe=next((s for s in found.items if not s.candidate), None),
@@ -163,6 +172,10 @@ def advise(
         ranker=(asked.ranker if found.method == "exact" else affordable(asked.ranker, choice)).name,
         tie=asked.tie,
         seconds=time.perf_counter() - began,
+        also=tuple(
+            rows.get(word) or assess(position, word, rule, limit=limit, exact=exact, budget_seconds=left)
+            for word in besides
+        ),
         rounded=found.rounded,
     )
 
@@ -181,7 +194,7 @@ def assess(
     *,
     limit: int = GUESSES,
     exact: bool = True,
-    budget_seconds: float = BUDGET,
+    budget_seconds: float | None = BUDGET,
 ) -> Suggestion:
     """What one guess would do here, with its value if the search finishes in time.
 

@@ -14,17 +14,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
 from tilewise.game import GUESSES
 from tilewise.game.lists import starting_word, vocabularies, vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.choice import Choice
-from tilewise.solver.control import control_for
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.rankers import Ranker, find_ranker
@@ -33,6 +33,9 @@ from tilewise.solver.search_tables import can_search
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.suggest import Suggestion, choice_at, describe, suggest_from
 from tilewise.solver.ties import Tie, order
+
+if TYPE_CHECKING:
+    from tilewise.solver.search import Survey
 
 _DEEP = 100
 """Rank at least this many guesses, so that the best probe and the best candidate are nearly always among them."""
@@ -50,7 +53,25 @@ class AdviceAsked:
     rule: Rule
     top: int
     limit: int
-    seconds: float
+    seconds: float | None
+    also: tuple[str, ...] = ()
+    """Words to be valued before all others, such as one that was shown already."""
+
+    @cached_property
+    def by_ranker(self) -> tuple[Suggestion, ...]:
+        """The ranker's order, with the best candidate at the end where none is among the first."""
+        choice = self.choice
+        ranker = affordable(self.ranker, choice)
+        items = ranked(self.position, choice, ranker, self.tie, self.rule, max(self.top, _DEEP))
+        if not any(s.candidate for s in items):
+            own = replace(choice, guesses=choice.vocabulary.guess_of_answer[choice.candidates])
+            items += suggest_from(own, ranker, self.tie, 1)
+        return items
+
+    @property
+    def best_candidate(self) -> str:
+        """The candidate that the ranker likes best."""
+        return next(s.guess for s in self.by_ranker if s.candidate)
 
     @property
     def left(self) -> int:
@@ -123,11 +144,39 @@ def _searched(asked: AdviceAsked) -> Advised | None:
     """Every legal guess searched, where that is worth trying while somebody waits."""
     if not can_search(asked.position, waiting=True):
         return None
-    values = search_values(asked.position, asked.choice, asked.rule, asked.tie, asked.top, asked.limit, asked.seconds)
+    values = search_values(asked)
     items = values.ranked(asked.choice, asked.tie)
     if values.finished:
         return Advised(items, "exact", values.rounded)
-    return Advised((*items, *map(values.stamp, _others(asked, items))), "partial", values.rounded)
+    unknown = tuple(map(values.stamp, (*_besides(asked), *_others(asked, items))))
+    return Advised(_none_passed_over(asked, values, items, unknown), "partial", values.rounded)
+
+
+def _besides(asked: AdviceAsked) -> tuple[Suggestion, ...]:
+    """The words asked about that are not among the first by the ranker."""
+    first = {s.guess for s in asked.by_ranker}
+    words = [w for w in asked.also if w not in first]
+    places = np.array([asked.choice.vocabulary.guess_index[w] for w in words], np.int32)
+    return describe(asked.choice, places, [math.nan] * len(words)) if words else ()
+
+
+def _none_passed_over(
+    asked: AdviceAsked, values: Values, known: tuple[Suggestion, ...], unknown: tuple[Suggestion, ...]
+) -> tuple[Suggestion, ...]:
+    """The known ones first, but no word that was shown gives way to one that may be worse.
+
+    Words that were shown are those asked about and the ranker's favourite; and its favourite candidate is not passed
+    over by another candidate.
+    """
+    rows = {s.guess: s for s in unknown}
+    shown = [word for word in (*asked.also, asked.by_ranker[0].guess) if word in rows]
+    first = tuple(rows[word] for word in shown if not values.settled(word, values.lowest))
+    own = rows.get(asked.best_candidate)
+    best_own = min((values.found[s.guess].most for s in known if s.candidate), default=NOTHING_KNOWN)
+    if own is not None and not values.settled(own.guess, best_own):
+        at = next((i for i, s in enumerate(known) if s.candidate), len(known))
+        known = (*known[:at], own, *known[at:])
+    return tuple({s.guess: s for s in (*first, *known, *unknown)}.values())
 
 
 def _opening(asked: AdviceAsked) -> Advised:
@@ -143,7 +192,7 @@ def _opening(asked: AdviceAsked) -> Advised:
     return replace(found, items=(first, *found.items[1:]), rounded=rounded)
 
 
-def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:
+def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, seconds: float | None) -> Suggestion:
     # It can take longer than the budget, so it is searched once and kept: today's list is asked about all day.
     question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.value)
     known = recall(question, position.universe, 1)
@@ -172,20 +221,14 @@ def _next_opener(words: Vocabulary) -> str | None:
 
 
 def ranked_guesses(asked: AdviceAsked) -> Advised:
-    """The ranker's order, with the best candidate at the end where none is among the first."""
-    choice = asked.choice
-    ranker = affordable(asked.ranker, choice)
-    items = ranked(asked.position, choice, ranker, asked.tie, asked.rule, max(asked.top, _DEEP))
-    if not any(s.candidate for s in items):
-        own = replace(choice, guesses=choice.vocabulary.guess_of_answer[choice.candidates])
-        items += suggest_from(own, ranker, asked.tie, 1)
-    return Advised(items, "ranker")
+    """The ranker's order."""
+    return Advised(asked.by_ranker, "ranker")
 
 
 def _others(asked: AdviceAsked, known: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
     """What the ranker makes of the guesses whose value is not known."""
     words = {s.guess for s in known}
-    return tuple(s for s in ranked_guesses(asked).items if s.guess not in words)
+    return tuple(s for s in asked.by_ranker if s.guess not in words)
 
 
 def described(position: Position, word: str) -> tuple[Suggestion, ...]:
@@ -248,6 +291,13 @@ class Values:
         means = [float(known[i].upper / self.weight) for i in best_first]
         return tuple(map(self.stamp, describe(choice, places[best_first], means)))
 
+    def settled(self, word: str, best: Cost) -> bool:
+        """Whether a guess is known to be no better than a value: its own is known, or a bound of it."""
+        if word in self.found or (self.complete and best == self.lowest):
+            return True
+        lost, total = best
+        return lost == 0 and (word not in self.bounds or self.bounds[word] >= total) and bool(self.bounds)
+
     def stamp(self, suggestion: Suggestion) -> Suggestion:
         """The suggestion with its value and badge, as far as they are known."""
         found = self.found.get(suggestion.guess)
@@ -259,32 +309,63 @@ class Values:
         return replace(suggestion, mean=float(bound / self.weight), badge="bound")
 
 
-def search_values(
-    position: Position, choice: Choice, rule: Rule, tie: Tie, top: int, limit: int, seconds: float
-) -> Values:
-    """Search all legal guesses: the ``top`` best, the best probe and the best candidate get exact values."""
-    from tilewise.solver.search import ExactSearch  # takes its time to load, and a known first guess does without
+_AT_ONCE = 0.1
+"""Seconds after which a search is no longer over in a moment."""
 
-    small = compact(position)
-    search = ExactSearch(small, rule, limit=searched_limit(position, limit))
-    control = control_for(seconds)
-    guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, tie)]  # the tie-break decides among equals
-    survey = search.survey(control, keep=top, guesses=guesses, by_order=True)
-    found = {e.guess: e for e in survey.known}
-    words = search.vocabulary.guesses
-    # The search keeps the first of equals, so these are surely the best; others that it happens to know may not be.
-    place = {words[i]: k for k, i in enumerate(guesses.tolist())}
-    ranked = sorted(survey.known, key=lambda e: (e.most, place[e.guess]))[:top]
-    sure = {e.guess for e in ranked} if survey.finished else set()
-    finished = survey.finished
-    is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
-    for group in (guesses[~is_candidate], guesses[is_candidate]):
-        if len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
-            best = search.survey(control, keep=1, guesses=group, by_order=True)
-            found |= {e.guess: e for e in best.known}
-            finished &= best.finished
-    bounds = {words[i]: bound for i, bound in survey.bounds.items()}
-    return Values(found, bounds, survey.complete, finished, search.weight, search.rounded)
+
+def search_values(asked: AdviceAsked) -> Values:
+    """Search all legal guesses: the ``top`` best, the best probe and the best candidate get exact values.
+
+    Most searches are over in a moment. Of the others the words that were shown are valued first, then the best guess is
+    proved, which takes a fraction of the time that the best twenty take.
+    """
+    from tilewise.solver.unfinished_searches import continued_search  # a known first guess does without
+
+    choice = asked.choice
+    control = control_for(asked.seconds)
+    guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, asked.tie)]  # decides among equals
+    limit = searched_limit(asked.position, asked.limit)
+    with continued_search(compact(asked.position), asked.rule, limit) as work:
+        search = work.search
+        words = search.vocabulary.guesses
+        place = {words[i]: k for k, i in enumerate(guesses.tolist())}
+        found: dict[str, Evaluation] = {}
+        bounds: dict[str, Number] = {}
+
+        def survey(keep: int, some: Indices, control: Control = control) -> Survey:
+            this = search.survey(control, keep=keep, guesses=some, by_order=True)
+            found.update((e.guess, e) for e in this.known)
+            for i, bound in this.bounds.items():
+                bounds[words[i]] = max(bound, bounds.get(words[i], 0))
+            return this
+
+        def value(some: Iterable[str]) -> None:
+            missing = [word for word in dict.fromkeys(some) if word not in found]
+            for e in search.rank(control, guesses=search.places(missing), keep=len(missing)) if missing else ():
+                if e.proved:
+                    found[e.guess] = e
+                elif e.possible:
+                    bounds[e.guess] = max(e.lower, bounds.get(e.guess, 0))
+
+        moment = _AT_ONCE if asked.seconds is None else min(_AT_ONCE, asked.seconds / 4)
+        every = survey(asked.top, guesses, control_for(moment))
+        complete = every.complete
+        value(asked.also)
+        if not every.finished:
+            value((asked.by_ranker[0].guess, asked.best_candidate))
+            complete |= survey(1, guesses).complete
+        # The search keeps the first of equals, so these are surely the best; others that it happens to know may not be.
+        best_first = sorted(found.values(), key=lambda e: (e.most, place.get(e.guess, len(place))))
+        sure = {e.guess for e in best_first[: asked.top if every.finished else 1]} if complete else set()
+        finished = complete
+        is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
+        for group in (guesses[~is_candidate], guesses[is_candidate]):
+            if finished and len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
+                finished &= survey(1, group).finished
+        if not every.finished:
+            finished = finished and survey(asked.top, guesses).finished
+        work.finished = finished = finished and all(word in found for word in asked.also)
+        return Values(found, bounds, complete, finished, search.weight, search.rounded)
 
 
 def stamped(suggestion: Suggestion, found: Evaluation, weight: Number, *, best: bool) -> Suggestion:
@@ -297,7 +378,7 @@ def stamped(suggestion: Suggestion, found: Evaluation, weight: Number, *, best: 
     return suggestion
 
 
-def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: int, seconds: float) -> Suggestion:
+def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: int, seconds: float | None) -> Suggestion:
     """One guess with its own exact value, if the search for it alone finishes in time."""
     if not can_search(position, waiting=True, opener=True):
         return suggestion

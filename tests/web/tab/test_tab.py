@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -18,6 +20,7 @@ from tests.web.hostile_questions import hostile
 from tests.web.review_transcripts import TRANSCRIPTS
 from tests.web.tab.conftest import FOLDER, missing, served
 from tests.web.tab_questions import questions, write
+from tilewise import Position, advise, evaluate, vocabulary
 from tilewise.solver.strategy import CORE_COSTS
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -37,6 +40,44 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypat
     compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(file), str(static)]
     done = subprocess.run(compare, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        missing("there is no node, so what the engine offers was not looked at")
+        return
+    rng = random.Random(29)
+    positions = [Position.parse("tarse=..y.y", vocabulary("daily"))]
+    while len(positions) < 16:
+        words = vocabulary(rng.choice(["daily", "nyt"]))
+        position = Position(words).answered(rng.choice(words.guesses), rng.choice(words.answers))
+        if 1 < len(position.candidates) <= 100:
+            positions.append(position)
+    asked = [
+        {
+            "place": {"list": position.vocabulary.name, "position": str(position)},
+            "seconds": rng.choice([0.002, 0.01, 0.05]),
+            "pick": rng.randrange(20),
+        }
+        for position in positions
+    ]
+    program = [node, "--no-warnings", str(Path(__file__).parent / "offers_in_tab.mjs"), str(static)]
+    lines = "\n".join(map(json.dumps, asked))
+    done = subprocess.run(program, input=lines, capture_output=True, text=True, check=True)
+    rounds = []
+    for position, line in zip(positions, done.stdout.splitlines(), strict=True):
+        found = json.loads(line)
+        named = {*found["favourite"], *found["plain"], found["shown"], found["asked"], found["last"][0]}
+        value = {e.guess: e.most for e in evaluate(position, named, budget_seconds=60).values() if e.proved}
+        for shown, offered in zip(found["favourite"], found["plain"], strict=True):
+            assert value[offered] <= value[shown], (str(position), found)
+        assert value[found["asked"]] <= value[found["shown"]], (str(position), found)
+        assert found["also"] == [found["shown"]]
+        assert (found["method"], found["last"][1]) == ("exact", "proved")
+        assert found["last"][0] == advise(position, top=20, budget_seconds=60).best.guess
+        rounds.append(found["rounds"])
+    assert max(rounds) > 1
 
 
 def test_no_server_of_ours_is_asked_for_or_named(visit: Visit) -> None:

@@ -45,6 +45,8 @@ class SuggestAnswer(PositionAnswer):
     """The best guess that cannot be the answer."""
     candidate: SuggestionRow | None
     """The best guess that can be the answer."""
+    also: tuple[SuggestionRow, ...]
+    """The words asked about besides, as given."""
     method: Method
     """exact: by value; partial: known values first, the search did not finish; ranker: by the ranker's cost."""
     limit: int | None
@@ -99,6 +101,7 @@ def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:
         suggestions=advice.suggestions,
         probe=advice.probe,
         candidate=advice.candidate,
+        also=advice.also,
     )
 
 

@@ -84,6 +84,9 @@ def read_boards(asked: q.BoardsReviewAsked) -> Boards:
 def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
     """The best guesses, by the ranker or with exact values."""
     position = read_position(asked)
+    also = words_of(asked.also, position.vocabulary)
+    if len(also) > MAX_EVALUATED:
+        raise NotationError(f"at most {MAX_EVALUATED} words can be valued besides, not {len(also)}")
     advice = advise(
         position,
         read_ranker(asked.ranker),
@@ -93,6 +96,7 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
         limit=asked.limit,
         exact=asked.exact,
         budget_seconds=asked.seconds,
+        also=also,
     )
     return suggest.suggest_answer(position, advice)
 

@@ -131,6 +131,12 @@ class SuggestAsked(RankAsked):
 
     exact: bool = Field(default=False, description="Whether to search for exact values.")
     seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+    also: str = Field(
+        default="",
+        max_length=MAX_POSITION_CHARS,
+        description="Words to be valued before all others, blanks between, such as one that was shown already: the "
+        "first suggestion is never one that may be worse.",
+    )
 
 
 class WordsAsked(PositionAsked):

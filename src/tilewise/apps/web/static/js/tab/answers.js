@@ -26,7 +26,7 @@ import { DAILY } from "./words.js";
 /** @typedef {import("./words.js").Lists} Lists */
 /** @typedef {Record<string, any>} Asked */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
- *   kept?: import("./kept.js").KeptAnswers}} Door */
+ *   kept?: import("./kept.js").KeptAnswers, searches?: import("./unfinished.js").UnfinishedSearches}} Door */
 
 const MAX_EVALUATED = 20;
 const NEAR = 5;
@@ -64,7 +64,10 @@ const where = (position, rule) => ({
 
 /** @param {Door} door @param {Position} position @param {Asked} asked @returns {Promise<SuggestAnswer>} */
 async function suggestAt(door, position, asked) {
-  const found = await advise(door, position, /** @type {any} */ (asked));
+  const also = pieces((asked.also ?? "").replaceAll("+", " "));
+  if (also.length > MAX_EVALUATED)
+    throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${also.length}`);
+  const found = await advise(door, position, /** @type {any} */ ({ ...asked, also }));
   return /** @type {SuggestAnswer} */ ({ ...where(position, asked.rule), ...found });
 }
 

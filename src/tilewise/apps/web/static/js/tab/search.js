@@ -16,7 +16,8 @@ import { RULES } from "./terms.js";
 /** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
 
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
-const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered
+const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered,
+const LONGER = 1.1; // but not much: whoever asks something else waits for the end of a slice
 const MOST_PAIRS = 128e6; // of guess and candidate, as on a server
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
 const QUICK_PAIRS = 64e6;
@@ -54,6 +55,11 @@ export class Clock {
     this.breathe = breathe;
   }
 
+  /** A clock that ends sooner. @param {number} seconds */
+  part(seconds) {
+    return new Clock(Math.min(seconds, this.left), this.breathe);
+  }
+
   get left() {
     return Math.max(0, (this.end - performance.now()) / 1000);
   }
@@ -61,7 +67,7 @@ export class Clock {
   /** Call with slices of time until it finishes or time is up. @template T
    * @param {(seconds: number) => T} call @returns {Promise<T>} */
   async slices(call) {
-    for (let slice = SLICE; ; slice *= 2) {
+    for (let slice = SLICE; ; slice *= LONGER) {
       const left = this.left;
       const given = Math.min(slice, left);
       const began = performance.now();

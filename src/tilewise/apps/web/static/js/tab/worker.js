@@ -14,17 +14,20 @@ async function fetched(path) {
 
 // The engine is on its way while the modules are still being fetched.
 async function start() {
-  const [{ answer, Engine, KeptAnswers, Lists, Refusal, keepList }, module, catalogue] = await Promise.all([
+  const [all, module, catalogue] = await Promise.all([
     import("./all.js"),
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
   ]);
+  const { answer, Engine, KeptAnswers, Lists, Refusal, UnfinishedSearches, keepList } = all;
   const lists = new Lists(catalogue, async (file) => {
     const response = await fetched(`../data/${file}`);
     keepList(response.clone()); // nobody waits for that
     return response.json();
   });
-  return { door: { engine: await Engine.load(module), lists, kept: new KeptAnswers(HERE) }, answer, Refusal };
+  const engine = await Engine.load(module);
+  const door = { engine, lists, kept: new KeptAnswers(HERE), searches: new UnfinishedSearches() };
+  return { door, answer, Refusal };
 }
 
 class Stopped extends Error {}

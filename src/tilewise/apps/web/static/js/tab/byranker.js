@@ -1,0 +1,69 @@
+// What is asked of advice, and what the ranker makes of it; solver/advice_sources.py: AdviceAsked.
+
+import { describe, suggestFrom } from "./rank.js";
+import { findRanker } from "./rankers.js";
+
+/** @typedef {import("./search.js").Clock} Clock */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} Found */
+/** @typedef {{ranker: string, tie: string, rule: string, top: number, limit: number, exact: boolean,
+ *   seconds: number, also?: string[]}} Wishes also: words to be valued before all others */
+/** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
+ *   rankers: RankerRow[], clock: Clock, kept?: import("./kept.js").KeptAnswers,
+ *   searches?: import("./unfinished.js").UnfinishedSearches, byRanker?: SuggestionRow[]} & Omit<Wishes, "ranker">}
+ *   Question */
+
+const DEEP = 100;
+const WORK = [
+  [6, 2e9],
+  [10, 1e9],
+  [12, 2e8],
+  [99, 3e7],
+];
+
+/** The ranker, or fast-entropy in place of entropy where a list is too long for it. @param {Question} asked */
+export function affordable({ choice, ranker, rankers }) {
+  const most = WORK.find(([length]) => choice.words.length <= length)?.[1] ?? 0;
+  const long = choice.guesses.length * choice.n > most;
+  return long && ranker.name === "entropy" ? findRanker("fast-entropy", rankers) : ranker;
+}
+
+/** The ranker's order, worked out once. @param {Question} asked @returns {SuggestionRow[]} */
+export function byRanker(asked) {
+  if (asked.byRanker) return asked.byRanker;
+  const { choice, tie, top, position } = asked;
+  const ranker = affordable(asked);
+  const items = suggestFrom(choice, ranker, tie, Math.max(top, DEEP));
+  if (!items.some((row) => row.candidate)) items.push(...suggestFrom(choice.of(position.places), ranker, tie, 1));
+  asked.byRanker = items;
+  return items;
+}
+
+/** @param {Question} asked */
+export const bestCandidate = (asked) =>
+  /** @type {SuggestionRow} */ (byRanker(asked).find((row) => row.candidate)).guess;
+
+/** @param {Question} asked @returns {Found} */
+export const ranked = (asked) => ({ items: byRanker(asked), method: "ranker" });
+
+/** @param {Question} asked @param {SuggestionRow[]} known */
+export function others(asked, known) {
+  const words = new Set(known.map((row) => row.guess));
+  return byRanker(asked).filter((row) => !words.has(row.guess));
+}
+
+/** The words asked about that are not among the first by the ranker. @param {Question} asked */
+export function besides(asked) {
+  const first = new Set(byRanker(asked).map((row) => row.guess));
+  const words = (asked.also ?? []).filter((word) => !first.has(word));
+  const places = words.map((word) => asked.choice.words.place(word));
+  return words.length
+    ? describe(
+        asked.choice,
+        places,
+        words.map(() => null),
+      )
+    : [];
+}

@@ -1,0 +1,177 @@
+// Every legal guess searched, where that is worth trying while somebody waits: solver/advice_sources.py, search_values
+
+import { bestCandidate, besides, byRanker, others } from "./byranker.js";
+import { describe, order } from "./rank.js";
+import { NOTHING, Search, canSearch, compareValues } from "./search.js";
+
+/** @typedef {import("./byranker.js").Question} Question */
+/** @typedef {import("./byranker.js").Found} Found */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./search.js").Evaluation} Evaluation */
+
+const ENDLESS = 60;
+const AT_ONCE = 0.1; // seconds after which a search is no longer over in a moment
+
+/** Guesses whose exact value is known, the best first. @param {Question} asked @param {Evaluation[]} known
+ * @param {boolean} complete */
+export function rankedValues({ choice, tie, position }, known, complete) {
+  if (!known.length) return [];
+  const places = Int32Array.from(known, (e) => choice.words.place(e.guess));
+  const values = known.map((e) => e.upper).sort(compareValues);
+  const level = known.map((e) => values.findIndex((value) => compareValues(value, e.upper) === 0));
+  const bestFirst = [...order(Float64Array.from(level), choice.of(places), tie)];
+  const means = bestFirst.map((i) => known[i].upper[1] / position.weight);
+  const rows = describe(
+    choice,
+    bestFirst.map((i) => places[i]),
+    means,
+  );
+  return rows.map((row, k) => {
+    const e = known[bestFirst[k]];
+    return stamped(row, e, position.weight, complete && compareValues(e.upper, values[0]) <= 0);
+  });
+}
+
+/** @param {SuggestionRow} row @param {Evaluation} found @param {number} weight @param {boolean} best
+ * @returns {SuggestionRow} */
+export function stamped(row, found, weight, best) {
+  if (found.proved && compareValues(found.upper, NOTHING))
+    return {
+      ...row,
+      mean: found.upper[1] / weight,
+      lost: found.upper[0],
+      badge: best ? "proved" : "exact",
+    };
+  if (found.lower[0] === 0) return { ...row, mean: found.lower[1] / weight, badge: "bound" };
+  return row;
+}
+
+/** The limit of a game, or practically none where the game is over but play continues. @param {Position} position
+ * @param {number} limit */
+export const searchedLimit = ({ turns }, limit) => (turns.length < limit ? limit : turns.length + ENDLESS);
+
+/** What is known so far: exact values, and what other guesses take at least, if nothing is lost. */
+class Values {
+  constructor() {
+    /** @type {Map<string, Evaluation>} */
+    this.found = new Map();
+    /** @type {Map<string, number>} */
+    this.bounds = new Map();
+    /** Whether nothing is better than the best of those found. */
+    this.complete = false;
+  }
+
+  /** @param {Evaluation[]} known @param {Iterable<[string, number]>} bounds */
+  learn(known, bounds) {
+    for (const e of known) this.found.set(e.guess, e);
+    for (const [guess, bound] of bounds) this.bounds.set(guess, Math.max(bound, this.bounds.get(guess) ?? 0));
+  }
+
+  /** The best value of those found. @param {(guess: string) => boolean} [among] */
+  lowest(among = () => true) {
+    const values = [...this.found.values()].filter((e) => among(e.guess)).map((e) => e.upper);
+    return values.reduce((a, b) => (compareValues(b, a) < 0 ? b : a), NOTHING);
+  }
+
+  /** Whether a guess is known to be no better than a value. @param {string} word
+   * @param {import("./search.js").Value} best */
+  settled(word, best) {
+    if (this.found.has(word) || (this.complete && !compareValues(best, this.lowest()))) return true;
+    return best[0] === 0 && this.bounds.size > 0 && (this.bounds.get(word) ?? Infinity) >= best[1];
+  }
+}
+
+/** @param {Question} asked @returns {Promise<Found | null>} */
+export async function searched(asked) {
+  const { engine, position, choice, rule, tie, top, clock, also = [], searches } = asked;
+  if (!canSearch(position, { waiting: true })) return null;
+  const limit = searchedLimit(position, asked.limit);
+  const key = `${position.universe.digest} ${position} ${rule} ${limit}`;
+  const search = searches?.take(key) ?? new Search(engine, position, rule, limit);
+  let finished = false;
+  let whole = false; // whether the search can be used again
+  try {
+    const inOrder = order(new Float64Array(choice.guesses.length), choice, tie);
+    const guesses = Int32Array.from(inOrder, (k) => choice.guesses[k]);
+    const places = new Map(Array.from(guesses, (guess, k) => [choice.words.guesses[guess], k]));
+    const values = new Values();
+    const survey = async (/** @type {number} */ keep, some = guesses, by = clock) => {
+      const found = await search.survey(by, some, keep);
+      values.learn(found.known, found.bounds);
+      return found;
+    };
+    const value = async (/** @type {string[]} */ words) => {
+      const missing = [...new Set(words)].filter((word) => !values.found.has(word));
+      if (!missing.length) return;
+      const some = Int32Array.from(missing, (word) => choice.words.place(word));
+      const found = await search.rank(clock, some, some.length);
+      values.learn(
+        found.filter((e) => e.proved),
+        found.filter((e) => !e.proved && e.lower[0] === 0).map((e) => [e.guess, e.lower[1]]),
+      );
+    };
+    const every = await survey(top, guesses, clock.part(Math.min(AT_ONCE, asked.seconds / 4)));
+    values.complete = every.sure > 0;
+    await value(also);
+    if (!every.finished) {
+      await value([byRanker(asked)[0].guess, bestCandidate(asked)]);
+      if ((await survey(1)).sure) values.complete = true;
+    }
+    const at = (/** @type {Evaluation} */ e) => places.get(e.guess) ?? places.size;
+    const bestFirst = [...values.found.values()].sort((a, b) => compareValues(a.upper, b.upper) || at(a) - at(b));
+    const first = values.complete ? bestFirst.slice(0, every.finished ? top : 1) : [];
+    const sure = new Set(first.map((e) => e.guess));
+    finished = values.complete;
+    for (const can of [false, true]) {
+      const group = guesses.filter((guess) => choice.isCandidate(guess) === can);
+      if (!finished || !group.length || group.some((guess) => sure.has(choice.words.guesses[guess]))) continue;
+      finished = (await survey(1, group)).finished;
+    }
+    if (!every.finished) finished &&= (await survey(top)).finished;
+    finished &&= also.every((word) => values.found.has(word));
+    whole = true;
+    const items = rankedValues(asked, [...values.found.values()], values.complete);
+    if (finished) return { items, method: "exact" };
+    const unknown = [...besides(asked), ...others(asked, items)]
+      .filter((row) => !values.found.has(row.guess))
+      .map((row) => {
+        const bound = values.bounds.get(row.guess) ?? Infinity;
+        if (!Number.isFinite(bound) || bound <= 0) return row;
+        return /** @type {SuggestionRow} */ ({
+          ...row,
+          mean: bound / position.weight,
+          badge: "bound",
+        });
+      });
+    return {
+      items: nonePassedOver(asked, values, items, unknown),
+      method: "partial",
+    };
+  } finally {
+    if (whole && !finished && searches) searches.keep(key, search);
+    else search.free();
+  }
+}
+
+/** The known ones first, but no word that was shown gives way to one that may be worse. @param {Question} asked
+ * @param {Values} values @param {SuggestionRow[]} known @param {SuggestionRow[]} unknown */
+function nonePassedOver(asked, values, known, unknown) {
+  const rows = new Map(unknown.map((row) => [row.guess, row]));
+  const shown = [...(asked.also ?? []), byRanker(asked)[0].guess];
+  const first = shown.filter((word) => rows.has(word) && !values.settled(word, values.lowest()));
+  const own = rows.get(bestCandidate(asked));
+  const candidates = new Set(known.filter((row) => row.candidate).map((row) => row.guess));
+  const after = known.slice();
+  if (
+    own &&
+    !values.settled(
+      own.guess,
+      values.lowest((guess) => candidates.has(guess)),
+    )
+  ) {
+    const at = known.findIndex((row) => row.candidate);
+    after.splice(at < 0 ? known.length : at, 0, own);
+  }
+  const all = [...first.map((word) => /** @type {SuggestionRow} */ (rows.get(word))), ...after, ...unknown];
+  return [...new Map(all.map((row) => [row.guess, row])).values()];
+}
