@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from typing import Any
 
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError, short
 from tilewise.game.alphabet import LETTERS, Alphabet
+
+
+@cache
+def _tables() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(FOLDER.joinpath("alphabets.toml").read_text("utf-8"))
 
 
 @cache
@@ -17,10 +23,11 @@ def alphabets() -> dict[str, Alphabet]:
     >>> list(alphabets())[:4], alphabets()["french"].word("Cœur"), alphabets()["spanish"].word("PIÑÓN")
     (['english', 'spanish', 'french', 'portuguese'], 'coeur', 'piñon')
     """
-    tables = tomllib.loads(FOLDER.joinpath("alphabets.toml").read_text("utf-8"))
-    accents = tables.pop("accents")
+    accents = _tables()["accents"]
     made = {}
-    for name, table in tables.items():
+    for name, table in _tables().items():
+        if table is accents:
+            continue
         letters = table["letters"]
         # An accent is dropped only from what is no letter of this language, and only if a letter of it remains.
         foreign = accents if table.get("foreign", True) else {}
@@ -53,3 +60,22 @@ def as_alphabet(given: Alphabet | str) -> Alphabet:
     if not given:
         return LETTERS
     return alphabets().get(given.strip().lower()) or Alphabet(given)
+
+
+def dictionary_names(language: str) -> tuple[str, ...]:
+    """What files of a language's words are called in /usr/share/dict.
+
+    >>> dictionary_names("german"), package_of("german"), has_capital_nouns("german")
+    (('ngerman', 'german', 'ogerman'), 'wngerman', True)
+    """
+    return tuple(_tables()[language].get("dictionaries", ()))
+
+
+def package_of(language: str) -> str:
+    """The Debian package with a dictionary of a language."""
+    return str(_tables()[language]["package"])
+
+
+def has_capital_nouns(language: str) -> bool:
+    """Whether a capital does not tell a name from a noun."""
+    return bool(_tables().get(language, {}).get("nouns", False))

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 
 from tilewise.errors import NotationError, VocabularyError
@@ -46,9 +47,22 @@ def read_words(
     return {word: entry.weight for word, entry in _read(path, length, alphabet, only).items()}
 
 
-def _read(path: str | Path, length: int | None, alphabet: Alphabet, only: int | None) -> dict[str, Entry]:
+def _read(
+    path: str | Path, length: int | None, alphabet: Alphabet, only: int | None, lines: Sequence[str] | None = None
+) -> dict[str, Entry]:
     path = Path(path)
-    return words_of_lines(_lines(path), Source(shown(path)), length, alphabet, only)
+    return words_of_lines(_lines(path) if lines is None else lines, Source(shown(path)), length, alphabet, only)
+
+
+def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
+    """The alphabet that a file names in a comment before its first word: ``# alphabet: french``."""
+    for line in takewhile(lambda line: not line.strip() or line.lstrip("\ufeff").startswith("#"), lines):
+        if said := re.fullmatch(r"\ufeff?#\s*alphabet:\s*(\S.*?)\s*", line):
+            try:
+                return as_alphabet(said[1])
+            except VocabularyError as error:
+                raise VocabularyError(f"{shown(path)}: {error}") from None
+    return None
 
 
 @dataclass(frozen=True)
@@ -127,7 +141,8 @@ def load_vocabulary(
     :param words: A file of the words that may be guessed.
     :param answers: A file of the words that can be the answer.
     :param base: The list to use where no file is given, or its name.
-    :param alphabet: What the words are made of; that of the base unless one is given.
+    :param alphabet: What the words are made of; unless it is given, what a file says in its first lines
+        (``# alphabet: french``), or that of the base.
     :param length: Take the words of this length alone; unless it is given, all must be of one length.
 
     >>> import tempfile
@@ -140,14 +155,17 @@ def load_vocabulary(
     if words is None and answers is None:
         raise VocabularyError("give a file of words, of answers, or both")
     base = None if base is None else as_vocabulary(base)
-    usual = LETTERS if base is None else base.alphabet
-    alphabet = usual if alphabet is None else as_alphabet(alphabet)
+    texts = {path: _lines(Path(path)) for path in (words, answers) if path is not None}
+    if alphabet is None:
+        declared = (_declared(path, lines) for path, lines in texts.items())
+        alphabet = next(filter(None, declared), LETTERS if base is None else base.alphabet)
+    alphabet = as_alphabet(alphabet)
     only = None if length is None else arguments.whole("length", length, MIN_LENGTH, MAX_LENGTH)
-    allowed = None if words is None else _read(words, None, alphabet, only)
+    allowed = None if words is None else _read(words, None, alphabet, only, texts[words])
     needed = base.length if base is not None and words is None else None
     if allowed:
         needed = len(alphabet.split(next(iter(allowed))))
-    possible = None if answers is None else _read(answers, needed, alphabet, only)
+    possible = None if answers is None else _read(answers, needed, alphabet, only, texts[answers])
     if allowed is None:
         assert possible is not None
         allowed = possible

@@ -33,10 +33,13 @@ def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[
     return make
 
 
-def new_app(default: str | None = None, **settings: Any) -> typer.Typer:
-    """A typer application with the settings that all commands share, and the command that is meant if none is named."""
+def new_app(default: str | None = None, *, loose: bool = False, **settings: Any) -> typer.Typer:
+    """A typer application with the settings that all commands share, and the command that is meant if none is named.
+
+    ``loose``: whatever is no command's name belongs to that command, too.
+    """
     return typer.Typer(
-        cls=type("Group", (Group,), {"default": default}),
+        cls=type("Group", (Group,), {"default": default, "loose": loose}),
         add_completion=False,
         context_settings={"help_option_names": ["-h", "--help"]},
         pretty_exceptions_enable=False,

@@ -202,7 +202,7 @@ class Words:
                 self.words,
                 None if every else self.answers,
                 base,
-                alphabet=None if self.alphabet is None else _alphabet(self.alphabet),
+                alphabet=None if self.alphabet is None else alphabet_named(self.alphabet),
                 length=self.length,
             )
         elif self.alphabet is not None:
@@ -225,7 +225,8 @@ class Words:
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
 
 
-def _alphabet(given: str) -> Alphabet:
+def alphabet_named(given: str) -> Alphabet:
+    """The alphabet that an option names: a language, or the symbols themselves."""
     from tilewise.game.alphabets import alphabets, as_alphabet
 
     if given.replace("-", "").isalpha() and given.lower() not in alphabets():

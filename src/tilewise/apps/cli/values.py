@@ -41,10 +41,13 @@ class Group(_Reading, TyperGroup):
 
     default: str | None = None
     """The command that is meant where none is named."""
+    loose: bool = False
+    """Whether that is so with arguments, too."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the arguments; options without a command are those of the default one."""
         bare = not args or (args[0].startswith("-") and args[0] not in ctx.help_option_names)
+        bare = bare or (self.loose and args[0] not in {*self.commands, *ctx.help_option_names})
         if bare and not ctx.resilient_parsing and not self.invoke_without_command:
             args = [self.default, *args] if self.default is not None else args or ["--help"]
         return super().parse_args(ctx, args)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption, Words, after_option
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.words_build import build
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
@@ -132,12 +133,26 @@ def _all(as_json: bool) -> None:
     )
 
 
-app = command(
-    "words",
-    examples=[
+app = new_app("show", loose=True, help="The word lists: what they are and what is in them.")
+add(
+    app,
+    words,
+    "show",
+    [
         "tilewise words",
         "tilewise words --list nyt",
         "tilewise words 'cr..e' --only-answers",
         "tilewise words --after crane=.y..g --without tu",
     ],
-)(words)
+)
+add(
+    app,
+    build,
+    "build",
+    [
+        "tilewise words build spanish",
+        "tilewise words build french -k 7",
+        "tilewise words build german --alphabet german-ae -o mine.txt",
+        "tilewise words build /usr/share/hunspell/hu_HU.dic",
+    ],
+)
