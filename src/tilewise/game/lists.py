@@ -12,6 +12,7 @@ from typing import Any
 
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError, short, unknown
+from tilewise.game.alphabet import Alphabet
 from tilewise.game.alphabets import as_alphabet
 from tilewise.game.words import Vocabulary
 
@@ -79,10 +80,20 @@ def _list_words(file: str) -> tuple[str, ...]:
 
 
 @cache
-def english_popularity(length: int) -> dict[str, float]:
-    """How common words of a length are in written English (Zipf scale), where the package knows it."""
+def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
+    """How common words are in written texts of their language (Zipf scale), where the package knows it.
+
+    >>> round(known_popularity(as_alphabet("french"), 5)["merci"], 1), known_popularity(as_alphabet("french"), 4)
+    (5.6, {})
+    """
+    if alphabet.name:
+        path = FOLDER.joinpath("popularity", f"{alphabet.name}-{length}.txt.xz")
+        if path.is_file():  # one number for each guess of the list of that name
+            guesses = _list_words(_index()[f"{alphabet.name}-{length}"].guesses)
+            numbers = map(float, lzma.decompress(path.read_bytes()).split())
+            return dict(zip(guesses, numbers, strict=True))
     path = FOLDER.joinpath("popularity", f"{length}.tsv")
-    if not path.is_file():
+    if not path.is_file() or alphabet.language not in ("", "en"):
         return {}
     rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
     return {word: float(zipf) for word, zipf in rows}

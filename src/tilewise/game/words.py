@@ -154,7 +154,7 @@ class Vocabulary:
             parts.append("written " + " ".join(f"{key}={'/'.join(self.written[key])}" for key in sorted(self.written)))
         if self.source_order is not None and self.source_order != self.guesses:
             parts.append("listed " + " ".join(self.source_order))
-        if self.known_popularity is not None and not np.array_equal(self.popularity, self._written_english):
+        if self.known_popularity is not None and not np.array_equal(self.popularity, self._usual_popularity):
             parts.append("popularity " + self.popularity.tobytes().hex())
         return _hashed([self.digest, *parts]) if parts else self.digest
 
@@ -219,14 +219,14 @@ class Vocabulary:
 
     @cached_property
     def popularity(self) -> NDArray[np.float64]:
-        """How common each guess is in written English (Zipf scale, 0 unknown to about 7), in their order."""
-        return self._written_english if self.known_popularity is None else self._popularity(self.known_popularity)
+        """How common each guess is in texts of its language (Zipf scale, 0 unknown to about 7), in their order."""
+        return self._usual_popularity if self.known_popularity is None else self._popularity(self.known_popularity)
 
     @cached_property
-    def _written_english(self) -> NDArray[np.float64]:
-        from tilewise.game.lists import english_popularity
+    def _usual_popularity(self) -> NDArray[np.float64]:
+        from tilewise.game.lists import known_popularity
 
-        return self._popularity(english_popularity(self.length))
+        return self._popularity(known_popularity(self.alphabet, self.length))
 
     def _popularity(self, known: Mapping[str, float]) -> NDArray[np.float64]:
         return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
