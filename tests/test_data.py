@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from tools import build_wordlists, inflections
 
 from tilewise import vocabulary
 from tilewise.game.alphabets import as_alphabet
@@ -249,6 +250,45 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
         assert f"`notices/{notice}.txt`" in sources
         assert "Copyright" in (DATA / "notices" / f"{notice}.txt").read_text(encoding="utf-8")
     assert "CC BY-SA 4.0" in sources
+
+
+def test_index_and_table_of_sources_are_what_the_tool_would_write() -> None:
+    texts = {stem: stored(build_wordlists.file_name(stem)).decode("utf-8") for stem in build_wordlists.SOURCES}
+    assert build_wordlists.index_text(texts) == (DATA / "index.toml").read_text(encoding="utf-8")
+    assert build_wordlists.list_table(texts) in (DATA / "SOURCES.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("rules", "word", "base"),
+    [
+        (inflections.DUTCH, "bomen", "boom"),
+        (inflections.DUTCH, "loopt", "lopen"),
+        (inflections.DUTCH, "zegt", "zeggen"),
+        (inflections.DUTCH, "katten", "kat"),
+        (inflections.DUTCH, "leest", "lezen"),
+        (inflections.GERMAN, "Gäste", "Gast"),
+        (inflections.GERMAN, "Bäume", "Baum"),
+        (inflections.POLISH, "robił", "robić"),
+        (inflections.SPANISH, "veces", "vez"),
+    ],
+)
+def test_a_form_is_known_by_its_ending_and_its_base(
+    rules: tuple[inflections.Inflection, ...], word: str, base: str
+) -> None:
+    def found(common: float) -> tuple[str, str] | None:
+        return inflections.form_of(word, rules, {word, base}, {word: 4.0, base: common}.__getitem__)
+
+    assert found(3.5) is not None
+    assert found(3.4) is None  # a base that is much rarer is another word
+    assert inflections.form_of(word, rules, {word}, lambda _: 4.0) is None
+
+
+def test_a_rule_may_want_another_word_or_none() -> None:
+    rules = inflections.inflections("plural: -en < -+!ge-t\nadjective: -er < -+-em")
+    assert inflections.form_of("werken", rules, {"werk", "werken"}, lambda _: 4.0) == ("plural", "werk")
+    assert inflections.form_of("werken", rules, {"werk", "gewerkt"}, lambda _: 4.0) is None
+    assert inflections.form_of("guter", rules, {"gut", "gutem"}, lambda _: 4.0) == ("adjective", "gut")
+    assert inflections.form_of("lager", rules, {"lag"}, lambda _: 4.0) is None
 
 
 def test_no_file_is_kept_that_the_index_does_not_use() -> None:

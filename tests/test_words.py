@@ -25,6 +25,12 @@ def test_named_lists() -> None:
         "daily",
         *(f"english-{k}" for k in range(4, 12)),
         *(f"alpha-{k}" for k in range(4, 12)),
+        "spanish-5",
+        *(f"french-{k}" for k in range(5, 10)),
+        "portuguese-5",
+        "german-5",
+        "dutch-5",
+        "polish-5",
     ]
     assert vocabulary() is vocabulary("nyt")
     lab = vocabulary("lab")

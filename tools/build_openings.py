@@ -3,7 +3,7 @@
 python tools/build_openings.py          # writes the file (some minutes)
 python tools/build_openings.py --check  # exits with 1 if the file would change
 
-english-k, alpha-k and other languages: every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
+Of these lists every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
 for the long words of the large dictionary, where that would take very long, is it ``fast-entropy``, as the file says.
 
 daily: of the openings with the most bits today, the one with the least exact mean over several dates, since it is

@@ -197,14 +197,14 @@ ALPHA_SOURCE = Source("words_alpha of dwyl/english-words", "public domain", "by 
 SCOWL_SOURCE = Source("derived from Debian scowl 2020.12.07-2", "SCOWL (permissive)", "2020-12-07")
 LETTERPRESS = "the words of Letterpress"
 LANGUAGE_SOURCES = {
-    "spanish": Source(f"npm an-array-of-spanish-words 2.0.0, {LETTERPRESS}", "CC0 (words), MIT (package)", "2019"),
-    "french": Source(f"npm an-array-of-french-words 2.0.0, {LETTERPRESS}", "CC0 (words), MIT (package)", "2019"),
+    "spanish": Source(f"npm an-array-of-spanish-words 2.0.0, {LETTERPRESS}", "CC0 (words), MIT (package)", "by 2024"),
+    "french": Source(f"npm an-array-of-french-words 2.0.0, {LETTERPRESS}", "CC0 (words), MIT (package)", "by 2024"),
     "portuguese": Source("fserb/pt-br, lexicon and conjugations", "MIT", "2021"),
-    "german": Source("Debian tanglet-data 1.6.3-2, enz/german-wordlist", "CC0", "2023"),
-    "dutch": Source("Debian wdutch 1:2.20.19-2, OpenTaal", "BSD or CC BY 3.0", "2020"),
+    "german": Source("Debian tanglet-data 1.6.3-2, enz/german-wordlist", "CC0", "2023-02"),
+    "dutch": Source("Debian wdutch 1:2.20.19-2, OpenTaal", "BSD or CC BY 3.0", "2021-01"),
     "polish": Source("Debian wpolish 20220301-1, SJP", "Apache-2.0, among others", "2022-03-01"),
 }
-SPELLED = Source("derived from PyPI wordfreq 3.1.1", "CC BY-SA 4.0", "2023")
+SPELLED = Source("derived from PyPI wordfreq 3.1.1", "CC BY-SA 4.0", "by 2024")
 """Of the Spanish words, whose source has no accents."""
 
 
