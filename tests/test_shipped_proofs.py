@@ -48,6 +48,7 @@ BEST = {
     ("english-11", "any"): ("congruities", 6245),
     ("english-11", "hard"): ("congruities", 6245),
     ("english-11", "strict"): ("certainties", 6290),
+    ("french-5", "any"): ("tarin", 5040),
 }
 
 
