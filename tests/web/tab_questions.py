@@ -23,6 +23,7 @@ from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game.lists import vocabularies
+from tilewise.game.own_words import own_vocabulary
 
 POSTED = ("review", "simulate", "boards/suggest", "boards/review")
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()]
@@ -245,6 +246,32 @@ class Asker:
         ]
         return self.one_of(others)
 
+    def own(self) -> Question:
+        """A question about words of one's own, written as people write them."""
+        drawn = self.random.sample(
+            vocabulary(self.one_of(["nyt", "english-6"])).guesses, self.random.randrange(20, 200)
+        )
+        half = self.random.randrange(10, len(drawn))
+        weights = self.one_of((0, 0, 0, 1, 0.5))
+        ends = ["", "\r", " # why", *([f"\t{weights * self.random.randrange(1, 9)}"] * 6 if weights else [])]
+        text = "\n".join(f"{self.one_of((word, word.upper()))}{self.one_of(ends)}" for word in drawn[:half])
+        asked = {"list": "my words", "own": text, "own_guesses": "\n".join(drawn[half:])}
+        made = own_vocabulary(asked["list"], asked["own"], asked["own_guesses"])
+        if self.random.random() < 0.1:
+            return "own", asked
+        self.words = lambda names: (asked["list"], made)  # type: ignore[method-assign] # noqa: ARG005
+        try:
+            name, more = self.one_of((self.assist, self.simple, self.clash, self.near, self.play, self.suggest))()
+        finally:
+            del self.words
+        return name, more | asked
+
+    def wrong_own(self) -> Question:
+        """Words of one's own with which something is wrong."""
+        wrong = ("crane\nsl4te", "crane\nslates", "crane\tmany", "cr ane", "\t3", "a", "\0\1", "ab" * 9)
+        texts = ("", "  ", "# none", *wrong)
+        return "own", {"list": self.one_of(("mine", "mine", "nyt")), "own": self.one_of(texts), "own_guesses": "trace"}
+
     def simulate(self) -> Question:
         name = self.one_of(("english-4", "nyt"))
         ranker = self.one_of(("entropy", "largest", "parts", "letter-frequency", "gini", "tile-score"))
@@ -259,7 +286,8 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     asker = Asker(seed)
     kinds: list[tuple[Callable[[], Question], float]] = [
         (asker.assist, 0.3), (asker.simple, 0.22), (asker.clash, 0.08), (asker.near, 0.05), (asker.play, 0.12),
-        (asker.wrong, 0.15), (asker.suggest, 0.03), (asker.evaluate, 0.025), (asker.review, 0.015), (asker.start, 0.01),
+        (asker.own, 0.12), (asker.wrong_own, 0.02), (asker.wrong, 0.15), (asker.suggest, 0.03),
+        (asker.evaluate, 0.025), (asker.review, 0.015), (asker.start, 0.01),
         (asker.boards, 0.08), (asker.boards_play, 0.04),
     ]  # fmt: skip
     yield "lists", {}
@@ -273,6 +301,17 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "suggest", lossy | {"exact": True, "top": 4, "seconds": 5}
     yield "review", lossy | {"game": "lamb silo", "answer": "silo", "limit": 6, "seconds": 10}
     yield asker.simulate()
+    fish = {"list": "fish", "own": "trout\nbream\nperch\t3\nsmelt\nskate\nsprat\n", "own_guesses": "crane\n"}
+    yield (
+        "simulate",
+        fish | {"own": "trout\nbream\nperch\nsmelt\nskate\nsprat", "strategies": ["ranker=entropy", "opening=crane"]},
+    )
+    yield "opener", fish | {"word": "skate", "seconds": 5}
+    yield "review", fish | {"game": "skate perch", "seconds": 10}
+    yield "evaluate", fish | {"guesses": "crane perch", "seconds": 5}
+    nyt = vocabulary("nyt")
+    plain = {"list": "wordle", "own": "\n".join(nyt.answers), "own_guesses": "\n".join(nyt.guesses)}
+    yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
     for _ in range(count):
@@ -298,7 +337,7 @@ def write(path: Path, asked: Iterable[Question]) -> Asked:
         for name, given in asked:
             header, address = {"Tilewise-Refusals": "200"}, f"/api/v1/{name}"
             began = time.perf_counter()
-            if name in POSTED:
+            if name in POSTED or "own" in given:
                 answer = client.post(address, json=given, headers=header).json()
             else:
                 answer = client.get(address, params=given, headers=header).json()

@@ -82,9 +82,9 @@ def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
 MEANINGLESS = {
     "/assist#position=crane": "'crane' is not a turn",
     "/assist#rule=soft": "'soft'",
-    "/assist#list=nope": "'nope' is none of",
+    "/assist#list=nope": "no list called 'nope'",
     "/play#game=abc": "'abc'",
-    "/review#game=crane&list=nope": "'nope' is none of",
+    "/review#game=crane&list=nope": "no list called 'nope'",
     "/lab#ranker=nope": "'nope'",
 }
 

@@ -8,6 +8,7 @@ from tests.web import (
     test_page,
     test_page_assist,
     test_page_boards,
+    test_page_own_words,
     test_page_play,
     test_page_review,
     test_page_words,
@@ -24,7 +25,15 @@ def visit(visit: Visit) -> Visit:
     return visit
 
 
-for module in (test_page, test_page_assist, test_page_words, test_page_play, test_page_boards, test_page_review):
+for module in (
+    test_page,
+    test_page_assist,
+    test_page_words,
+    test_page_own_words,
+    test_page_play,
+    test_page_boards,
+    test_page_review,
+):
     marked = {name: test for name, test in vars(module).items() if getattr(test, "in_the_tab_too", False)}
     assert marked, module
     globals().update(marked)

@@ -2,6 +2,7 @@
 // name and gets the JSON models.
 
 import { BASE, IN_TAB } from "./address.js";
+import { wordsSent } from "./own.js";
 
 /** What went wrong, in a sentence that a player understands. */
 export class Problem extends Error {
@@ -25,7 +26,7 @@ export class Problem extends Error {
   }
 }
 
-const POSTED = new Set(["review", "simulate", "boards/suggest", "boards/review"]); // too long for an address
+const POSTED = new Set(["own", "review", "simulate", "boards/suggest", "boards/review"]); // too long for an address
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 
@@ -48,7 +49,7 @@ function requestFor(name, given, signal) {
   /** @type {Record<string, string>} */
   const headers = { "Tilewise-Refusals": "200" };
   const path = `${BASE}api/v1/${name}`;
-  if (POSTED.has(name)) {
+  if (POSTED.has(name) || given.own) {
     headers["Content-Type"] = "application/json";
     return { address: path, init: { signal, method: "POST", headers, body: JSON.stringify(given) } };
   }
@@ -85,9 +86,8 @@ async function whoAnswers() {
  * @returns {Promise<any>}
  */
 export async function ask(name, params = {}, { signal } = {}) {
-  const given = Object.fromEntries(
-    Object.entries(params).filter(([, v]) => v !== undefined && v !== null && v !== ""),
-  );
+  const sent = "own" in params ? params : { ...params, ...(await wordsSent(params.list)) };
+  const given = Object.fromEntries(Object.entries(sent).filter(([, v]) => v !== undefined && v !== null && v !== ""));
   let late = false;
   const timer = setTimeout(() => {
     late = true;

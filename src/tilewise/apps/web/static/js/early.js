@@ -16,6 +16,13 @@
       return "";
     }
   };
+  const isOwn = (/** @type {string} */ list) => {
+    try {
+      return JSON.parse(read("tilewise-own", "[]")).some((/** @type {{name: string}} */ row) => row.name === list);
+    } catch {
+      return false; // as own.js keeps them
+    }
+  };
   root.dataset.theme = read("tilewise-theme", "auto");
   root.dataset.palette = read("tilewise-palette", "glaze");
 
@@ -36,7 +43,7 @@
   if (root.dataset.tab !== undefined) {
     globalThis.earlyWorker = new Worker(new URL("tab/worker.js", src), { type: "module" });
     if (found.get("list")) globalThis.earlyWorker.postMessage({ list: found.get("list") });
-  } else if (location.pathname === "/assist") {
+  } else if (location.pathname === "/assist" && !isOwn(found.get("list") ?? "")) {
     if (!found.get("exclude")) found.set("exclude", refused(found.get("list") ?? ""));
     const given = ["position", "list", "rule", "exclude"]
       .filter((key) => found.get(key))

@@ -27,7 +27,8 @@ function made(list, alphabets) {
 /** From now on this list is on the page. @param {KindOfList} list
  * @param {Record<string, AlphabetRow>} [alphabets] those that lists are read by */
 export function takeKind(list, alphabets = {}) {
-  if (list.name !== kind.name || list.alphabet !== kind.alphabet) kind = made(list, alphabets);
+  const same = list.name === kind.name && list.alphabet === kind.alphabet && list.length === kind.length;
+  if (!same) kind = made(list, alphabets);
 }
 
 export const kindNow = () => kind;

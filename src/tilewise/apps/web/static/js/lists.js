@@ -1,5 +1,6 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
+import { OWN } from "./own.js";
 import { text } from "./text.js";
 
 /** The list that a game is helped with, unless another one is named. */
@@ -28,7 +29,12 @@ export const listName = (row) => {
 };
 
 /** @param {ListRow[]} lists */
-export const listOptions = (lists) => lists.map((row) => [row.name, `${listName(row)} (${row.name})`, listName(row)]);
+export const listOptions = (lists) =>
+  lists.map((row) => [
+    row.name,
+    `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`,
+    listName(row),
+  ]);
 
 /** @param {string} rule */
 export const ruleName = (rule) => RULES[rule] ?? rule;

@@ -2,13 +2,15 @@
 
 import { IN_TAB, addressOf, viewHere } from "./address.js";
 import { Problem, ask } from "./ask.js";
-import { fill, h, select } from "./dom.js";
+import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
 import { takeKind } from "./kind.js";
 import { TODAY } from "./lists.js";
 import { showModes } from "./modes.js";
+import { ownRows } from "./own.js";
 import { read, write } from "./store.js";
+import { text } from "./text.js";
 import * as assist from "./assist.js";
 
 /** @typedef {import("./modes.js").Control} Control */
@@ -80,7 +82,7 @@ export class Page {
 
   /** @param {ListsAnswer} known */
   learn(known) {
-    this.lists = known.lists;
+    this.lists = [...known.lists, ...ownRows()];
     this.alphabets = known.alphabets;
     this.rankers = known.rankers;
     this.rules = known.rules;
@@ -123,9 +125,9 @@ export class Page {
     return this.go("review", game);
   }
 
-  /** What the bar says of the list of words, where its name alone would not be true. @param {string} text */
-  say(text) {
-    fill(byId("what"), text);
+  /** What the bar says of the list of words, where its name alone would not be true. @param {string} what */
+  say(what) {
+    fill(byId("what"), what);
   }
 
   /** What a view lets its reader choose: in the bar by one tap, and in full among the settings.
@@ -135,6 +137,8 @@ export class Page {
     fill(
       byId("choices"),
       controls.map((c) => select(c.label, c.options, c.value, c.set)),
+      controls.length > 0 &&
+        button(text.own.open, () => import("./ownwords.js").then(({ openOwn }) => openOwn(this)), "second own-door"),
       more,
     );
   }
@@ -187,11 +191,7 @@ async function follow() {
     else link.removeAttribute("aria-current");
   }
   if (params.list && !page.has(params.list)) {
-    const error = new Problem(
-      "vocabulary",
-      `'${params.list.slice(0, 60)}' is none of ${page.lists.map((row) => row.name).join(", ")}.`,
-      422,
-    );
+    const error = new Problem("vocabulary", text.own.notHere(params.list.slice(0, 60)), 422);
     stop("There is no such word list.", error, { again: follow, over: () => page.go(name, {}) });
     return;
   }

@@ -9,11 +9,12 @@ import { choiceAt, splitOf } from "./choice.js";
 import { checked } from "./checks.js";
 import { diagnosis } from "./diagnose.js";
 import { openerAnswer } from "./opener.js";
+import { ownRow, ownVocabulary } from "./ownwords.js";
 import { playAnswer } from "./play.js";
 import { Position, codesAgainst } from "./position.js";
 import { describe } from "./rank.js";
 import { readRanker } from "./rankers.js";
-import { Refusal, notation } from "./refusal.js";
+import { Refusal, notation, vocabularyProblem } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
 import { slips } from "./spelling.js";
@@ -24,6 +25,7 @@ import { DAILY } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./words.js").Lists} Lists */
+/** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {Record<string, any>} Asked */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
  *   kept?: import("./kept.js").KeptAnswers, searches?: import("./unfinished.js").UnfinishedSearches}} Door */
@@ -35,7 +37,24 @@ const NEAR = 5;
 export async function answer(door, name, given) {
   const found = Object.hasOwn(ANSWERS, name) && ANSWERS[name];
   if (!found) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
-  return found(door, checked(door.lists.catalogue.questions[name], given));
+  const asked = checked(door.lists.catalogue.questions[name], given);
+  return found(asked.own || asked.own_guesses ? withOwn(door, /** @type {any} */ (asked)) : door, asked);
+}
+
+/** Lists of one's own that were asked about last, by all that was sent. @type {Map<string, Vocabulary>} */
+const ownLists = new Map();
+const OWN = 3;
+
+/** A door behind which the words that came with a question are the list that it names. @param {Door} door
+ * @param {import("./ownwords.js").Own} asked @returns {Door} */
+function withOwn(door, asked) {
+  const key = JSON.stringify([asked.list, asked.own_length, asked.own, asked.own_guesses]);
+  const own = ownLists.get(key) ?? ownVocabulary(asked, door.lists.catalogue);
+  ownLists.delete(key);
+  ownLists.set(key, own);
+  for (const old of [...ownLists.keys()].slice(0, -OWN)) ownLists.delete(old);
+  const lists = Object.assign(Object.create(door.lists), { get: async () => own });
+  return { ...door, lists };
 }
 
 /** The list without the excluded words. @param {Door} door @param {Asked} asked */
@@ -231,6 +250,10 @@ async function listsAnswer({ lists }) {
 /** @type {Record<string, (door: Door, asked: Asked) => Promise<any>>} */
 const ANSWERS = {
   lists: listsAnswer,
+  own: async (door, asked) => {
+    if (!asked.own) throw vocabularyProblem("there are no words yet: write one on each line");
+    return ownRow(await door.lists.get(asked.list));
+  },
   assist,
   evaluate,
   near,

@@ -46,11 +46,13 @@ export class Vocabulary {
     this.weights = more.weights ?? null;
     this.written = more.written ?? more.like?.written ?? {};
     this.length = [...guesses[0]].length;
-    this.entry = more.entry ?? null;
-    /** The same words where every answer is as likely, if they come with the page. */
-    this.plain = this.entry;
-    /** The best opening, where it was worked out beforehand. */
-    this.opener = this.entry?.opener ?? null;
+    /** @type {ListEntry | null} */
+    this.entry = null;
+    /** The same words where every answer is as likely, if they come with the page. @type {ListEntry | null} */
+    this.plain = null;
+    /** The best opening, where it was worked out beforehand. @type {string | null} */
+    this.opener = null;
+    this.know(more.entry ?? null);
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
     this.digest = more.digest ?? this.workOutDigest();
     const { like } = more;
@@ -62,6 +64,12 @@ export class Vocabulary {
     if (more.order) [...new Set([...more.order, ...guesses.keys()])].forEach((guess, i) => (this.listed[guess] = i));
     this.answerOfGuess = new Int32Array(guesses.length).fill(-1);
     guessOfAnswer.forEach((guess, i) => (this.answerOfGuess[guess] = i));
+  }
+
+  /** @param {ListEntry | null} entry what is known of these very words */
+  know(entry) {
+    this.entry = this.plain = entry;
+    this.opener = entry?.opener ?? null;
   }
 
   workOutDigest() {

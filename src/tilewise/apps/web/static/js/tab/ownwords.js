@@ -1,0 +1,184 @@
+// Words of one's own: a text in the form of a word file becomes a list, or a sentence about what is wrong and where.
+// game/own_words.py and game/wordfiles.py say what is meant.
+
+import { Refusal, grouped, repr, vocabularyProblem } from "./refusal.js";
+import { checkWord, letters, trimmed } from "./turns.js";
+import { Vocabulary } from "./words.js";
+
+/** @typedef {{list: string, own: string, own_guesses: string, own_length: number | null}} Own */
+/** @typedef {{number: number, raw: string, text: string, weight: string}} Row */
+
+const HEADINGS = new Set("word words answer answers guess guesses term mot wort palabra parola".split(" "));
+const WEIGHTS = new Set("weight weights frequency freq count zipf probability".split(" "));
+const TOLD = 5; // faults
+const WHOLE = 1_000_000; // weights that are not whole numbers count in millionths of their sum
+const [LEAST, MOST] = [1e-100, 1e100];
+const LETTERS = 255; // different ones that the engine tells apart
+const NUMBER = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/;
+
+/** Where word and weight are, by headings; null if the cells are none. @param {string[]} cells
+ * @returns {[number, number] | null} */
+function columnsOf(cells) {
+  const names = cells.map((cell) => cell.toLowerCase());
+  const word = names.findIndex((name) => HEADINGS.has(name));
+  if (word < 0 || names.length === 1 || names.some((name) => /^\p{Nd}/u.test(name))) return null;
+  return [word, names.findIndex((name) => WEIGHTS.has(name))];
+}
+
+/** The lines that have something. @param {string} text @returns {Row[]} */
+function rowsOf(text) {
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {[number, number] | null} */
+  let columns = null;
+  for (const [i, raw] of text.split("\n").entries()) {
+    const line = raw.replace(/#.*$/s, "").replace(/^[ \r]+|[ \r]+$/g, "");
+    const divider = ["\t", ";", ","].find((ch) => line.includes(ch)) ?? "\t";
+    const cells = line.split(divider).map((cell) => trimmed(cell).replace(/^"+|"+$/g, ""));
+    if (!cells.some(Boolean)) continue;
+    if (!columns) {
+      columns = columnsOf(cells);
+      if (columns) continue;
+      columns = [0, 1];
+    }
+    let [word, weight] = columns.map((at) => cells[at] ?? "");
+    const parts = word.split(/\s+/).filter(Boolean);
+    if (!weight && parts.length === 2 && /^\p{Nd}/u.test(parts[1])) [word, weight] = parts;
+    rows.push({ number: i + 1, raw, text: word, weight });
+  }
+  return rows;
+}
+
+/** @param {string} text */
+function weightOf(text) {
+  const weight = NUMBER.test(text.replace(",", ".")) ? Number(text.replace(",", ".")) : NaN;
+  if (!(weight > 0 && weight < Infinity)) throw vocabularyProblem(`the weight ${repr(text)} is not a number above 0`);
+  if (weight < LEAST || weight > MOST)
+    throw vocabularyProblem(`the weight ${repr(text)} is out of range: weights go from 1e-100 to 1e+100`);
+  return weight;
+}
+
+/** @param {Map<number, number>} lengths */
+function lengthsText(lengths) {
+  const parts = [...lengths]
+    .sort(([a], [b]) => a - b)
+    .map(([length, n], i) =>
+      i
+        ? `${grouped(n)} of ${length}`
+        : `${grouped(n)} word${n === 1 ? "" : "s"} of ${length} letter${length === 1 ? "" : "s"}`,
+    );
+  return parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+}
+
+/** The words of a text with their weights. @param {string} where @param {string} text @param {number | null} only
+ * @param {number | null} needed @returns {Map<string, number | null>} */
+function wordsOf(where, text, only, needed) {
+  /** @type {Map<string, number | null>} */
+  const words = new Map();
+  /** @type {{row: Row, why: string}[]} */
+  const faults = [];
+  /** @type {Map<number, number>} */
+  const lengths = new Map();
+  const count = (/** @type {number} */ n) => lengths.set(n, (lengths.get(n) ?? 0) + 1);
+  let mixed = false;
+  for (const row of rowsOf(text)) {
+    try {
+      if (!row.text) throw vocabularyProblem("there is a weight but no word");
+      if (only !== null && /^\p{L}+$/u.test(row.text) && letters(row.text.normalize("NFC")) !== only) {
+        count(letters(row.text.normalize("NFC")));
+        continue;
+      }
+      const word = checkWord(row.text);
+      count(letters(word));
+      needed ??= letters(word);
+      if (letters(word) !== needed) {
+        mixed = true;
+        throw vocabularyProblem(`${repr(word)} has ${letters(word)} letters where ${needed} are needed`);
+      }
+      const weight = row.weight ? weightOf(row.weight) : null;
+      const before = words.get(word) ?? null;
+      words.set(word, weight === null ? before : weight + (before ?? 0));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      faults.push({ row, why: error.message });
+    }
+  }
+  const advice =
+    mixed && lengths.size > 1 ? `; it has ${lengthsText(lengths)}: choose one length to take those alone` : "";
+  if (faults.length === 1) {
+    const [{ row, why }] = faults;
+    throw vocabularyProblem(`${where}, line ${row.number}: ${why} (the line is ${repr(trimmed(row.raw))})${advice}`);
+  }
+  if (faults.length) {
+    const told = faults.slice(0, TOLD).map(({ row, why }) => `line ${row.number}: ${why}`);
+    const more = faults.length > TOLD ? `; and ${grouped(faults.length - TOLD)} other faults` : "";
+    throw vocabularyProblem(`${where}: ${grouped(faults.length)} faults: ${told.join("; ")}${more}${advice}`);
+  }
+  if (!words.size) {
+    const none = "no words in the text: it should have one word per line";
+    throw vocabularyProblem(
+      `${where}: ${lengths.size ? `no words of ${only} letters: it has ${lengthsText(lengths)}` : none}`,
+    );
+  }
+  return words;
+}
+
+/** Weights as whole numbers, in the order of the words. @param {(number | null)[]} given */
+function wholeWeights(given) {
+  const weights = given.map((weight) => weight ?? 1);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total <= WHOLE && weights.every(Number.isInteger)) return weights;
+  return weights.map((weight) => Math.max(1, Math.floor((weight / total) * WHOLE + 0.5)));
+}
+
+/** @param {Own} own @param {import("./words.js").Catalogue} catalogue */
+export function ownVocabulary({ list, own, own_guesses: others, own_length: only }, catalogue) {
+  const name = list.split(/\s+/).filter(Boolean).join(" ");
+  const most = catalogue.choices.limits.own_words;
+  if (catalogue.choices.lists.some((/** @type {ListRow} */ row) => row.name === name.toLowerCase()))
+    throw vocabularyProblem(`${repr(name)} is a list that comes with tilewise: give your own words another name`);
+  if (!trimmed(own)) throw vocabularyProblem("there are no words yet: write one on each line");
+  const possible = wordsOf("your words", own, only, null);
+  const [first] = possible.keys();
+  const further = trimmed(others) ? wordsOf("your other guesses", others, only, letters(first)) : new Map();
+  const listed = [...new Set([...possible.keys(), ...further.keys()])];
+  if (listed.length > most)
+    throw vocabularyProblem(`${grouped(listed.length)} words are too many here: at most ${grouped(most)} may be sent`);
+  const given = [...possible.values()];
+  const whole = given.some((weight) => weight !== null) ? wholeWeights(given) : null;
+  const weightOfWord = new Map([...possible.keys()].map((word, i) => [word, whole?.[i] ?? 1]));
+  const guesses = [...listed].sort();
+  const place = new Map(guesses.map((word, i) => [word, i]));
+  const placeOf = (/** @type {string} */ word) => /** @type {number} */ (place.get(word));
+  const answers = [...possible.keys()].sort();
+  const made = new Vocabulary(name, guesses, Int32Array.from(answers, placeOf), new Float64Array(guesses.length), {
+    weights: whole && Float64Array.from(answers, (word) => weightOfWord.get(word) ?? 1),
+    order: listed.map(placeOf),
+  });
+  if (made.alphabet.length > LETTERS)
+    throw vocabularyProblem(`${made.alphabet.length} different letters are too many for the engine in this tab`);
+  // The same words as those of a list that comes with the page: what is known of that one holds here, too.
+  const same = Object.values(catalogue.lists).find(({ digest }) => digest === made.digest);
+  if (same) made.know(same);
+  return made;
+}
+
+/** @param {Vocabulary} words @returns {ListRow} */
+export const ownRow = (words) => ({
+  name: words.name,
+  title: "your own words",
+  length: words.length,
+  answers: words.answers,
+  guesses: words.guesses.length,
+  digest: words.digest,
+  weighted: words.weights !== null,
+  alphabet: words.alphabet.join(""),
+  read_as: null,
+  scoring: "tiles",
+  limit: 6,
+  date: null,
+  origin: null,
+  licence: null,
+  guesses_sha256: null,
+  answers_sha256: null,
+});
