@@ -30,11 +30,7 @@ export const listName = (row) => {
 
 /** @param {ListRow[]} lists */
 export const listOptions = (lists) =>
-  lists.map((row) => [
-    row.name,
-    `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`,
-    listName(row),
-  ]);
+  lists.map((row) => [row.name, `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`, listName(row)]);
 
 /** @param {string} rule */
 export const ruleName = (rule) => RULES[rule] ?? rule;

@@ -1,16 +1,24 @@
 // Words as people have them: side by side, as a program writes them, in a file of any editor.
 
-/** A word, and then another one on the same line; a number behind a word is its weight. */
-const SIDE_BY_SIDE = /[^\s,;"'`[\]()]+["'`\])]*[\s,;]+["'`[(]*[^\s\d,;"'`[\]().#+-]/u;
 const HEADED = /^\W*(word|words|answer|answers|guess|guesses|rank|frequency)\W/i;
+const CODE = new Set(["const", "let", "var", "words", "answers", "="]);
 
-/** The words of a text one on each line, where they stand side by side. @param {string} given */
+/** The pieces of a line between blanks, commas and brackets. @param {string} line */
+const pieces = (line) => line.split(/[\s,;"'`[\](){}]+/u).filter(Boolean);
+
+/** The words of a text one on each line, where they stand side by side; a number behind a word is its weight.
+ * @param {string} given */
 export function oneEach(given) {
   const lines = given.split("\n").map((line) => line.split("#")[0]);
-  if (HEADED.test(lines[0] ?? "") || !lines.some((line) => SIDE_BY_SIDE.test(line))) return given;
+  const several = lines.some((line) =>
+    pieces(line)
+      .slice(1)
+      .some((piece) => !/^[\d.+-]/.test(piece)),
+  );
+  if (!several || HEADED.test(lines[0])) return given;
   return lines
-    .flatMap((line) => line.match(/[^\s,;"'`[\](){}]+/gu) ?? [])
-    .filter((word) => !/^(const|let|var|words?|answers?|=)$/.test(word))
+    .flatMap(pieces)
+    .filter((piece) => !CODE.has(piece))
     .join("\n");
 }
 
