@@ -51,11 +51,11 @@ export function mount(root, page) {
   let shown = "";
 
   const forms = h("div", { class: "strategies" });
-  const outcome = h("div", { "aria-live": "polite" });
+  const outcome = h("div", { class: "outcome-of", "aria-live": "polite" });
   const openers = makeOpeners(page, (ranker) => go({ ranker }));
   const compared = h(
     "section",
-    { class: "sheet" },
+    { class: "sheet compared" },
     h("h2", {}, "Compare strategies"),
     outcome,
     forms,
