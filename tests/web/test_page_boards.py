@@ -125,10 +125,34 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     for n, word in enumerate(secrets, 1):
         tap_word(page, word)
         expect(page.locator(".mini.solved")).to_have_count(n)
-    expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
+    expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses, with 1 hint.")
+    assert page.evaluate("document.activeElement.className") == "many"
     page.reload()
-    expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses.")
-    page.get_by_role("button", name="New game").tap()
+    expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses, with 1 hint.")
+    page.get_by_role("button", name="Share").tap()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert copied == [
+        "tilewise 4 boards, nyt, 7: 5/9, with 1 hint",
+        "2\ufe0f\u20e3 3\ufe0f\u20e3",
+        "4\ufe0f\u20e3 5\ufe0f\u20e3",
+    ]
+    page.get_by_role("button", name="Review this game").tap()
+    expect(page.locator(".judged-boards tbody tr")).to_have_count(5)
+    game = tw.Boards(WORDS, 4)
+    for word in ("carle", *secrets):
+        game = game.answered(word, secrets)
+    cost = tw.review_boards(game).regret
+    expect(page.locator(".judged-boards h2")).to_contain_text(f"{cost:.2f}" if cost >= 0.005 else "No guess")
+    page.get_by_role("button", name="Same words again").tap()
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
+    tap_word(page, "carle")
+    page.get_by_role("button", name="Give up").tap()
+    page.get_by_role("button", name="Yes, give up").tap()
+    expect(page.locator(".outcome")).to_contain_text(", ".join(secrets).upper())
+    page.reload()
+    expect(page.locator(".lead")).to_have_text("0 of 4 boards solved.")
+    page.get_by_role("button", name="Next game").tap()
     expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
 
 
@@ -192,3 +216,18 @@ def test_the_pages_own_list_and_its_opener(visit: Visit) -> None:
     page.goto("about:blank")
     visit.open("/boards#boards=2&game=7&list=daily")  # its answers have weights: then it is the list behind them
     expect(page.locator(".lead")).to_contain_text("Guess 2 of 7")
+
+
+@in_browser
+@phone
+def test_tiles_of_eleven_letters_can_be_tapped(visit: Visit) -> None:
+    page = visit.open("/boards#doing=assist&boards=2&list=english-11")
+    page.get_by_label("Another word that you played").fill("information")
+    page.get_by_role("button", name="Set tiles").tap()
+    tiles = page.locator("dialog[open] .paint .tile")
+    expect(tiles).to_have_count(11)
+    boxes = [tile.bounding_box() for tile in tiles.all()]
+    assert all(box is not None and box["width"] >= 24 and box["height"] >= 40 for box in boxes), boxes
+    assert fits(page, "dialog[open] .paint")
+    page.get_by_role("button", name="N, letter 11").tap()
+    expect(page.get_by_role("button", name="N, letter 11: elsewhere")).to_be_visible()

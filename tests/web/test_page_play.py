@@ -10,6 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Visit, in_the_tab_too, phone, settle
+from tilewise import vocabulary
+from tilewise.apps.answers.dealing import dealt
+from tilewise.apps.web.settings import Settings
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 PLAYED = ".grid .tiles[role=img]"
@@ -40,8 +43,8 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
         expect(page.locator(PLAYED)).to_have_count(turn)
         if "Solved" in page.locator(".lead").inner_text():
             break
-    expect(page.locator(".lead")).to_contain_text("Solved in")
-    expect(page.locator(".figures")).to_contain_text("100 %won")
+    expect(page.locator(".lead")).to_have_text(re.compile(r"Solved in \d guess(es)?, with \d+ hints\."))
+    expect(page.locator(".figures")).to_contain_text("0games1with hints")  # it is no plain win
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
@@ -107,7 +110,65 @@ def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
     type_word(page, "tare")
     expect(page.locator(".lead")).to_contain_text(re.compile(r"It still has [\d,]+ words to hide in\."))
     page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Keep playing").click()
+    expect(page.get_by_role("button", name="Give up")).to_be_visible()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
+    page.reload()  # it stays given up
+    expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
+
+
+FOCUSED = "document.activeElement.closest('.grid, .lead, .hints, .outcome')?.className"
+
+
+def test_enter_plays_the_word_whatever_was_pressed_before(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    for press in ("click", "focus"):  # by mouse, then by keyboard alone
+        for name in ("a nudge", "a letter", "a word", "take it"):
+            button = page.get_by_role("button", name=name, exact=True)
+            if press == "click":
+                button.click()
+            else:
+                button.focus()
+                page.keyboard.press("Enter")
+        page.get_by_role("button", name="Copy link").click()
+        expect(page.get_by_role("button", name="Copied")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator(PLAYED)).to_have_count(1 if press == "click" else 2)
+        expect(page.get_by_role("button", name="Copied")).to_have_count(0)
+
+
+def test_the_focus_is_never_lost(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    for word in ("crane", "about", "which", "there", "could", "first"):
+        type_word(page, word)
+    expect(page.locator(".lead")).to_contain_text("Not this time")
+    assert page.evaluate(FOCUSED) == "grid"
+    page.reload()
+    expect(page.locator(".lead")).to_contain_text("Not this time")
+    assert page.evaluate(FOCUSED) == "lead"
+    page.get_by_role("button", name="Next game").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("Find it in 6 guesses")
+    assert page.evaluate(FOCUSED) == "grid"
+    type_word(page, "crane")
+    expect(page.locator(PLAYED)).to_have_count(1)
+
+
+def test_a_word_that_was_found_hops_unless_motion_is_not_wanted(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    secret = dealt(vocabulary("nyt"), 7, Settings().deal_key)
+    type_word(page, "crane")
+    page.emulate_media(reduced_motion="no-preference")
+    type_word(page, secret)
+    row = page.locator(".grid .found .tile").last
+    assert "hop" in row.evaluate("tile => getComputedStyle(tile).animationName")
+    page.emulate_media(reduced_motion="reduce")
+    assert row.evaluate("tile => getComputedStyle(tile).animationName") == "none"
+    page.reload()
+    expect(page.locator(".lead")).to_contain_text("Solved in 2")
+    expect(page.locator(".grid .found")).to_have_count(0)  # a moment comes once
 
 
 def slowly(milliseconds: int) -> Callable[[Route], None]:

@@ -11,8 +11,8 @@ const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
 const MOST = 64;
 
 const DOING = [
-  ["play", "play here"],
-  ["assist", "help with a game elsewhere", text.frame.elsewhere],
+  ["play", text.boards.playHere],
+  ["assist", text.boards.helpElsewhere, text.frame.elsewhere],
 ];
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
@@ -30,21 +30,21 @@ export function mount(root, page) {
     const go = (/** @type {Record<string, string>} */ changes) =>
       page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
     page.control([
-      { label: "Several boards", options: DOING, value: doing, chip: "assist", set: (to) => go({ doing: to }) },
-      { label: "Boards", options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
+      { label: text.boards.doing, options: DOING, value: doing, chip: "assist", set: (to) => go({ doing: to }) },
+      { label: text.boards.number, options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
       {
         label: text.frame.words,
         options: listOptions(page.lists.filter((row) => !row.weighted)),
         value: list.name,
         set: (to) => go({ list: to }),
       },
-      ...(doing === "play" ? [against("secret words", params.host, (host) => go({ host }))] : []),
+      ...(doing === "play" ? [against(text.boards.secret, params.host, (host) => go({ host }))] : []),
     ]);
     if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(root, page) };
     current.view.show({ ...params, doing, boards: String(boards) }, list);
   }
 
-  return { show, title: "Several boards" };
+  return { show, title: text.boards.title };
 }
 
 /** @param {number} now */

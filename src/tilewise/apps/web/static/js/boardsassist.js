@@ -2,7 +2,9 @@
 
 import { ask, latest } from "./ask.js";
 import { makeBoards } from "./boardsgrid.js";
-import { button, fill, fixed, h, plural, upper, wordInput } from "./dom.js";
+import { button, fill, fixed, h, upper, wordInput } from "./dom.js";
+import { symbolsNoun } from "./kind.js";
+import { text } from "./text.js";
 import { knownTiles } from "./tile.js";
 import { toDigits, toText } from "./tiles.js";
 
@@ -27,8 +29,8 @@ export function mount(root, page) {
   const choices = h("div", { class: "several-choices" });
   const boards = makeBoards({ onpainted: apply, onpaint: draw });
   const input = wordInput({
-    "aria-label": "Another word that you played",
-    placeholder: "another word",
+    "aria-label": text.boards.otherWord,
+    placeholder: text.boards.otherWordShort,
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter" && !event.repeat) paint(input.value.trim().toLowerCase());
     },
@@ -37,9 +39,9 @@ export function mount(root, page) {
     "div",
     { class: "inline" },
     input,
-    button("Set tiles", () => paint(input.value.trim().toLowerCase()), "second"),
-    button("Undo", undo),
-    button("Start over", () => to([])),
+    button(text.boards.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
+    button(text.boards.undo, undo),
+    button(text.boards.startOver, () => to([])),
   );
   const view = h(
     "div",
@@ -51,7 +53,7 @@ export function mount(root, page) {
     tools,
     boards.dialog,
   );
-  fill(root, h("h1", { class: "hidden" }, "Help with several boards"), view);
+  fill(root, h("h1", { class: "hidden" }, text.boards.helpTitle), view);
 
   const number = () => Number(params.boards);
   const solved = () =>
@@ -71,7 +73,7 @@ export function mount(root, page) {
   }
 
   /** @param {import("./boardsgrid.js").SharedTurn[]} next */
-  const to = (next) => page.go("boards", { ...params, position: next.map(text).join(" ") });
+  const to = (next) => page.go("boards", { ...params, position: next.map(turnText).join(" ") });
 
   function draw() {
     const limit = Math.max(number() + SPARE, turns.length + 1);
@@ -80,7 +82,7 @@ export function mount(root, page) {
 
   function suggest() {
     view.setAttribute("aria-busy", "true");
-    const question = { list: list.name, boards: number(), position: turns.map(text).join(" "), top: SHOWN };
+    const question = { list: list.name, boards: number(), position: turns.map(turnText).join(" "), top: SHOWN };
     run(
       async (signal) => {
         const found = /** @type {BoardsAnswer} */ (await ask("boards/suggest", question, { signal }));
@@ -88,12 +90,12 @@ export function mount(root, page) {
         complaint.textContent = "";
         draw();
         const best = found.suggestions[0];
-        status.textContent = `Play ${upper(best.guess)}${expected(best)}.`;
+        status.textContent = text.boards.playWord(upper(best.guess), expected(best));
         fill(
           choices,
           found.suggestions.map((row, i) =>
             button(upper(row.guess), () => paint(row.guess), i ? "quiet" : "main", {
-              title: row.mean === null ? "" : `${fixed(row.mean)} guesses to come (${row.badge})`,
+              title: row.mean === null ? "" : text.boards.toCome(fixed(row.mean), row.badge),
             }),
           ),
         );
@@ -107,7 +109,7 @@ export function mount(root, page) {
   }
 
   function finish() {
-    status.textContent = `All ${number()} boards solved in ${plural(turns.length, "guess", "guesses")}.`;
+    status.textContent = text.boards.allSolved(number(), turns.length);
     complaint.textContent = "";
     fill(choices);
   }
@@ -116,7 +118,7 @@ export function mount(root, page) {
   function paint(word) {
     const n = [...word].length;
     if (n !== list.length) {
-      complaint.textContent = n ? `${upper(word)} has ${n} of ${list.length} letters.` : "Type the word you played.";
+      complaint.textContent = n ? text.play.short(upper(word), n, list.length, symbolsNoun()) : text.boards.typePlayed;
       return;
     }
     complaint.textContent = "";
@@ -147,11 +149,11 @@ export function mount(root, page) {
 /** @param {BoardSuggestion} best */
 function expected(best) {
   if (best.mean === null) return "";
-  return `: ${best.badge === "estimate" ? "about " : ""}${fixed(best.mean)} guesses to come, this one included`;
+  return text.boards.expected(fixed(best.mean), best.badge === "estimate");
 }
 
 /** @param {import("./boardsgrid.js").SharedTurn} turn */
-const text = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;
+const turnText = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;
 
 /** @param {string} position @returns {import("./boardsgrid.js").SharedTurn[]} */
 const read = (position) =>

@@ -1,6 +1,7 @@
 // Several boards side by side, small enough for a phone; the one that is tapped is shown large.
 
-import { button, fill, h, plural, upper } from "./dom.js";
+import { button, fill, h, upper } from "./dom.js";
+import { text } from "./text.js";
 import { tileButton } from "./tile.js";
 import { tileWord, toDigits } from "./tiles.js";
 
@@ -25,7 +26,7 @@ const columns = (boards) => ({
 
 /** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
 export function makeBoards({ onpainted, onpaint } = {}) {
-  const element = h("div", { class: "many", role: "group", "aria-label": "The boards" });
+  const element = h("div", { class: "many", role: "group", "aria-label": text.boards.group });
   const inside = h("div", { class: "large" });
   const dialog = h("dialog", { class: "panel board-large" }, inside);
   dialog.addEventListener("click", (event) => {
@@ -33,6 +34,8 @@ export function makeBoards({ onpainted, onpaint } = {}) {
   });
   /** @type {Shown | null} */
   let shown = null;
+  /** @type {boolean[] | null} which boards were solved when they were last shown */
+  let before = null;
 
   /** The rows of a board: its turns until it was solved. @param {Shown} now @param {number} board */
   const rowsOf = (now, board) =>
@@ -59,16 +62,16 @@ export function makeBoards({ onpainted, onpaint } = {}) {
   /** @param {Shown} now @param {number} board */
   function mini(now, board) {
     const solved = now.solved[board];
-    const left = solved ? "solved" : plural(now.candidates[board], "word");
+    const left = solved ? text.boards.solvedOne : text.boards.words(now.candidates[board]);
     const rows = rowsOf(now, board);
     const painted = now.painting?.digits[board];
     return h(
       "button",
       {
         type: "button",
-        class: solved ? "mini solved" : "mini",
+        class: `mini${solved ? " solved" : ""}${solved && before && !before[board] ? " found" : ""}`,
         "data-board": board + 1,
-        "aria-label": `Board ${board + 1}, ${solved ? "solved" : `${left} left`}: show it large`,
+        "aria-label": text.boards.mini(board + 1, solved, left),
         onclick: () => enlarge(board),
       },
       h(
@@ -86,6 +89,7 @@ export function makeBoards({ onpainted, onpaint } = {}) {
 
   /** @param {Shown} now */
   function show(now) {
+    before = shown && shown.turns.length < now.turns.length ? shown.solved : null;
     shown = now;
     const n = now.solved.length;
     element.dataset.full = String(n <= IN_FULL);
@@ -122,35 +126,36 @@ export function makeBoards({ onpainted, onpaint } = {}) {
     };
     fill(
       inside,
-      h("h2", {}, `Board ${board + 1} of ${now.solved.length}`),
+      h("h2", {}, text.boards.boardOf(board + 1, now.solved.length)),
       h(
         "div",
         { class: "large-rows" },
         rows.map((row) => tileWord(row.word, row.digits)),
         now.painting && digits && painter(now.painting.word, digits, done),
       ),
-      !rows.length && !digits && h("p", { class: "soft" }, "Nothing is known yet."),
-      digits && h("p", { class: "hint" }, "Tap each tile until it has the colour that this board showed."),
-      h("p", { class: "soft" }, now.solved[board] ? "Solved." : `${plural(now.candidates[board], "word")} left.`),
+      !rows.length && !digits && h("p", { class: "soft" }, text.boards.nothing),
+      digits && h("p", { class: "hint" }, text.boards.paintHint),
+      h("p", { class: "soft" }, now.solved[board] ? text.boards.solved : text.boards.left(now.candidates[board])),
       h(
         "div",
         { class: "inline" },
-        digits && button(last ? "Apply" : "Next board", done, "main"),
+        digits && button(last ? text.boards.apply : text.boards.nextBoard, done, "main"),
         digits &&
-          button("That was it", () => {
+          button(text.boards.thatWasIt, () => {
             digits.fill(2);
             done();
           }),
-        !digits && button("‹", () => go(board - 1), "quiet", { "aria-label": "Board before", disabled: board === 0 }),
+        !digits &&
+          button("‹", () => go(board - 1), "quiet", { "aria-label": text.boards.before, disabled: board === 0 }),
         !digits &&
           button("›", () => go(board + 1), "quiet", {
-            "aria-label": "Board after",
+            "aria-label": text.boards.after,
             disabled: board === now.solved.length - 1,
           }),
-        button("Close", () => dialog.close()),
+        button(text.boards.close, () => dialog.close()),
       ),
     );
-    dialog.setAttribute("aria-label", `Board ${board + 1}`);
+    dialog.setAttribute("aria-label", text.boards.board(board + 1));
     if (!dialog.open) dialog.showModal();
   }
 
@@ -161,7 +166,7 @@ export function makeBoards({ onpainted, onpaint } = {}) {
       {
         class: "tiles paint",
         role: "group",
-        "aria-label": `What this board showed for ${upper(word)}`,
+        "aria-label": text.boards.showed(upper(word)),
         vars: { n: digits.length },
       },
       [...word].map((letter, place) =>

@@ -1,12 +1,19 @@
 // Several boards, played: the server draws a word for every board.
 
 import { ask, latest } from "./ask.js";
+import { ending } from "./boardsending.js";
 import { knownLetters, makeBoards } from "./boardsgrid.js";
 import { wayOn } from "./details.js";
-import { button, fill, h, plural, upper } from "./dom.js";
+import { fill, h, upper } from "./dom.js";
 import { drawGame } from "./games.js";
 import { makeKeyboard } from "./keyboard.js";
+import { symbolsNoun, symbolsOf } from "./kind.js";
+import { copy } from "./share.js";
 import { readJson, writeJson } from "./store.js";
+import { catchFocus, surely, tool } from "./sure.js";
+import { text } from "./text.js";
+
+/** @typedef {{words: string, hints: number, lost?: boolean}} Saved what the reader did so far; lost: gave up */
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -23,20 +30,27 @@ export function mount(root, page) {
   const status = h("p", { class: "lead", role: "status" });
   const complaint = h("p", { class: "complaint", role: "alert" });
   const hints = h("div", { class: "hints" });
+  const outcome = h("div", { class: "outcome" });
   const boards = makeBoards();
   const slots = h("span", { class: "tiles typed", "aria-hidden": "true" });
   const open = () => game?.outcome === "open";
   const keyboard = makeKeyboard({
     onletter: (letter) => open() && type(typed + letter),
-    onback: () => open() && type([...typed].slice(0, -1).join("")),
+    onback: () => open() && type(symbolsOf(typed).slice(0, -1).join("")),
     onenter: enter,
   });
-  const parts = [status, boards.element, slots, complaint, hints, keyboard.element, boards.dialog];
+  const parts = [status, boards.element, slots, complaint, hints, outcome, keyboard.element, boards.dialog];
   const view = h("div", { class: "play several results" }, parts);
-  fill(root, h("h1", { class: "hidden" }, "Play on several boards"), view);
+  fill(root, h("h1", { class: "hidden" }, text.boards.playTitle), view);
 
   const key = () => `boards-${list.name}-${params.boards}-${params.host ?? "secret"}-${params.game}`;
-  const words = () => readJson(key(), "");
+  /** An older version of the page kept the words alone. @returns {Saved} */
+  const saved = () => {
+    const kept = readJson(key(), /** @type {Saved | string} */ (""));
+    return typeof kept === "string" ? { words: kept, hints: 0 } : kept;
+  };
+  /** @param {Partial<Saved>} changes */
+  const save = (changes) => writeJson(key(), { ...saved(), ...changes });
   /** @param {string} guesses */
   const asked = (guesses) => ({
     list: list.name,
@@ -44,6 +58,7 @@ export function mount(root, page) {
     host: params.host,
     game: params.game,
     words: guesses,
+    reveal: saved().lost,
   });
   /** @param {{replace?: boolean}} [how] */
   const fresh = (how) => page.go("boards", { ...params, game: drawGame() }, how);
@@ -61,7 +76,7 @@ export function mount(root, page) {
   function load() {
     view.setAttribute("aria-busy", "true");
     run(async (signal) => {
-      game = /** @type {BoardsPlayAnswer} */ (await ask("boards/play", asked(words()), { signal }));
+      game = /** @type {BoardsPlayAnswer} */ (await ask("boards/play", asked(saved().words), { signal }));
       render(game);
       if (game.refused) complain(game.refused);
     }, trouble).finally(() => view.removeAttribute("aria-busy"));
@@ -72,29 +87,31 @@ export function mount(root, page) {
     game = null;
     boards.clear();
     keyboard.element.hidden = true;
-    status.textContent = error.passing ? error.title : "There is no such game.";
+    status.textContent = error.passing ? error.title : text.play.noGame;
     const over = () => page.go("boards", {});
-    fill(hints, h("p", { class: "reason" }, error.message), wayOn(error, { again: load, over }));
+    fill(hints);
+    fill(outcome, h("p", { class: "reason" }, error.message), wayOn(error, { again: load, over }));
   }
 
-  /** @param {string} text */
-  function type(text) {
+  /** @param {string} letters */
+  function type(letters) {
     complaint.textContent = "";
-    typed = [...text].slice(0, list.length).join("");
+    const shown = symbolsOf(letters).slice(0, list.length);
+    typed = shown.join("");
     slots.style.setProperty("--n", String(list.length));
     fill(
       slots,
       Array.from({ length: list.length }, (_, i) =>
-        h("span", { class: i === [...typed].length ? "tile at" : "tile", "data-d": "none" }, [...typed][i] ?? ""),
+        h("span", { class: i === shown.length ? "tile at" : "tile", "data-d": "none" }, shown[i] ?? ""),
       ),
     );
   }
 
   function enter() {
     if (!open()) return;
-    const n = [...typed].length;
+    const n = symbolsOf(typed).length;
     if (n !== list.length) {
-      complain(n ? `${upper(typed)} has ${n} of ${list.length} letters.` : `Type ${list.length} letters first.`);
+      complain(text.play.short(upper(typed), n, list.length, symbolsNoun()));
       return;
     }
     const word = typed;
@@ -106,13 +123,13 @@ export function mount(root, page) {
   async function guess(word) {
     if (!open()) return;
     const mine = key();
-    const all = [words(), word].filter(Boolean).join(" ");
+    const all = [saved().words, word].filter(Boolean).join(" ");
     try {
       const found = /** @type {BoardsPlayAnswer} */ (await ask("boards/play", asked(all)));
       if (mine !== key()) return;
       if (found.refused) refuse(word, found.refused);
       else {
-        writeJson(key(), all);
+        save({ words: all });
         game = found;
         render(found);
       }
@@ -127,9 +144,9 @@ export function mount(root, page) {
     complain(why);
   }
 
-  /** @param {string} text */
-  function complain(text) {
-    complaint.textContent = text.charAt(0).toUpperCase() + text.slice(1);
+  /** @param {string} why */
+  function complain(why) {
+    complaint.textContent = why.charAt(0).toUpperCase() + why.slice(1);
   }
 
   /** @param {BoardsPlayAnswer} now */
@@ -139,14 +156,59 @@ export function mount(root, page) {
     boards.show({ ...now, length: list.length });
     keyboard.colour(knownLetters(now.turns, now.solved));
     keyboard.element.hidden = slots.hidden = over;
-    status.textContent = sentence(now);
+    status.textContent = sentence(now, saved().hints);
+    fill(outcome);
+    showTools(now, "");
+    if (over) {
+      const again = () => {
+        save({ words: "", hints: 0, lost: false });
+        load();
+      };
+      fill(outcome, ending(now, saved().hints, { onnext: () => fresh(), onagain: again, link: linkButton() }));
+    }
+    catchFocus(over ? status : boards.element);
+  }
+
+  /** @param {BoardsPlayAnswer} now @param {string} best what a hint has told */
+  function showTools(now, best) {
+    if (now.outcome !== "open") {
+      fill(hints);
+      return;
+    }
+    const take = () => {
+      type(best);
+      focus(); // so that Enter plays it
+    };
+    const held = hints.contains(document.activeElement);
+    const first = best ? tool(text.play.takeIt, take) : tool(text.boards.hint, () => hint(now));
     fill(
       hints,
-      over && now.outcome === "lost" && h("p", {}, `The words were ${(now.answers ?? []).map(upper).join(", ")}.`),
-      !over && button("Hint", () => hint(now)),
-      !over && now.turns.length > 0 && button("Give up", giveUp),
-      button("New game", () => fresh(), over ? "main" : "quiet"),
+      best && h("span", { role: "status" }, text.boards.tryIt(upper(best))),
+      first,
+      now.turns.length > 0 && surely(text.play.giveUp, text.boards.giveUpSure, text.play.giveUpYes, lose),
+      tool(text.play.newGame, () => fresh()),
+      linkButton(),
     );
+    if (held) first.focus();
+  }
+
+  /** Where keys are typed, when a button has done its work. */
+  function focus() {
+    boards.element.tabIndex = -1;
+    boards.element.focus({ preventScroll: true });
+  }
+
+  function linkButton() {
+    const el = tool(
+      text.play.copyLink,
+      () => {
+        if (open()) focus();
+        copy(location.href, el);
+      },
+      "quiet",
+      { title: text.boards.linkTitle },
+    );
+    return params.host === "adversary" ? null : el;
   }
 
   /** @param {BoardsPlayAnswer} now */
@@ -155,24 +217,19 @@ export function mount(root, page) {
     runHint(
       async (signal) => {
         const found = /** @type {BoardsAnswer} */ (await ask("boards/suggest", question, { signal }));
-        const best = found.suggestions[0].guess;
-        if (game === now)
-          fill(
-            hints,
-            h("span", {}, `Try ${upper(best)}. `),
-            button("take it", () => type(best)),
-          );
+        save({ hints: saved().hints + 1 });
+        if (game === now) showTools(now, found.suggestions[0].guess);
       },
       (error) => complain(error.message),
     );
   }
 
-  function giveUp() {
+  function lose() {
     runHint(
       async (signal) => {
-        game = /** @type {BoardsPlayAnswer} */ (
-          await ask("boards/play", { ...asked(words()), reveal: true }, { signal })
-        );
+        const reveal = { ...asked(saved().words), reveal: true };
+        game = /** @type {BoardsPlayAnswer} */ (await ask("boards/play", reveal, { signal }));
+        save({ lost: true });
         render(game);
       },
       (error) => complain(error.message),
@@ -182,11 +239,11 @@ export function mount(root, page) {
   return { show };
 }
 
-/** @param {BoardsPlayAnswer} now */
-function sentence(now) {
+/** @param {BoardsPlayAnswer} now @param {number} hints */
+function sentence(now, hints) {
   const n = now.turns.length;
   const done = now.solved.filter(Boolean).length;
-  if (now.outcome === "won") return `All ${now.boards} boards solved in ${plural(n, "guess", "guesses")}.`;
-  if (now.outcome === "lost") return `${done} of ${now.boards} boards solved.`;
-  return `Guess ${n + 1} of ${now.limit}, ${done} of ${now.boards} boards solved`;
+  if (now.outcome === "won") return text.boards.allSolved(now.boards, n, hints);
+  if (now.outcome === "lost") return text.boards.someSolved(done, now.boards);
+  return text.boards.guessOf(n + 1, now.limit, done, now.boards);
 }

@@ -6,6 +6,9 @@ import { number } from "./dom.js";
 /** @param {number} n @param {string} one */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
+/** @param {number} n */
+const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
+
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
 
@@ -61,10 +64,146 @@ export const english = {
     luck: (left, more) =>
       `${left}, ${more > 0.6 ? "a lucky result" : more < -0.6 ? "an unlucky result" : "a typical result"}.`,
   },
-  play: {},
-  boards: {},
+  play: {
+    title: "Play",
+    grid: "Your guesses",
+    secret: "a secret word",
+    noGame: "There is no such game.",
+    /** @param {string} given */
+    noNumber: (given) => `'${given}' is not the number of a game.`,
+    /** @param {string} word @param {number} n @param {number} length @param {string} noun letter, colour or symbol */
+    short: (word, n, length, noun) =>
+      n ? `${word} has ${n} of ${length} ${noun}s.` : `Type ${length} ${noun}s first.`,
+    /** @param {number} n @param {number} hints */
+    won: (n, hints) => `Solved in ${plural(n, "guess", "guesses")}${withHints(hints)}.`,
+    /** @param {string} word */
+    lost: (word) => `Not this time. The word was ${word}.`,
+    /** @param {number} n */
+    hiding: (n) => `It still has ${plural(n, "word")} to hide in.`,
+    /** @param {number} limit */
+    noWord: (limit) => `It has no word in mind: corner it in ${limit} guesses.`,
+    /** @param {number} n */
+    guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
+    /** @param {number} answers @param {number} limit */
+    start: (answers, limit) => `One of ${number(answers)} words. Find it in ${limit} guesses.`,
+    hint: "Hint: ",
+    steps: ["a nudge", "a letter", "a word"],
+    /** @param {number} n */
+    fit: (n) => (n === 1 ? "One word fits." : `${plural(n, "word")} would fit.`),
+    /** @param {boolean} candidate */
+    best: (candidate) =>
+      `The best guess ${candidate ? "may be the answer" : "is not one of them: it only gathers information"}.`,
+    /** @param {string} letter */
+    hasLetter: (letter) => `It has the letter ${letter}.`,
+    /** @param {string} word */
+    isWord: (word) => `It is ${word}.`,
+    takeIt: "take it",
+    giveUp: "Give up",
+    giveUpSure: "Show the word and lose this game?",
+    giveUpYes: "Yes, give up",
+    keepPlaying: "Keep playing",
+    newGame: "New game",
+    next: "Next game",
+    share: "Share",
+    picture: "Picture",
+    review: "Review this game",
+    copyLink: "Copy link",
+    linkTitle: "Deals the same word, without your guesses",
+    adversaryName: "adversary",
+    /** @param {number} n */
+    gameName: (n) => `game ${n}`,
+    /** @param {string} name @param {string} list @param {boolean} hard @param {string} score @param {number} hints */
+    shareTitle: (name, list, hard, score, hints) =>
+      `tilewise ${name}, ${list}${hard ? ", hard" : ""}: ${score}${withHints(hints)}`,
+    yourGames: "Your games",
+    againstAdversary: "Against the adversary",
+  },
+  boards: {
+    title: "Several boards",
+    playTitle: "Play on several boards",
+    helpTitle: "Help with several boards",
+    doing: "Several boards",
+    number: "Boards",
+    playHere: "play here",
+    helpElsewhere: "help with a game elsewhere",
+    secret: "secret words",
+    group: "The boards",
+    /** @param {number} n @param {boolean} solved @param {string} left */
+    mini: (n, solved, left) => `Board ${n}, ${solved ? "solved" : `${left} left`}: show it large`,
+    solvedOne: "solved",
+    /** @param {number} n */
+    words: (n) => plural(n, "word"),
+    /** @param {number} n @param {number} of */
+    boardOf: (n, of) => `Board ${n} of ${of}`,
+    /** @param {number} n */
+    board: (n) => `Board ${n}`,
+    nothing: "Nothing is known yet.",
+    paintHint: "Tap each tile until it has the colour that this board showed.",
+    solved: "Solved.",
+    /** @param {number} n */
+    left: (n) => `${plural(n, "word")} left.`,
+    apply: "Apply",
+    nextBoard: "Next board",
+    thatWasIt: "That was it",
+    before: "Board before",
+    after: "Board after",
+    close: "Close",
+    /** @param {string} word */
+    showed: (word) => `What this board showed for ${word}`,
+    /** @param {number} boards @param {number} n @param {number} [hints] */
+    allSolved: (boards, n, hints = 0) =>
+      `All ${boards} boards solved in ${plural(n, "guess", "guesses")}${withHints(hints)}.`,
+    /** @param {number} done @param {number} boards */
+    someSolved: (done, boards) => `${done} of ${boards} boards solved.`,
+    /** @param {number} n @param {number} limit @param {number} done @param {number} boards */
+    guessOf: (n, limit, done, boards) => `Guess ${n} of ${limit}, ${done} of ${boards} boards solved`,
+    /** @param {string[]} words */
+    theWords: (words) => `The words were ${words.join(", ")}.`,
+    hint: "Hint",
+    /** @param {string} word */
+    tryIt: (word) => `Try ${word}. `,
+    giveUpSure: "Show the words and lose this game?",
+    again: "Same words again",
+    againTitle: "The same words once more, from the first guess",
+    linkTitle: "Deals the same words, without your guesses",
+    /** @param {number} game @param {string} list @param {number} boards @param {string} score @param {number} hints */
+    shareTitle: (game, list, boards, score, hints) =>
+      `tilewise ${boards} boards, ${list}, ${game}: ${score}${withHints(hints)}`,
+    /** @param {number} n */
+    notSolved: (n) => `${plural(n, "board")} not solved`,
+    review: "Review this game",
+    reviewed: "Your guesses",
+    /** @param {number} regret @param {boolean} exact */
+    cost: (regret, exact) =>
+      regret < 0.005
+        ? "No guess could have been better."
+        : `Your choices cost ${exact ? "" : "about "}${regret.toFixed(2)} guesses together.`,
+    turn: "Guess",
+    bestWas: "Best",
+    costs: "Cost",
+    leftBefore: "Words left before",
+    opener: "not judged",
+    exact: "exact",
+    estimate: "estimate",
+    /** @param {string} word @param {string} expected */
+    playWord: (word, expected) => `Play ${word}${expected}.`,
+    /** @param {string} mean @param {boolean} about */
+    expected: (mean, about) => `: ${about ? "about " : ""}${mean} guesses to come, this one included`,
+    /** @param {string} mean @param {string} badge */
+    toCome: (mean, badge) => `${mean} guesses to come (${badge})`,
+    otherWord: "Another word that you played",
+    otherWordShort: "another word",
+    typePlayed: "Type the word you played.",
+    setTiles: "Set tiles",
+    undo: "Undo",
+    startOver: "Start over",
+  },
   review: {},
-  history: {},
+  history: {
+    withHints: "with hints",
+    /** @param {number} n */
+    hints: (n) => `with ${plural(n, "hint")}`,
+  },
   lab: {},
   own: {
     title: "Your own words",

@@ -20,7 +20,7 @@ import { readJson, writeJson } from "./store.js";
  * @property {number[]} [chance_regrets] what each gave away of the chance to win
  */
 
-/** @typedef {{played: number, won: number, streak: number, best: number, mean: number | null,
+/** @typedef {{played: number, won: number, hinted: number, streak: number, best: number, mean: number | null,
  *   distribution: Map<number, number>, regret: number | null, luck: number | null}} Statistics */
 
 /** The number of a new game, which decides its word. */
@@ -169,15 +169,17 @@ export function statistics(all, today = day(now())) {
   const distribution = new Map();
   const lengths = streaks(all);
   const last = Math.max(0, ...lengths.keys());
-  for (const game of all) {
+  const own = all.filter((game) => !game.hints); // with hints a game is no plain win, nor a plain loss
+  for (const game of own) {
     if (game.won) distribution.set(game.guesses.length, (distribution.get(game.guesses.length) ?? 0) + 1);
   }
-  const won = all.filter((game) => game.won);
+  const won = own.filter((game) => game.won);
   const mean = (/** @type {number[]} */ xs) => (xs.length ? xs.reduce((a, b) => a + b, 0) / xs.length : null);
   const judged = all.filter((game) => game.host !== "adversary" && game.regret !== undefined);
   return {
-    played: all.length,
+    played: own.length,
     won: won.length,
+    hinted: all.length - own.length,
     streak: last >= ordinal(today) - 1 ? (lengths.get(last) ?? 0) : 0,
     best: Math.max(0, ...lengths.values()),
     distribution,

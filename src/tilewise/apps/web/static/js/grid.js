@@ -2,12 +2,13 @@
 
 import { fill, h } from "./dom.js";
 import { shownSymbol, ofColours, symbolsOf } from "./kind.js";
+import { text } from "./text.js";
 import { tileWord, toDigits } from "./tiles.js";
 
 const ROWS = 6;
 
 export function makeGrid() {
-  const element = h("div", { class: "grid", role: "group", "aria-label": "Your guesses" });
+  const element = h("div", { class: "grid", role: "group", "aria-label": text.play.grid });
 
   const grid = {
     element,
@@ -24,14 +25,15 @@ export function makeGrid() {
         element,
         Array.from({ length: rows }, (_, i) => (i < n ? played(game.turns[i], i) : empty(i === n, length))),
       );
+      if (game.outcome === "won" && grid.seen < n) element.children[n - 1].classList.add("found");
       grid.seen = n;
       if (game.outcome === "open") grid.type(grid.typed);
     },
 
-    /** @param {string} text */
-    type(text) {
-      grid.typed = text;
-      const letters = symbolsOf(text);
+    /** @param {string} typed */
+    type(typed) {
+      grid.typed = typed;
+      const letters = symbolsOf(typed);
       [...(element.querySelector(".current")?.children ?? [])].forEach((tile, i) => {
         fill(tile, shownSymbol(letters[i] ?? ""));
         if (ofColours()) /** @type {HTMLElement} */ (tile).dataset.c = letters[i] ?? "";
@@ -45,6 +47,12 @@ export function makeGrid() {
       row.classList.remove("shake");
       void row.offsetWidth; // so that the motion begins anew
       row.classList.add("shake");
+    },
+
+    /** Where keys are typed, when a button has done its work. */
+    focus() {
+      element.tabIndex = -1;
+      element.focus({ preventScroll: true });
     },
 
     clear() {

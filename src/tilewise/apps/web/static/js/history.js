@@ -6,6 +6,7 @@ import { day, games, merge, now, statistics } from "./games.js";
 import { exported, readGames } from "./gamesfile.js";
 import { hand } from "./share.js";
 import { dayText } from "./terms.js";
+import { text } from "./text.js";
 import { byTurn, openers, overTime } from "./trends.js";
 
 /** @typedef {import("./games.js").Game} Game */
@@ -78,7 +79,8 @@ export function figures(all) {
     "div",
     { class: "figures" },
     one(number(s.played), s.played === 1 ? "game" : "games"),
-    one(`${Math.round((100 * s.won) / Math.max(1, s.played))} %`, "won"),
+    s.played > 0 && one(`${Math.round((100 * s.won) / s.played)} %`, "won"),
+    s.hinted > 0 && one(number(s.hinted), text.history.withHints),
     one(number(s.streak), s.streak === 1 ? "day in a row" : "days in a row"),
     one(number(s.best), "longest streak"),
     s.mean !== null && one(fixed(s.mean), "guesses on average"),
@@ -172,7 +174,7 @@ function row(game, onopen) {
       "td",
       {},
       game.won ? number(game.guesses.length) : "lost",
-      game.hints > 0 && h("small", { class: "soft" }, " hint"),
+      game.hints > 0 && h("small", { class: "soft" }, ` ${text.history.hints(game.hints)}`),
     ),
     h("td", {}, game.regret === undefined ? "–" : fixed(game.regret)),
     h("td", {}, game.luck === undefined || game.host === "adversary" ? "–" : signed(game.luck)),

@@ -2,8 +2,8 @@
 
 import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
-import { button, fill, h, upper } from "./dom.js";
-import { STEPS, ending, hintText, sentence } from "./ending.js";
+import { fill, h, upper } from "./dom.js";
+import { ending, hintText, sentence } from "./ending.js";
 import { drawGame, keep, now } from "./games.js";
 import { makeGrid } from "./grid.js";
 import { makeKeyboard } from "./keyboard.js";
@@ -12,9 +12,11 @@ import { listAndRule } from "./lists.js";
 import { against } from "./modes.js";
 import { copy } from "./share.js";
 import { readJson, writeJson } from "./store.js";
+import { catchFocus, surely, tool } from "./sure.js";
+import { text } from "./text.js";
 import { spoken, toDigits } from "./tiles.js";
 
-/** @typedef {{words: string, hints: number}} Saved what the reader did in a game so far */
+/** @typedef {{words: string, hints: number, lost?: boolean}} Saved what the reader did so far; lost: gave up */
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -40,7 +42,7 @@ export function mount(root, page) {
   });
   const parts = [status, grid.element, say, complaint, hints, outcome, keyboard.element];
   const view = h("div", { class: "play results" }, parts);
-  fill(root, h("h1", { class: "hidden" }, "Play"), view);
+  fill(root, h("h1", { class: "hidden" }, text.play.title), view);
 
   const open = () => game?.outcome === "open";
   const adversary = () => params.host === "adversary";
@@ -56,6 +58,7 @@ export function mount(root, page) {
     game: params.game,
     rule: params.rule,
     words,
+    reveal: saved().lost,
     limit: adversary() ? page.limits.turns : list.limit,
   });
 
@@ -64,7 +67,7 @@ export function mount(root, page) {
     const next = { ...params, ...changes };
     params = { ...next, game: next.host === "adversary" ? "" : drawGame() };
     list = page.list(params.list);
-    save({ words: "", hints: 0 });
+    save({ words: "", hints: 0, lost: false });
     grid.typed = "";
     if (adversary()) game = null;
     page.go("play", params);
@@ -73,7 +76,7 @@ export function mount(root, page) {
   function settings() {
     const onlist = (/** @type {string} */ name) => fresh({ list: name });
     page.control([
-      against("a secret word", params.host, (host) => fresh({ host })),
+      against(text.play.secret, params.host, (host) => fresh({ host })),
       ...listAndRule(page, list, params.rule, onlist, (rule) => fresh({ rule })),
     ]);
   }
@@ -88,7 +91,7 @@ export function mount(root, page) {
     settings();
     if (!adversary() && !params.game) page.go("play", { ...params, game: drawGame() }, { replace: true });
     else if (params.game && !/^[1-9]\d{0,5}$/.test(params.game)) {
-      trouble({ passing: false, message: `'${params.game.slice(0, 30)}' is not the number of a game.` });
+      trouble({ passing: false, message: text.play.noNumber(params.game.slice(0, 30)) });
     } else if (words !== undefined) {
       // Guesses that a link carries are taken over; the address is the link to the game alone.
       save({ words });
@@ -109,7 +112,7 @@ export function mount(root, page) {
   /** @param {any} error */
   function trouble(error) {
     game = null;
-    status.textContent = error.passing ? error.title : "There is no such game.";
+    status.textContent = error.passing ? error.title : text.play.noGame;
     grid.clear();
     fill(hints);
     keyboard.element.hidden = true;
@@ -119,10 +122,10 @@ export function mount(root, page) {
 
   // ---- a guess -------------------------------------------------------------------------------------------
 
-  /** @param {string} text */
-  function type(text) {
+  /** @param {string} typed */
+  function type(typed) {
     complaint.textContent = "";
-    grid.type(symbolsOf(text).slice(0, list.length).join(""));
+    grid.type(symbolsOf(typed).slice(0, list.length).join(""));
   }
 
   function enter() {
@@ -130,8 +133,7 @@ export function mount(root, page) {
     const word = grid.typed;
     const n = symbolsOf(word).length;
     if (n !== list.length) {
-      const needed = `${list.length} ${symbolsNoun()}s`;
-      complain(word ? `${upper(word)} has ${n} of ${needed}.` : `Type ${needed} first.`);
+      complain(text.play.short(upper(word), n, list.length, symbolsNoun()));
       return;
     }
     type("");
@@ -167,9 +169,9 @@ export function mount(root, page) {
     complain(why);
   }
 
-  /** @param {string} text */
-  function complain(text) {
-    complaint.textContent = text.charAt(0).toUpperCase() + text.slice(1);
+  /** @param {string} why */
+  function complain(why) {
+    complaint.textContent = why.charAt(0).toUpperCase() + why.slice(1);
     grid.shake();
   }
 
@@ -198,13 +200,14 @@ export function mount(root, page) {
     grid.show(current, list.length);
     keyboard.colour(known(current));
     keyboard.element.hidden = over;
-    status.textContent = sentence(current, list);
+    status.textContent = sentence(current, list, saved().hints);
     fill(hints);
     fill(outcome);
-    if (!over) showHints(current, 0, null);
-    else {
-      fill(outcome, ending(current, { onnext: () => fresh(), onreview: () => review(current), link: linkButton() }));
-    }
+    if (over) {
+      const doors = { onnext: () => fresh(), onreview: () => review(current), link: linkButton() };
+      fill(outcome, ending(current, saved().hints, doors));
+    } else showHints(current, 0, null);
+    catchFocus(over ? status : grid.element);
   }
 
   /** The best tile that each letter had. @param {PlayAnswer} current */
@@ -223,23 +226,35 @@ export function mount(root, page) {
   /** @param {PlayAnswer} current @param {number} given steps shown @param {SuggestAnswer | null} found */
   function showHints(current, given, found) {
     const best = found?.suggestions[0].guess ?? "";
+    const { steps, takeIt, giveUp, giveUpSure, giveUpYes, newGame } = text.play;
+    const take = () => {
+      type(best);
+      grid.focus(); // so that Enter plays it
+    };
+    const next = given < steps.length ? tool(steps[given], () => hint(current, given + 1, found)) : tool(takeIt, take);
+    const held = hints.contains(document.activeElement);
     fill(
       hints,
       found && h("p", { role: "status" }, hintText(current, found, given)),
-      given === STEPS.length && button("take it", () => type(best)),
-      given < STEPS.length && [
-        h("span", { class: "soft" }, "Hint: "),
-        button(STEPS[given], () => hint(current, given + 1, found)),
-      ],
-      current.turns.length > 0 && button("Give up", giveUp),
-      button("New game", () => fresh()),
+      given < steps.length && h("span", { class: "soft" }, text.play.hint),
+      next,
+      current.turns.length > 0 && surely(giveUp, giveUpSure, giveUpYes, lose),
+      tool(newGame, () => fresh()),
       linkButton(),
     );
+    if (held) next.focus();
   }
 
   function linkButton() {
-    const title = "Deals the same word, without your guesses";
-    const el = button("Copy link", () => copy(location.href, el), "quiet", { title });
+    const el = tool(
+      text.play.copyLink,
+      () => {
+        if (open()) grid.focus();
+        copy(location.href, el);
+      },
+      "quiet",
+      { title: text.play.linkTitle },
+    );
     return adversary() ? null : el;
   }
 
@@ -256,11 +271,12 @@ export function mount(root, page) {
     );
   }
 
-  function giveUp() {
+  function lose() {
     runHint(
       async (signal) => {
         const found = await ask("play", { ...asked(saved().words), reveal: true }, { signal });
         game = /** @type {PlayAnswer} */ ({ ...found, outcome: "lost" });
+        save({ lost: true });
         record(game);
         render(game);
       },
@@ -279,5 +295,5 @@ export function mount(root, page) {
       limit: done.limit === page.guesses ? "" : String(done.limit),
     });
 
-  return { show, title: "Play" };
+  return { show, title: text.play.title };
 }
