@@ -152,6 +152,14 @@ Table* tw_table_new(const std::int32_t* guesses, std::size_t n_guesses, const st
 void tw_table_free(Table* table) { delete table; }
 void tw_table_fill(Table* table) { table->fill(0); }
 
+void tw_table_pegs(Table* table) {
+    table->fill(0);
+    const int length = table->length();
+    Scoring pegs = tiles_of(length);
+    pegs.tiles = false;
+    table->recode(pegs, [length](std::uint32_t code) { return gathered(code, length); });
+}
+
 void tw_table_codes(const Table* table, const std::int32_t* guesses, std::size_t n_guesses, const std::int32_t* candidates,
                     std::size_t n_candidates, std::uint32_t* out) {
     codes_of(*table, guesses, n_guesses, candidates, n_candidates, 0, out);

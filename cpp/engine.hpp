@@ -47,6 +47,8 @@ tilewise::Table* tw_table_new(const std::int32_t* guesses, std::size_t n_guesses
 TILEWISE_EXPORT(tw_table_free) void tw_table_free(tilewise::Table* table);
 // Keeps all codes: guesses * answers bytes (twice that from six letters, four times from eleven).
 TILEWISE_EXPORT(tw_table_fill) void tw_table_fill(tilewise::Table* table);
+// The same for pegs: of every feedback how many tiles it has of each kind, written as the tiles in rising order.
+TILEWISE_EXPORT(tw_table_pegs) void tw_table_pegs(tilewise::Table* table);
 // out[i * n_candidates + k] = code of guesses[i] against candidates[k].
 TILEWISE_EXPORT(tw_table_codes)
 void tw_table_codes(const tilewise::Table* table, const std::int32_t* guesses, std::size_t n_guesses,

@@ -36,6 +36,17 @@ constexpr std::array<std::uint8_t, kMaxLength> digits_of(std::uint32_t code) {
     return digits;
 }
 
+// Pegs tell how many tiles there are of each kind, and not where: the same digits in rising order.
+constexpr std::uint32_t gathered(std::uint32_t code, int length) {
+    std::uint32_t times[3] = {static_cast<std::uint32_t>(length), 0, 0};
+    for (; code; code /= 3)
+        if (const std::uint32_t digit = code % 3) ++times[digit], --times[0];
+    std::uint32_t whole = 0;  // the digits of the right places stand last, and weigh most
+    for (std::uint32_t digit = 3; digit-- > 0;)
+        for (std::uint32_t i = 0; i < times[digit]; ++i) whole = 3 * whole + digit;
+    return whole;
+}
+
 // Greens first, then each other letter as often as it is left over. Slow and obvious on purpose.
 inline std::uint32_t feedback_code(const Letter* guess, const Letter* answer, int length) {
     bool taken[kMaxLength] = {};

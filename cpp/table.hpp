@@ -4,6 +4,7 @@
 // A table of tiles may also be "unfilled": then rows are computed whenever they are asked for. Results are the same. Any
 // other scoring hands over its finished codes.
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -42,6 +43,10 @@ public:
     // Computes and keeps all codes, on up to `threads` threads (0: one per core). Other threads may read meanwhile: they
     // see all codes or none.
     void fill(int threads);
+    // Of a filled table of tiles, one of a scoring that follows from them and has as many codes: every code becomes
+    // meaning(code). Nobody else may be reading.
+    template <class Meaning>
+    void recode(const Scoring& scoring, const Meaning& meaning);
     bool filled() const { return published_.load(std::memory_order_acquire) != nullptr; }
 
     std::size_t n_guesses() const { return n_guesses_; }
@@ -84,5 +89,17 @@ private:
     std::atomic<const void*> published_{nullptr};  // storage_, once every code is written
     Mutex filling_;
 };
+
+template <class Meaning>
+void Table::recode(const Scoring& scoring, const Meaning& meaning) {
+    const std::size_t n = n_guesses_ * n_answers_;
+    const auto all = [&]<class Code>(Code* codes) {
+        std::transform(codes, codes + n, codes, [&](Code code) { return static_cast<Code>(meaning(code)); });
+    };
+    if (width() == 1) all(static_cast<std::uint8_t*>(storage_.get()));
+    else if (width() == 2) all(static_cast<std::uint16_t*>(storage_.get()));
+    else all(static_cast<std::uint32_t*>(storage_.get()));
+    scoring_ = scoring;
+}
 
 }  // namespace tilewise

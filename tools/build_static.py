@@ -96,6 +96,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     return {
         "file": data.add(name, list_file(words)),
         "length": words.length,
+        "read_as": words.alphabet.name or None,
         "guesses_sha256": info.guesses_sha256,
         "digest": words.digest,
         "opener": starting_word(words),
@@ -154,7 +155,6 @@ def catalogue(data: Data) -> dict[str, Any]:
         if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
             row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
     names = [info.name for info in vocabularies()]
-    choices["lists"] = [row for row in choices["lists"] if row["name"] in (*names, DAILY)]  # words that are shipped
     daily = {
         "list": DAILY_LIST,
         "opener": starting_word(daily_prior().vocabulary),

@@ -1,5 +1,6 @@
 // The exact search without Python, so that the sanitizers can watch all of it. Exits with 1 on the first failure.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -359,6 +360,20 @@ void door_agrees(std::mt19937& random) {
     check(tw_strategy_unroll(strategy, nullptr, 0, 100) >= static_cast<std::int32_t>(n), "a tree has every answer");
     tw_strategy_free(strategy);
     boards_agree(*table, words.guess_of_answer);
+    // Pegs are the same tiles without their places: as many of each kind, and solved where they were.
+    tw_table_pegs(table);
+    std::vector<std::uint32_t> pegs(codes.size());
+    tw_table_codes(table, all.data(), guesses, candidates.data(), n, pegs.data());
+    const auto kinds = [](std::uint32_t code) {
+        std::array<int, 3> times{};
+        for (int i = 0; i < 5; ++i, code /= 3) ++times[code % 3];
+        return times;
+    };
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        check(kinds(pegs[i]) == kinds(codes[i]), "pegs have as many of each kind");
+        check(pegs[i] == gathered(pegs[i], 5), "pegs are in order");
+    }
+    check(gathered(2 + 9, 4) == 9 + 2 * 27, "2010 becomes 0012");
     tw_table_free(table);
 }
 

@@ -26,8 +26,10 @@ from tilewise.game.lists import vocabularies
 from tilewise.game.own_words import own_vocabulary
 
 POSTED = ("review", "simulate", "boards/suggest", "boards/review")
-LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()]
-SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4"]
+KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3"]
+"""Lists of other symbols, and of pegs in place of tiles."""
+LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()] + KINDS * 2
+SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4", *KINDS]
 BOARDS = ["nyt", "nyt", "original", "english-4", "alpha-4", "lab", "daily"]
 RULES = ("any", "any", "hard", "strict")
 RANKERS = (
@@ -35,6 +37,12 @@ RANKERS = (
     "tile-score:3", "popularity", "fast-entropy", "fast-entropy:10", "two-step:4", "ncands",
 )  # fmt: skip
 TIES = ("candidate", "candidate", "first", "last", "popular", "listed", "last-listed")
+ODD = (
+    "1122=1+1", "1122 1+1", "1122=bbw", "1122=2a1b", "1122=3+1", "1122=5+0", "1122=gy..", "112=1+0", "0120=1+1",
+    "1+1=2=ggggg", "10-1=9=ggyy..", "10-1=9 ggyy..", "10 - 1=9=ggyy..", "1+9=10", "0123=1,1", "２357=g...", "7=1+1",
+    "123=●○", "1234=.y.g 4321=....", "9=1",
+)  # fmt: skip
+"""Turns of one list or another, as people write them or never would."""
 FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "crane,sloth,tarse rule=hard")
 """Openings that are an error, and one that is not."""
 SEARCHED = 25
@@ -64,12 +72,13 @@ class Asker:
         turns = []
         for _ in range(self.random.randrange(1, most + 1)):
             guess = self.guess(words)
-            digits = list(feedback(guess, secret))
-            if self.random.random() < 0.12:
+            shown = words.feedback(guess, secret if self.random.random() > 0.06 else self.guess(words))
+            digits = list(shown)
+            if digits and self.random.random() < 0.12:
                 digits[self.random.randrange(len(digits))] = self.random.randrange(3)
-            turns.append(f"{guess}={''.join('.yg'[d] for d in digits)}")
+            turns.append(f"{guess}={''.join('.yg'[d] for d in digits) or shown}")
         if self.random.random() < 0.05:
-            turns.append(f"{secret}={'g' * words.length}")
+            turns.append(f"{secret}={words.feedback(secret, secret)}")
         return turns
 
     def place(self, names: list[str], most: int = 4) -> tuple[dict[str, Any], Vocabulary, list[str]]:
@@ -138,7 +147,7 @@ class Asker:
         name, words = self.words(LISTS)
         letters = list(self.guess(words))
         for _ in range(self.random.randrange(3)):
-            letters[self.random.randrange(len(letters))] = self.one_of("abcdefghijklmnopqrstuvwxyz")
+            letters[self.random.randrange(len(letters))] = self.one_of(words.letters)
         return "near", {"list": name, "word": "".join(letters)}
 
     def play(self) -> Question:
@@ -232,6 +241,8 @@ class Asker:
             ("split", {"list": name, "guess": self.one_of((good[:-1], "qq" * 3, "", good + "s"))}),
             ("split", {"list": name}),
             ("near", {"list": name, "word": self.one_of((good[:-1], "12345", "ab cd"))}),
+            ("suggest", {"list": self.one_of(KINDS), "position": self.one_of(ODD), "rule": self.one_of(RULES)}),
+            ("suggest", {"list": self.one_of(("mastermind:4x", "bulls:9", "primel:7", "nerdle:3", "mastermind:9x9"))}),
             ("review", timed | {"game": self.one_of((f"{good} {good}", f"{good}=.", "xx", f"{good}? {good}"))}),
             ("review", timed | {"game": good, "answer": "qqqqq", "share": self.one_of(("no squares", "🟩🟩"))}),
             ("review", timed | {"game": f"{good} {self.one_of(words.answers)}", "share": "🟩" * words.length}),

@@ -8,6 +8,7 @@ const { Fraction, ZERO, sum } = await load("tab/fraction.js");
 const { sha256, hexDigest, hmac } = await load("tab/sha256.js");
 const refusal = await load("tab/refusal.js");
 const turns = await load("tab/turns.js");
+const { LETTERS } = await load("tab/notation.js");
 
 /** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
 const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
@@ -59,7 +60,7 @@ test("texts are quoted as far as they are short, and numbers rounded as Python d
 });
 
 test("tiles follow the rule of the game, repeated letters too", () => {
-  const shown = (guess, answer) => turns.tilesText(turns.feedback(guess, answer));
+  const shown = (guess, answer) => LETTERS.text(turns.feedback(guess, answer));
   assert.equal(shown("speed", "abide"), "..y.y");
   assert.equal(shown("speed", "erase"), "y.yy.");
   assert.equal(shown("allee", "eagle"), "yy.yg");
@@ -87,10 +88,25 @@ test("turns are read in every notation", () => {
     "crane=0100g",
     "crane=:black_large_square::large_yellow_square::white_large_square:⬜️2",
   ];
-  for (const text of written) assert.equal(turns.parseTurns(text, 5).map(turns.turnText).join(), "crane=.y..g", text);
+  for (const text of written)
+    assert.equal(
+      turns
+        .parseTurns(text, 5)
+        .map((turn) => turns.turnText(turn, LETTERS))
+        .join(),
+      "crane=.y..g",
+      text,
+    );
   assert.equal(turns.parseTurns("crane=.y..g+slate=.....", 5).length, 2);
   for (const text of ["crane\u0301 .y..g", "crane\u0301:.y..g", "CRANÉ=.y..g"])
-    assert.equal(turns.parseTurns(text, 5).map(turns.turnText).join(), "crané=.y..g", text);
+    assert.equal(
+      turns
+        .parseTurns(text, 5)
+        .map((turn) => turns.turnText(turn, LETTERS))
+        .join(),
+      "crané=.y..g",
+      text,
+    );
   refuses(() => turns.parseTurns("crane", 5), "notation", /'crane' is not a turn/);
   refuses(() => turns.parseTurns("crane=.y..q", 5), "notation", /'q' in '\.y\.\.q' is not a tile/);
   refuses(() => turns.parseTurns("crane=.y..", 5), "notation", /has 4 tiles where 5 are needed/);
@@ -98,12 +114,12 @@ test("turns are read in every notation", () => {
 });
 
 test("a word is compared in one form, letter by letter", () => {
-  assert.equal(turns.checkWord(" CRANE\u00a0"), "crane");
-  assert.equal(turns.checkWord("NO\u0308"), "n\u00f6");
-  assert.equal(turns.capitals("straße"), "STRAßE");
-  refuses(() => turns.checkWord("crane", 6), "notation", "'crane' has 5 letters where 6 are needed");
-  refuses(() => turns.checkWord("a"), "notation", "'a' has 1 letters where 2 to 15 are needed");
-  refuses(() => turns.checkWord("cr ne"), "notation", /letters only/);
+  assert.equal(LETTERS.word(" CRANE\u00a0"), "crane");
+  assert.equal(LETTERS.word("NO\u0308"), "n\u00f6");
+  assert.equal(LETTERS.capitals("straße"), "STRAßE");
+  refuses(() => LETTERS.word("crane", 6), "notation", "'crane' has 5 letters where 6 are needed");
+  refuses(() => LETTERS.word("a"), "notation", "'a' has 1 letters where 2 to 15 are needed");
+  refuses(() => LETTERS.word("cr ne"), "notation", /letters only/);
   assert.equal(turns.unread(" Co-OP "), "co-op"); // its list will say whether that is a word
   for (const text of ["a", "x".repeat(61), "a\u200bb", "a b"])
     refuses(() => turns.unread(text), "notation", /not a word/);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { load } from "./page.mjs";
 
 const turns = await load("tab/turns.js");
-const { Position, codesAgainst, forbids } = await load("tab/position.js");
+const { Position, forbids } = await load("tab/position.js");
 const { Lists, Vocabulary } = await load("tab/words.js");
 const { diagnosis } = await load("tab/diagnose.js");
 const { checked } = await load("tab/checks.js");
@@ -28,7 +28,7 @@ test("the fast codes are those of the rule, on every pair of words of three lett
   const all = vocabulary("abc", [], words);
   const places = Int32Array.from(all.guesses, (_, i) => i);
   for (const guess of words) {
-    const codes = codesAgainst(all.encode([guess]), all.guessLetters, places);
+    const codes = turns.codesAgainst(all.encode([guess]), all.guessLetters, places);
     words.forEach((answer, i) => {
       const digits = turns.feedback(guess, answer);
       assert.equal(codes[i], turns.codeOf(digits), `${guess} ${answer}`);

@@ -11,7 +11,7 @@ import { diagnosis } from "./diagnose.js";
 import { openerAnswer } from "./opener.js";
 import { ownRow, ownVocabulary } from "./ownwords.js";
 import { playAnswer } from "./play.js";
-import { Position, codesAgainst } from "./position.js";
+import { Position } from "./position.js";
 import { describe } from "./rank.js";
 import { readRanker } from "./rankers.js";
 import { Refusal, notation, vocabularyProblem } from "./refusal.js";
@@ -20,7 +20,7 @@ import { Clock, Search, compareValues, searchable } from "./search.js";
 import { slips } from "./spelling.js";
 import { simulateAnswer } from "./strategy.js";
 import { MAX_TURNS } from "./terms.js";
-import { checkWord, digitsOf, partsOf, pieces, tilesText } from "./turns.js";
+import { digitsOf, partsOf, pieces } from "./turns.js";
 import { DAILY } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -58,15 +58,18 @@ function withOwn(door, asked) {
 }
 
 /** The list without the excluded words. @param {Door} door @param {Asked} asked */
-const listOf = async ({ lists }, asked) =>
-  (await lists.get(asked.list)).without(pieces(asked.exclude.replaceAll("+", " ")));
+async function listOf({ lists }, asked) {
+  const words = await lists.get(asked.list);
+  return words.without(pieces(words.kind.parts(asked.exclude)));
+}
 
 /** @param {Door} door @param {Asked} asked */
 async function positionOf(door, asked) {
-  const turns = pieces(asked.position.replaceAll("+", " "));
+  const words = await listOf(door, asked);
+  const turns = pieces(words.kind.parts(asked.position));
   if (turns.length > MAX_TURNS)
     throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${turns.length}`);
-  return Position.parse(turns.join(" "), await listOf(door, asked));
+  return Position.parse(turns.join(" "), words);
 }
 
 /** The fields that say where an answer comes from. @param {Position} position @param {string} rule
@@ -117,7 +120,7 @@ function splitAt(engine, position, guess, rule, most = 24) {
   const { universe, candidates, weight } = position;
   const parts = [...splitOf(choice, place)].map(([code, part]) => ({
     code,
-    feedback: tilesText(digitsOf(code, universe.length)),
+    feedback: universe.kind.text(digitsOf(code, universe.length)),
     size: part.length,
     share: part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0) / weight,
     words: part.slice(0, most).map((k) => position.candidate(k)),
@@ -135,7 +138,7 @@ function trailOf(position) {
     const [n, m] = [before.candidates.length, after.candidates.length];
     const row = {
       guess: turn.guess,
-      feedback: tilesText(turn.digits),
+      feedback: position.words.kind.text(turn.digits),
       before: n,
       after: m,
       bits: m && n && !after.widened ? Math.log2(n / m) : 0,
@@ -149,7 +152,7 @@ function trailOf(position) {
 
 /** @param {Position} position @param {string} guess */
 function expectedBits({ words, places }, guess) {
-  const parts = partsOf(codesAgainst(words.encode([guess]), words.guessLetters, places));
+  const parts = partsOf(words.codes(guess, places));
   const shares = Array.from(parts.values(), (part) => part.length / places.length);
   return Math.max(0, -shares.reduce((sum, share) => sum + share * Math.log2(share), 0));
 }
@@ -175,7 +178,8 @@ async function assist(door, asked) {
 
 /** @param {Door} door @param {Asked} asked @returns {Promise<EvaluateAnswer>} */
 async function evaluate(door, asked) {
-  const words = pieces(asked.guesses.replaceAll("+", " "));
+  const { kind } = await door.lists.get(asked.list);
+  const words = pieces(kind.parts(asked.guesses));
   if (words.length < 1 || words.length > MAX_EVALUATED)
     throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
   const position = searchable(await positionOf(door, asked));
@@ -219,12 +223,17 @@ async function evaluate(door, asked) {
 /** @param {Door} door @param {Asked} asked @returns {Promise<NearAnswer>} */
 async function near({ lists }, asked) {
   const words = await lists.get(asked.list);
-  const word = checkWord(asked.word, words.length);
+  const { kind } = words;
+  const word = kind.word(asked.word, words.length);
   const allowed = words.place(word) >= 0;
   const found = allowed
     ? []
     : words.guesses
-        .map((other, i) => ({ other, count: slips([...word], [...other]), common: words.popularity[i] }))
+        .map((other, i) => ({
+          other,
+          count: slips(kind.split(word), kind.split(other)),
+          common: words.popularity[i],
+        }))
         .filter(({ count }) => count <= 2)
         .sort((a, b) => a.count - b.count || b.common - a.common || (a.other < b.other ? -1 : 1));
   const { name: vocabulary, digest } = words;
@@ -270,7 +279,8 @@ const ANSWERS = {
   play: async (door, asked) => playAnswer(await listOf(door, asked), asked),
   opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),
   review: async (door, asked) => {
-    const game = pieces(asked.game.replaceAll("+", " "));
+    const { kind } = await door.lists.get(asked.list);
+    const game = pieces(kind.parts(asked.game));
     if (game.length > MAX_TURNS)
       throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
     return reviewAnswer(door, game, asked);

@@ -52,7 +52,9 @@ export function boardsPlayAnswer(words, asked) {
   /** @type {Hosts} */
   const hosts = (game, guess) =>
     host === "secret"
-      ? secrets.map((secret) => (game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret)))
+      ? secrets.map((secret) =>
+          game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret, words.kind),
+        )
       : game.positions.map((position) => (position.solved ? null : adversary(position, guess)));
   const { game, refused } = replay(
     new Boards(words, boards, []),

@@ -1,9 +1,10 @@
 // Several positions that share their guesses: their turns as text, and the words that fit on each of them.
 
 import { diagnosis } from "./diagnose.js";
-import { Position, codesAgainst, range } from "./position.js";
+import { BLANK, LETTERS } from "./notation.js";
+import { Position, range } from "./position.js";
 import { Refusal, notation, repr } from "./refusal.js";
-import { BLANK, checkWord, codeOf, parseTiles, pieces, solves, tilesText, trimmed } from "./turns.js";
+import { codeOf, parseTiles, pieces, solves, trimmed } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {{guess: string, tiles: (number[] | null)[]}} SharedTurn null for a board that was solved before */
@@ -18,7 +19,7 @@ const AROUND_SIGNS = new RegExp(`${BLANK}*([=/])${BLANK}*`, "g");
 export const limitOf = (boards) => boards + SPARE;
 
 /** @param {(number[] | null)[]} tiles */
-export const sharedTiles = (tiles) => tiles.map((of) => of && tilesText(of));
+export const sharedTiles = (tiles) => tiles.map((of) => of && LETTERS.text(of));
 
 /** @param {SharedTurn} turn */
 export const sharedText = ({ guess, tiles }) =>
@@ -26,15 +27,15 @@ export const sharedText = ({ guess, tiles }) =>
     .map((of) => of ?? SOLVED)
     .join("/")}`;
 
-/** @param {string} text @param {number} length @returns {SharedTurn} */
-function parseTurn(text, length) {
+/** @param {string} text @param {Vocabulary} words @returns {SharedTurn} */
+function parseTurn(text, { kind, length }) {
   const at = text.indexOf("=");
   if (at < 0)
     throw notation(
       `${repr(text)} is not a turn on several boards: write the guess, an equals sign and the tiles of every board, ` +
         "as in 'crane=.y..g/g....'",
     );
-  const guess = checkWord(text.slice(0, at), length);
+  const guess = kind.word(text.slice(0, at), length);
   const shown = text
     .slice(at + 1)
     .split("/")
@@ -63,7 +64,7 @@ export class Boards {
   /** @param {string} text @param {Vocabulary} words @param {number | null} boards */
   static parse(text, words, boards) {
     const parts = pieces(text.replace(AROUND_SIGNS, "$1").replaceAll("+", " "));
-    const turns = parts.map((part) => parseTurn(part, words.length));
+    const turns = parts.map((part) => parseTurn(part, words));
     if (boards === null && !turns.length)
       throw notation("no turn shows how many boards there are: give the number, as in boards=4");
     return new Boards(words, boards ?? turns[0].tiles.length, turns);
@@ -86,9 +87,7 @@ export class Boards {
 
   found() {
     const { words, turns } = this;
-    const codes = turns.map(({ guess }) =>
-      codesAgainst(words.encode([guess]), words.guessLetters, words.guessOfAnswer),
-    );
+    const codes = turns.map(({ guess }) => words.codes(guess, words.guessOfAnswer));
     return Array.from({ length: this.boards }, (_, board) => {
       let left = range(words.answers);
       const own = turns.flatMap(({ guess, tiles }, t) => {

@@ -34,9 +34,9 @@ export class Choice {
   /** A table whose answers are the candidates alone: small, whatever the list. */
   get table() {
     const { words, position } = this;
-    const { length, guessLetters, alphabet, digest } = words;
+    const { length, guessLetters, alphabet, digest, kind: written } = words;
     return this.engine.kept(`${digest} ${position.candidates.length} ${position}`, () =>
-      this.engine.table(guessLetters, lettersOf(position), length, alphabet.length),
+      this.engine.table(guessLetters, lettersOf(position), length, alphabet.length, !written.drawn),
     );
   }
 

@@ -1,8 +1,9 @@
 // When clues contradict each other: which turns cannot all be true, why, and which tiles would fix it.
 
-import { codesAgainst } from "./position.js";
-import { capitals, codeOf, digitsOf, turnText } from "./turns.js";
+import { LETTERS } from "./notation.js";
+import { codeOf, digitsOf, turnText } from "./turns.js";
 
+/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {{turn: number, place: number, was: number, now: number}} Tile */
@@ -15,7 +16,7 @@ const KINDS = ["absent", "elsewhere", "in the right place"];
 export function diagnosis(position) {
   const { words, turns } = position;
   const all = Int32Array.from(words.guesses, (_, i) => i);
-  const codes = turns.map((turn) => codesAgainst(words.encode([turn.guess]), words.guessLetters, all));
+  const codes = turns.map((turn) => words.codes(turn.guess, all));
   const seen = turns.map((turn) => codeOf(turn.digits));
   /** @type {Set<number>} for every word the turns that it misses, as bits */
   const misses = new Set();
@@ -32,9 +33,15 @@ export function diagnosis(position) {
     return { consistent: true, listed, conflict: [], reason: "", changes: [], message };
   }
   const conflict = clash(turns.length, [...misses]);
-  const why = reason(conflict.map((i) => turns[i]));
-  const mends = changes(position, codes);
-  const which = conflict.map((i) => capitals(turns[i].guess));
+  const { kind: written } = words;
+  const why = written.drawn
+    ? reason(
+        conflict.map((i) => turns[i]),
+        written,
+      )
+    : "";
+  const mends = written.drawn ? changes(position, codes) : [];
+  const which = conflict.map((i) => LETTERS.capitals(turns[i].guess));
   const head =
     which.length === 1
       ? `No word can show ${which[0]} like that`
@@ -65,13 +72,16 @@ function clash(turns, misses) {
   return Array.from({ length: turns }, (_, i) => i);
 }
 
-/** How two of the turns contradict each other. @param {Turn[]} turns */
-function reason(turns) {
+/** How two of the turns contradict each other. @param {Turn[]} turns @param {Notation} written */
+function reason(turns, written) {
+  const capitals = (/** @type {string} */ word) => written.capitals(word);
+  const symbols = (/** @type {Turn} */ turn) => written.split(turn.guess);
   const pairs = turns.flatMap((one) => turns.filter((other) => other !== one).map((other) => [one, other]));
   for (const [one, other] of pairs) {
     const [here, there] = [capitals(one.guess), capitals(other.guess)];
     for (const [i, seen] of one.digits.entries()) {
-      const [mine, theirs, tile] = [[...here][i], [...there][i], other.digits[i]];
+      const [mine, theirs] = [one, other].map((turn) => capitals(symbols(turn)[i]));
+      const tile = other.digits[i];
       if (seen === 2 && theirs === mine && tile !== 2)
         return `${mine} is letter ${i + 1} by ${here}, but not by ${there}`;
       if (seen === 2 && theirs !== mine && tile === 2)
@@ -79,14 +89,15 @@ function reason(turns) {
     }
   }
   for (const [one, other] of pairs)
-    for (const letter of one.guess)
-      if (shown(one, letter) > 0 && other.guess.includes(letter) && shown(other, letter) === 0)
+    for (const letter of symbols(one))
+      if (shown(one, letter, written) > 0 && symbols(other).includes(letter) && shown(other, letter, written) === 0)
         return `${capitals(letter)} is in it by ${capitals(one.guess)}, but not by ${capitals(other.guess)}`;
   return "";
 }
 
-/** @param {Turn} turn @param {string} letter */
-const shown = (turn, letter) => [...turn.guess].filter((ch, i) => ch === letter && turn.digits[i]).length;
+/** @param {Turn} turn @param {string} letter @param {Notation} written */
+const shown = (turn, letter, written) =>
+  written.split(turn.guess).filter((ch, i) => ch === letter && turn.digits[i]).length;
 
 /** The changes of the fewest tiles. @param {Position} position @param {Int32Array[]} codes @returns {ChangeRow[]} */
 function changes(position, codes) {
@@ -135,10 +146,12 @@ function changes(position, codes) {
       for (const tile of row.tiles) if (tile.turn === t) digits[tile.place] = tile.now;
       return { guess: turn.guess, digits };
     });
-    const parts = row.tiles.map((tile) => `the ${letterOf(turns[tile.turn], tile.place)} be ${KINDS[tile.now]}`);
+    const parts = row.tiles.map(
+      (tile) => `the ${letterOf(turns[tile.turn], tile.place, words.kind)} be ${KINDS[tile.now]}`,
+    );
     return {
       tiles: row.tiles,
-      position: then.map(turnText).join(" "),
+      position: then.map((turn) => turnText(turn, words.kind)).join(" "),
       answers: row.answers.length,
       allowed: row.members.length,
       question: `Should ${parts.join(" and ")}?`,
@@ -155,11 +168,12 @@ function compare(a, b) {
   return 0;
 }
 
-/** @param {Turn} turn @param {number} place */
-function letterOf(turn, place) {
-  const word = capitals(turn.guess);
-  const letter = [...word][place];
-  return [...word].filter((ch) => ch === letter).length === 1
+/** @param {Turn} turn @param {number} place @param {Notation} written */
+function letterOf(turn, place, written) {
+  const word = written.capitals(turn.guess);
+  const symbols = written.split(turn.guess);
+  const letter = written.capitals(symbols[place]);
+  return symbols.filter((symbol) => symbol === symbols[place]).length === 1
     ? `${letter} of ${word}`
     : `${letter} of ${word} (letter ${place + 1})`;
 }

@@ -76,9 +76,9 @@ export class Engine {
   }
 
   /** A table of guesses against some answers, all as letters. @param {Int32Array} guesses
-   * @param {Int32Array} answers @param {number} length @param {number} letters */
-  table(guesses, answers, length, letters) {
-    return this.lend(({ put }) =>
+   * @param {Int32Array} answers @param {number} length @param {number} letters @param {boolean} [pegs] not tiles */
+  table(guesses, answers, length, letters, pegs = false) {
+    const made = this.lend(({ put }) =>
       this.call.tw_table_new(
         put(guesses),
         guesses.length / length,
@@ -88,6 +88,8 @@ export class Engine {
         letters,
       ),
     );
+    if (pegs) this.call.tw_table_pegs(made);
+    return made;
   }
 
   /** The table of that name, made if it does not exist; the least recently used ones are freed.

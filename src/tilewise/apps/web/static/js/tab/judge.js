@@ -3,7 +3,6 @@
 import { shippedAt } from "./advise.js";
 import { Fraction, ZERO } from "./fraction.js";
 import { compared, opened } from "./openers.js";
-import { codesAgainst } from "./position.js";
 import { Search, canSearch, compareValues } from "./search.js";
 import { digitsOf } from "./turns.js";
 
@@ -137,9 +136,9 @@ export class Judge {
     const left = this.limit - turns.length - 1;
     /** @type {Map<number, number[]>} the weights of every part */
     const parts = new Map();
-    codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
-      parts.set(code, [...(parts.get(code) ?? []), universe.weight(candidates[k])]),
-    );
+    words
+      .codes(guess, places)
+      .forEach((code, k) => parts.set(code, [...(parts.get(code) ?? []), universe.weight(candidates[k])]));
     parts.delete(3 ** words.length - 1);
     return [...parts.values()].reduce((least, part) => {
       const all = part.reduce((a, b) => a + b);
@@ -153,9 +152,9 @@ export class Judge {
     const { words, places, candidates, universe } = position;
     /** @type {Map<number, number>} the weight of every part */
     const parts = new Map();
-    codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code, k) =>
-      parts.set(code, (parts.get(code) ?? 0) + universe.weight(candidates[k])),
-    );
+    words
+      .codes(guess, places)
+      .forEach((code, k) => parts.set(code, (parts.get(code) ?? 0) + universe.weight(candidates[k])));
     let [mean, lost] = [new Fraction(position.weight), ZERO];
     for (const [code, weight] of parts) {
       const best = await this.best(position.play(guess, digitsOf(code, words.length)));

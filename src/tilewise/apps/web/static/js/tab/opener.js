@@ -2,10 +2,10 @@
 
 import { shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
-import { Position, codesAgainst } from "./position.js";
+import { Position } from "./position.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
 import { GUESSES } from "./terms.js";
-import { digitsOf, tilesText } from "./turns.js";
+import { digitsOf } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
@@ -17,13 +17,11 @@ export function depthsOf(tree, words) {
   /** @type {Map<number, number>[]} */
   const children = Array.from(tree.guess, () => new Map());
   tree.parent.forEach((parent, i) => parent >= 0 && children[parent].set(tree.code[i], i));
-  const { guessLetters, length } = words;
-  const letters = (/** @type {number} */ place) => guessLetters.subarray(place * length, (place + 1) * length);
   const found = Array.from(words.guessOfAnswer, (answer) => {
     const one = Int32Array.of(answer);
     for (let [node, depth] = [0, 1]; ; depth += 1) {
       if (tree.guess[node] === answer) return depth;
-      const next = children[node].get(codesAgainst(letters(tree.guess[node]), guessLetters, one)[0]);
+      const next = children[node].get(words.codes(words.guesses[tree.guess[node]], one)[0]);
       if (next === undefined) return null;
       node = next;
     }
@@ -84,7 +82,7 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
     guesses: words.guesses.length,
     candidate: words.answerOfGuess[place] >= 0,
     replies: parts.map(([code, part]) => ({
-      feedback: tilesText(digitsOf(code, words.length)),
+      feedback: words.kind.text(digitsOf(code, words.length)),
       size: part.length,
       reply: code === solvedCode ? null : words.guesses[tree.guess[reply.get(code) ?? 0]],
     })),

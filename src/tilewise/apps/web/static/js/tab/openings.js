@@ -1,6 +1,6 @@
 // The words that a strategy opens with, checked against the rule of the game.
 
-import { codesAgainst, forbids } from "./position.js";
+import { forbids } from "./position.js";
 import { illegal, repr } from "./refusal.js";
 import { digitsOf } from "./turns.js";
 
@@ -29,11 +29,9 @@ export function checkOpening(words, opening, rule) {
 /** Whether hard mode allows a word after others for some answer. @param {Vocabulary} words @param {Int32Array} before
  * @param {string} word */
 function everLegal(words, before, word) {
-  const { guessLetters, guessOfAnswer, length, guesses } = words;
-  const codes = Array.from(before, (g) =>
-    codesAgainst(guessLetters.subarray(g * length, (g + 1) * length), guessLetters, guessOfAnswer),
-  );
+  const { guessOfAnswer, length, guesses, kind: written } = words;
+  const codes = Array.from(before, (g) => words.codes(guesses[g], guessOfAnswer));
   return guessOfAnswer.some((_, a) =>
-    codes.every((of, n) => !forbids({ guess: guesses[before[n]], digits: digitsOf(of[a], length) }, word)),
+    codes.every((of, n) => !forbids({ guess: guesses[before[n]], digits: digitsOf(of[a], length) }, word, written)),
   );
 }

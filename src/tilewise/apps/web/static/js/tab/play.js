@@ -1,10 +1,10 @@
 // A game against a secret word or an adversary, given by its guesses alone; the number of a game deals the same word
 // as on a server.
 
-import { Position, codesAgainst } from "./position.js";
+import { Position } from "./position.js";
 import { Refusal, illegal, repr } from "./refusal.js";
 import { hmac } from "./sha256.js";
-import { digitsOf, feedback, partsOf, pieces, tilesText } from "./turns.js";
+import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
 
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
@@ -21,7 +21,7 @@ export function dealt(words, game, key = KEY) {
 /** Keeps the heaviest part, of equals the one with the lowest code; a guess is right when nothing else is left.
  * @type {Host} */
 export function adversary({ words, universe, candidates, places }, guess) {
-  const parts = partsOf(codesAgainst(words.encode([guess]), words.guessLetters, places));
+  const parts = partsOf(words.codes(guess, places));
   if (parts.size > 1) parts.delete(3 ** words.length - 1);
   const weight = (/** @type {number[]} */ part) => part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0);
   const [[code]] = [...parts].sort(([a, one], [b, other]) => weight(other) - weight(one) || a - b);
@@ -50,8 +50,8 @@ export function playAnswer(words, asked) {
   const host =
     asked.host === "adversary"
       ? adversary
-      : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret);
-  const guesses = pieces(asked.words.replaceAll("+", " "));
+      : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret, words.kind);
+  const guesses = pieces(words.kind.parts(asked.words));
   const { rule, limit } = asked;
   let game = replay(words, guesses.slice(0, -1), host, rule, limit);
   if (over(game, limit) && guesses.length)
@@ -72,7 +72,7 @@ export function playAnswer(words, asked) {
     host: asked.host,
     game: asked.game,
     limit,
-    turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: tilesText(turn.digits) })),
+    turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
     position: String(game),
     candidates: game.candidates.length,
     outcome,

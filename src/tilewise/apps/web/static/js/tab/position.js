@@ -1,10 +1,10 @@
 // A position: the turns with the words that still fit, and which guesses are legal.
 
 import { illegal, notation, repr } from "./refusal.js";
-import { capitals, codeOf, codesAgainst, letters, parseTurns, solves, turnText } from "./turns.js";
+import { LETTERS } from "./notation.js";
+import { codeOf, parseTurns, solves, turnText } from "./turns.js";
 
-export { codesAgainst } from "./turns.js";
-
+/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 
@@ -12,9 +12,10 @@ export { codesAgainst } from "./turns.js";
 export const range = (n) => new Int32Array(n).map((_, i) => i);
 
 /** What hard mode demands after a turn: letters in their places, then letters as often as they were shown.
- * @param {Turn} turn @returns {{letter: any, place: number, times: number}[]} place: -1 where any will do */
-function demands({ guess, digits }) {
-  const all = [...guess].map((letter, place) => ({ letter, place, times: 1 }));
+ * @param {Turn} turn @param {Notation} written
+ * @returns {{letter: any, place: number, times: number}[]} place: -1 where any will do */
+function demands({ guess, digits }, written) {
+  const all = written.split(guess).map((letter, place) => ({ letter, place, times: 1 }));
   const shown = all.filter(({ place }) => digits[place]);
   const times = (/** @type {string} */ letter) => shown.filter((one) => one.letter === letter).length;
   const different = [...new Set(shown.map(({ letter }) => letter))];
@@ -33,12 +34,13 @@ function meets(all, from, length, { letter, place, times }) {
   return n >= times;
 }
 
-/** Why the hard rule forbids a guess after a turn, or null. @param {Turn} turn @param {string} guess */
-export function forbids(turn, guess) {
-  const word = [...guess];
-  const unmet = demands(turn).find((demand) => !meets(word, 0, word.length, demand));
+/** Why the hard rule forbids a guess after a turn, or null. @param {Turn} turn @param {string} guess
+ * @param {Notation} [written] */
+export function forbids(turn, guess, written = LETTERS) {
+  const word = written.split(guess);
+  const unmet = demands(turn, written).find((demand) => !meets(word, 0, word.length, demand));
   if (!unmet) return null;
-  const letter = capitals(unmet.letter);
+  const letter = written.capitals(unmet.letter);
   if (unmet.place >= 0) return `letter ${unmet.place + 1} must be ${letter}`;
   return `it must contain ${letter}${unmet.times > 1 ? ` ${unmet.times} times` : ""}`;
 }
@@ -49,11 +51,14 @@ export class Position {
   constructor(words, turns, known) {
     this.words = words;
     this.turns = turns;
-    for (const { guess } of turns)
-      if (letters(guess) !== words.length)
+    const { kind: written } = words;
+    for (const { guess } of turns) {
+      const n = written.split(guess).length;
+      if (n !== words.length)
         throw notation(
-          `${repr(guess)} has ${letters(guess)} letters, the words of ${repr(words.name)} have ${words.length}`,
+          `${repr(guess)} has ${n} ${written.noun}, the words of ${repr(words.name)} have ${words.length}`,
         );
+    }
     const listed = known ?? this.fitting(words.guessOfAnswer);
     /** Whether no listed answer fits, so that the candidates are the allowed words that do. */
     this.widened = listed.length === 0;
@@ -77,11 +82,11 @@ export class Position {
 
   /** @param {string} text @param {Vocabulary} words */
   static parse(text, words) {
-    return new Position(words, parseTurns(text, words.length));
+    return new Position(words, parseTurns(text, words.length, words.kind));
   }
 
   toString() {
-    return this.turns.map(turnText).join(" ");
+    return this.turns.map((turn) => turnText(turn, this.words.kind)).join(" ");
   }
 
   get solved() {
@@ -126,11 +131,9 @@ export class Position {
   fitting(places) {
     let left = range(places.length);
     for (const turn of this.turns) {
-      const guess = this.words.encode([turn.guess]);
       const seen = codeOf(turn.digits);
-      const codes = codesAgainst(
-        guess,
-        this.words.guessLetters,
+      const codes = this.words.codes(
+        turn.guess,
         left.map((i) => places[i]),
       );
       left = left.filter((_, k) => codes[k] === seen);
@@ -138,25 +141,35 @@ export class Position {
     return left;
   }
 
+  /** @param {string} rule */
+  allows(rule) {
+    if (rule === "hard" && !this.words.kind.drawn)
+      throw illegal("hard mode is for the game's own tiles, not for 'pegs': choose any or strict");
+  }
+
   /** The legal guesses, as places. @param {string} rule */
   legal(rule) {
+    this.allows(rule);
     if (rule === "strict") return this.places.slice().sort();
     const all = range(this.words.guesses.length);
     if (rule !== "hard" || !this.turns.length) return all;
     const { guessLetters, length } = this.words;
     const needed = this.turns
-      .flatMap(demands)
+      .flatMap((turn) => demands(turn, this.words.kind))
       .map((demand) => ({ ...demand, letter: this.words.encode([demand.letter])[0] }));
     return all.filter((place) => needed.every((demand) => meets(guessLetters, place * length, length, demand)));
   }
 
   /** The guess, or why it may not be played here. @param {string} guess @param {string} rule */
   check(guess, rule) {
+    this.allows(rule);
     const word = this.words.word(guess);
+    const { kind: written } = this.words;
     if (rule === "hard")
       for (const turn of this.turns) {
-        const why = forbids(turn, word);
-        if (why) throw illegal(`${repr(word)} is not allowed in hard mode after ${repr(turnText(turn))}: ${why}`);
+        const why = forbids(turn, word, written);
+        const after = repr(turnText(turn, written));
+        if (why) throw illegal(`${repr(word)} is not allowed in hard mode after ${after}: ${why}`);
       }
     if (rule === "strict" && !this.isCandidate(word))
       throw illegal(`${repr(word)} cannot be the answer any more, and the strict rule wants a guess that can`);

@@ -3,7 +3,7 @@
 import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { Judge, chanceOf, meanOf } from "./judge.js";
-import { Position, codesAgainst } from "./position.js";
+import { Position } from "./position.js";
 import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
 import {
@@ -18,11 +18,12 @@ import {
   turningOf,
 } from "./telling.js";
 import { isHard, listOfDay, puzzleNumber, readTurns, withAnswerOnIt } from "./transcript.js";
-import { feedback, pieces, solves, tilesText } from "./turns.js";
+import { feedback, pieces, solves } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
 /** @typedef {import("./judge.js").Worth} Worth */
+/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./words.js").Vocabulary} Vocabulary */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
@@ -83,9 +84,7 @@ function judgedTurn(turn, before, after, worth, best, then) {
 function largestPart({ words, places }, guess) {
   /** @type {Map<number, number>} */
   const sizes = new Map();
-  codesAgainst(words.encode([guess]), words.guessLetters, places).forEach((code) =>
-    sizes.set(code, (sizes.get(code) ?? 0) + 1),
-  );
+  words.codes(guess, places).forEach((code) => sizes.set(code, (sizes.get(code) ?? 0) + 1));
   return Math.max(...sizes.values());
 }
 
@@ -95,7 +94,7 @@ async function lineFrom(judge, from, first, answer) {
   /** @type {Turn[]} */
   const line = [];
   for (let [position, guess] = [from, first]; ;) {
-    const turn = { guess, digits: feedback(guess, answer) };
+    const turn = { guess, digits: feedback(guess, answer, from.words.kind) };
     line.push(turn);
     position = position.play(guess, turn.digits);
     if (position.solved || position.turns.length >= judge.limit) return line;
@@ -145,13 +144,14 @@ const accountOf = (par, entries, outcome) => ({
 /** @param {Door} door @param {string[]} told @param {Record<string, any>} asked @returns {Promise<ReviewAnswer>} */
 export async function reviewAnswer(door, told, asked) {
   const { list, day, note: older } = await listOfDay(door.lists, /** @type {any} */ (asked));
-  const named = list.without(pieces(asked.exclude.replaceAll("+", " ")));
+  const named = list.without(pieces(list.kind.parts(asked.exclude)));
   const rule = asked.rule ?? (asked.share !== null && isHard(asked.share) ? "hard" : "any");
   const turns = readTurns(named, told, asked.answer, asked.share);
   const n = turns.length;
   const solved = solves(turns[n - 1]);
   const target = solved ? turns[n - 1].guess : asked.answer && named.word(asked.answer);
   const { words, note } = withAnswerOnIt(named, target);
+  const { kind: written } = words;
   const positions = positionsOf(words, turns, rule);
   const clock = new Clock(asked.seconds, door.breathe);
   const judge = new Judge(door, { rule, limit: Math.max(asked.limit, n), clock, wait: asked.wait });
@@ -182,7 +182,7 @@ export async function reviewAnswer(door, told, asked) {
   }
   if (target)
     for (const [k, one] of all.entries()) {
-      one.bestFeedback = feedback(one.best, target);
+      one.bestFeedback = feedback(one.best, target, written);
       if (!bestPlayed(one)) one.line = await lineFrom(judge, positions[k], one.best, target);
     }
   const nothing = { mean: ZERO, lost: ZERO };
@@ -232,9 +232,9 @@ export async function reviewAnswer(door, told, asked) {
     marks: marksOf(all),
     skill: skill && skill.toNumber(),
     fortune: fortune && fortune.toNumber(),
-    share: shareText(review, skill, fortune),
-    perfect: perfect.map(turnRow),
-    turns: all.map(rowOf),
+    share: shareText({ ...review, written }, skill, fortune),
+    perfect: perfect.map((turn) => turnRow(turn, written)),
+    turns: all.map((one) => rowOf(one, written)),
     rounded: null,
   };
 }
@@ -260,13 +260,13 @@ const plain = (x) => x && x.toNumber();
 const plainly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) => [name, plain(x)]));
 /** @param {Record<string, Fraction | null>} of @returns {any} */
 const exactly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) => [name, x && String(x)]));
-/** @param {Turn} turn @returns {TurnRow} */
-const turnRow = ({ guess, digits }) => ({ guess, feedback: tilesText(digits) });
+/** @param {Turn} turn @param {Notation} written @returns {TurnRow} */
+const turnRow = ({ guess, digits }, written) => ({ guess, feedback: written.text(digits) });
 
-/** @param {Judged} one @returns {ReviewedRow} */
-function rowOf(one) {
+/** @param {Judged} one @param {Notation} written @returns {ReviewedRow} */
+function rowOf(one, written) {
   return {
-    ...turnRow(one.turn),
+    ...turnRow(one.turn, written),
     before: one.before,
     after: one.after,
     candidate: one.candidate,
@@ -275,12 +275,12 @@ function rowOf(one) {
     label: labelOf(one),
     sentence: sentence(one),
     best: one.best,
-    best_feedback: one.bestFeedback && tilesText(one.bestFeedback),
+    best_feedback: one.bestFeedback && written.text(one.bestFeedback),
     chance: plainly(one.chance),
     guesses: { ...plainly(one.guesses), mean: plain(one.mean) },
     least: plain(one.least),
     most: plain(one.most),
-    line: one.line.map(turnRow),
+    line: one.line.map((turn) => turnRow(turn, written)),
     exact: { chance: exactly(one.chance), guesses: exactly(one.guesses) },
   };
 }

@@ -95,8 +95,8 @@ export class Search {
     this.legal = rule === "hard" && position.turns.length ? position.legal(rule) : new Int32Array();
     const { weights } = position;
     this.unit = weights ? weights.reduce(gcd, 0) : 1;
-    const { guessLetters, length, alphabet } = this.words;
-    this.table = engine.table(guessLetters, lettersOf(position), length, alphabet.length);
+    const { guessLetters, length, alphabet, kind: written } = this.words;
+    this.table = engine.table(guessLetters, lettersOf(position), length, alphabet.length, !written.drawn);
     engine.call.tw_table_fill(this.table);
     const whole = weights && BigInt64Array.from(weights, (w) => BigInt(w / this.unit));
     this.search = engine.lend(({ put }) =>

@@ -19,11 +19,11 @@ export function slips(one, other) {
  * @param {import("./words.js").Vocabulary} words @param {string} text what was given
  * @param {string} word the same as the list would have it
  */
-export function unlisted({ name, guesses, popularity }, text, word) {
-  const symbols = [...word];
+export function unlisted({ name, guesses, popularity, kind }, text, word) {
+  const symbols = kind.split(word);
   const close = guesses
     .map((other, i) => ({ other, common: popularity[i] }))
-    .filter(({ other }) => slips(symbols, [...other]) === 1)
+    .filter(({ other }) => slips(symbols, kind.split(other)) === 1)
     .sort((a, b) => b.common - a.common || (a.other < b.other ? -1 : 1))
     .slice(0, NAMED)
     .map(({ other }) => other);

@@ -3,7 +3,10 @@
 import { Fraction, ZERO } from "./fraction.js";
 import { fixed, grouped, repr } from "./refusal.js";
 import { dayText, puzzleNumber } from "./transcript.js";
-import { capitals, solves, squaresOf } from "./turns.js";
+import { LETTERS } from "./notation.js";
+import { solves, squaresOf } from "./turns.js";
+
+const capitals = (/** @type {string} */ word) => LETTERS.capitals(word);
 import { DAILY } from "./words.js";
 
 /** @typedef {import("./review.js").Judged} Judged */
@@ -164,10 +167,12 @@ function wildTiles({ turn, before, after, chance, guesses: { luck } }) {
   return `its tiles left ${words} of ${grouped(before)}, ${guessesText(sized(luck))} ${more} than average`;
 }
 
-/** The game without its words. @param {Review} review @param {Fraction | null} skill
+/** The game without its words. @param {Review & {written: import("./notation.js").Notation}} review
+ * @param {Fraction | null} skill
  * @param {Fraction | null} fortune */
-export function shareText({ all, limit, solved }, skill, fortune) {
+export function shareText({ all, limit, solved, written }, skill, fortune) {
   const marks = [skill && `skill ${skill.round()}`, fortune && `luck ${fortune.round()}`].filter((mark) => mark);
   const head = [`tilewise review ${solved ? all.length : "X"}/${limit}`, ...marks].join(" · ");
-  return [head, ...all.map((one) => `${squaresOf(one.turn.digits)} ${labelOf(one) ?? ""}`.trimEnd())].join("\n");
+  const squares = written.drawn ? squaresOf : () => "";
+  return [head, ...all.map((one) => `${squares(one.turn.digits)} ${labelOf(one) ?? ""}`.trim())].join("\n");
 }

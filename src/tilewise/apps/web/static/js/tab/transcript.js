@@ -1,8 +1,9 @@
 // Ways to write down a finished game: its words and the answer, turns with feedback, or the share text; and its day.
 
+import { LETTERS } from "./notation.js";
 import { range } from "./position.js";
 import { Refusal, grouped, notation, repr } from "./refusal.js";
-import { capitals, checkWord, feedback, parseTurn, shareRows, solves, tilesText, trimmed } from "./turns.js";
+import { feedback, isWord, parseTurn, shareRows, solves, trimmed } from "./turns.js";
 import { DAILY } from "./words.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
@@ -13,16 +14,18 @@ import { DAILY } from "./words.js";
 export function readTurns(words, told, answer, share) {
   if (!told.length) throw notation("there is nothing to review: give the words that were guessed");
   const last = told[told.length - 1];
-  const solution = answer ?? (share === null && !told.some((text) => text.includes("=")) ? last : null);
+  const { kind: written, length } = words;
+  const plain = (/** @type {string} */ text) => !text.includes("=") || isWord(text, length, written);
+  const solution = answer ?? (share === null && told.every(plain) ? last : null);
   const target = solution === null ? null : words.word(solution);
   const rows = share === null ? told.map(() => null) : shareRows(share, words.length);
   if (rows.length !== told.length)
     throw notation(`the share text has ${rows.length} rows of squares, but ${told.length} words were given`);
   return told.map((text, i) => {
-    const turn = text.includes("=") ? parseTurn(text) : null;
-    const word = checkWord(turn ? turn.guess : text, words.length);
-    const seen = [turn?.digits, rows[i], target && feedback(word, target)].filter((digits) => digits);
-    const texts = [...new Set(seen.map((digits) => tilesText(/** @type {number[]} */ (digits))))];
+    const turn = plain(text) ? null : parseTurn(text, written === LETTERS ? undefined : length, written);
+    const word = written.word(turn ? turn.guess : text, length);
+    const seen = [turn?.digits, rows[i], target && feedback(word, target, written)].filter((digits) => digits);
+    const texts = [...new Set(seen.map((digits) => written.text(/** @type {number[]} */ (digits))))];
     if (!texts.length)
       throw notation(`what ${repr(text)} showed is not known: give the answer, or turns such as '${word}=.y..g'`);
     if (texts.length > 1) throw notation(`${repr(word)} cannot have shown both ${texts.map(repr).join(" and ")}`);
@@ -96,6 +99,6 @@ export function withAnswerOnIt(words, answer) {
   if (place < 0 || words.answerOfGuess[place] >= 0) return { words, note: null };
   const every = words.narrowed(words.name, range(words.guesses.length));
   const judged = `judged with all ${grouped(words.guesses.length)} allowed words`;
-  const name = capitals(words.guesses[place]);
+  const name = words.kind.capitals(words.guesses[place]);
   return { words: every, note: `${name} is not among the answers of ${repr(words.name)}: ${judged}.` };
 }

@@ -1,7 +1,11 @@
 // Turns as text: words, tiles, and everything that players paste for them.
 
+import { BLANK, LETTERS, trimmed } from "./notation.js";
 import { notation, repr } from "./refusal.js";
 
+export { trimmed } from "./notation.js";
+
+/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {{guess: string, digits: number[]}} Turn digits: 0 absent, 1 elsewhere, 2 right place */
 
 const MIN = 2;
@@ -17,43 +21,25 @@ const NAMED = new Map([
   ["large_green_square", 2],
   ["large_orange_square", 2],
 ]);
-// What Python takes for a blank: not quite the same as \s.
-export const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const BLANKS = new RegExp(`${BLANK}+`);
-const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "g");
 const EQUALS = new RegExp(`${BLANK}*=${BLANK}*`, "g");
+const LONE_EQUALS = new RegExp(`${BLANK}+=${BLANK}+`, "g");
 const INVISIBLE = new RegExp(`\\ufe0e|\\ufe0f|\\u200d|\\u200b|\\u2060|${BLANK}`, "gu");
 // eslint-disable-next-line no-control-regex
 const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
-// Small letters that are another form of a small letter, each before that one.
-const FORMS = [..."µμſsςσϐβϑθϕφϖπϰκϱρϵεᲀвᲁдᲂоᲃсᲄтᲅтᲆъᲇѣᲈꙋẛṡ"];
-const FORM_OF = new Map(FORMS.flatMap((ch, i) => (i % 2 ? [] : [[ch, FORMS[i + 1]]])));
-const WORD = /^\p{L}+$/u;
-
-const isWord = (/** @type {string} */ text) => WORD.test(text);
 export const letters = (/** @type {string} */ word) => [...word].length;
-export const tilesText = (/** @type {number[]} */ digits) => digits.map((d) => ".yg"[d]).join("");
 export const squaresOf = (/** @type {number[]} */ digits) => digits.map((d) => ["⬛", "🟨", "🟩"][d]).join("");
-export const turnText = (/** @type {Turn} */ turn) => `${turn.guess}=${tilesText(turn.digits)}`;
+/** @param {Turn} turn @param {Notation} written */
+export const turnText = (turn, written) => `${turn.guess}=${written.text(turn.digits)}`;
 export const solves = (/** @type {Turn} */ turn) => turn.digits.every((d) => d === 2);
 export const codeOf = (/** @type {number[]} */ digits) => digits.reduce((sum, d, i) => sum + d * 3 ** i, 0);
 export const digitsOf = (/** @type {number} */ code, /** @type {number} */ length) =>
   Array.from({ length }, (_, i) => Math.floor(code / 3 ** i) % 3);
-export const capitals = (/** @type {string} */ word) =>
-  [...word].map((ch) => (letters(ch.toUpperCase()) === 1 ? ch.toUpperCase() : ch)).join("");
 /** The pieces of a text between blanks. @param {string} text */
 export const pieces = (text) => text.split(BLANKS).filter(Boolean);
-/** A text without blanks at its ends. @param {string} text */
-export const trimmed = (text) => text.replace(AROUND, "");
-/** A letter as words are compared; it stays one letter. @param {string} ch */
-const folded = (ch) => FORM_OF.get(ch) ?? (letters(ch.toLowerCase()) === 1 ? ch.toLowerCase() : ch);
-
-/** A text in the form in which words are compared. @param {string} text */
-const fold = (text) => [...text.normalize("NFC")].map(folded).join("").normalize("NFC");
-
 /** A word as it was given, before its list is known. @param {string} text */
 export function unread(text) {
-  const word = fold(trimmed(text));
+  const word = LETTERS.fold(trimmed(text));
   const n = letters(word);
   if (n < MIN || n > 4 * MAX || /[\p{C}\p{Z}]/u.test(word)) throw notation(`${repr(text)} is not a word`);
   return word;
@@ -61,16 +47,6 @@ export function unread(text) {
 
 /** How long words or tiles should be. @param {number} [length] */
 const needed = (length) => length ?? `${MIN} to ${MAX}`;
-
-/** @param {string} word @param {number} [length] */
-export function checkWord(word, length) {
-  const clean = fold(trimmed(word));
-  const n = letters(clean);
-  if (!isWord(clean)) throw notation(`${repr(word)} is not a word: it may have letters only`);
-  if (n < MIN || n > MAX || n !== (length ?? n))
-    throw notation(`${repr(word)} has ${n} letters where ${needed(length)} are needed`);
-  return clean;
-}
 
 /** @param {string} text @param {number} [length] @returns {number[]} */
 export function parseTiles(text, length) {
@@ -97,57 +73,78 @@ export function parseTiles(text, length) {
   return digits;
 }
 
-/** @param {string} text @param {number} length */
-function isTiles(text, length) {
+/** @param {string} text @param {number} [length] @param {Notation} [written] */
+function readFeedback(text, length, written = LETTERS) {
+  return written.drawn || length === undefined ? parseTiles(text, length) : written.pegs(text, length);
+}
+
+/** @param {string} text @param {number} length @param {Notation} written */
+function isFeedback(text, length, written) {
   try {
-    parseTiles(text, length);
+    readFeedback(text, length, written);
     return true;
   } catch {
     return false;
   }
 }
 
-/** The word and its tiles, however they are separated. @param {string} text @returns {[string, string] | null} */
-function parts(text) {
-  const cut = (/** @type {string} */ whole, /** @type {string} */ at) => {
-    const i = whole.indexOf(at);
-    return /** @type {[string, string]} */ (i < 0 ? [whole, ""] : [whole.slice(0, i), whole.slice(i + at.length)]);
-  };
-  if (text.includes("=")) return cut(text, "=");
-  const [word, rest] = cut(text, ":");
-  if (text.includes(":") && isWord(fold(word)) && !/^[a-z_]+:/.test(rest)) return [word, rest];
-  const [guess, tiles] = cut(trimmed(text), " ");
-  return trimmed(tiles) ? [guess, tiles] : null;
+/** Whether a text is a word without feedback, listed or not: where words may have an equals sign, 1+1=2 is a word and
+ * 1+1=2=ggggg a turn. @param {string} text @param {number | undefined} length @param {Notation} written */
+export function isWord(text, length, written) {
+  const word = written.fold(text);
+  return written.spells(word) && (!word.includes("=") || written.split(word).length === length);
 }
 
-/** @param {string} text @param {number} [length] @returns {Turn} */
-export function parseTurn(text, length) {
-  const found = parts(text);
+/** The word and its feedback, however they are separated. @param {string} text @param {number | undefined} length
+ * @param {Notation} written @returns {[string, string] | null} */
+function parts(text, length, written) {
+  const cut = (/** @type {string} */ whole, /** @type {number} */ i) =>
+    /** @type {[string, string]} */ (i < 0 ? [whole, ""] : [whole.slice(0, i), whole.slice(i + 1)]);
+  const [guess, tiles] = cut(trimmed(text), trimmed(text).indexOf(" "));
+  const spaced = /** @type {[string, string] | null} */ (trimmed(tiles) ? [guess, tiles] : null);
+  if (written.has("=")) {
+    if (written.split(guess).length === length) return spaced;
+    return text.includes("=") ? cut(text, text.lastIndexOf("=")) : null;
+  }
+  if (text.includes("=")) return cut(text, text.indexOf("="));
+  const [word, rest] = cut(text, text.indexOf(":"));
+  if (text.includes(":") && isWord(word, length, written) && !/^[a-z_]+:/.test(rest)) return [word, rest];
+  return spaced;
+}
+
+/** @param {string} text @param {number} [length] @param {Notation} [written] @returns {Turn} */
+export function parseTurn(text, length, written = LETTERS) {
+  const found = parts(text, length, written);
   if (!found)
     throw notation(`${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
-  const word = checkWord(trimmed(found[0]));
-  const n = letters(word);
-  const digits = parseTiles(trimmed(found[1]), length === undefined || length === n ? n : undefined);
+  const word = written.word(trimmed(found[0]));
+  const n = written.split(word).length;
+  const digits = readFeedback(trimmed(found[1]), length === undefined || length === n ? n : undefined, written);
   if (n !== digits.length)
-    throw notation(`${repr(word)} has ${n} letters but ${repr(tilesText(digits))} has ${digits.length} tiles`);
+    throw notation(
+      `${repr(word)} has ${n} ${written.noun} but ${repr(written.text(digits))} has ${digits.length} tiles`,
+    );
   return { guess: word, digits };
 }
 
-/** The turns of a text. @param {string} text @param {number} length @returns {Turn[]} */
-export function parseTurns(text, length) {
+/** The turns of a text. @param {string} text @param {number} length @param {Notation} [written] @returns {Turn[]} */
+export function parseTurns(text, length, written = LETTERS) {
   /** @type {string[]} */
   const turns = [];
-  for (const part of pieces(text.replaceAll("+", " ").replace(EQUALS, "="))) {
+  const equals = written.has("=") ? LONE_EQUALS : EQUALS;
+  for (const part of pieces(written.parts(text.replace(equals, "=")))) {
     const last = turns[turns.length - 1];
-    if (last && isWord(fold(last)) && isTiles(part, length)) turns[turns.length - 1] = `${last} ${part}`;
+    if (last && isWord(last, length, written) && isFeedback(part, length, written))
+      turns[turns.length - 1] = `${last} ${part}`;
     else turns.push(part);
   }
-  return turns.map((part) => parseTurn(part, length));
+  return turns.map((part) => parseTurn(part, length, written));
 }
 
 /** The code of one guess against words of a list, all as letters. @param {ArrayLike<number>} guess
- * @param {Int32Array} among the letters of a list, word after word @param {Int32Array} places which of the words */
-export function codesAgainst(guess, among, places) {
+ * @param {Int32Array} among the letters of a list, word after word @param {Int32Array} places which of the words
+ * @param {Notation} [written] */
+export function codesAgainst(guess, among, places, written = LETTERS) {
   const length = guess.length;
   const powers = Array.from({ length }, (_, i) => 3 ** i);
   const codes = new Int32Array(places.length);
@@ -165,10 +162,14 @@ export function codesAgainst(guess, among, places) {
       code += powers[i];
     }
     for (let i = 0; i < length; i += 1) left[among[at + i]] = 0;
-    codes[k] = code;
+    codes[k] = written.drawn ? code : gathered(code, length);
   }
   return codes;
 }
+
+/** The code of pegs, which tell no places: of the same digits in rising order. @param {number} code
+ * @param {number} length */
+const gathered = (code, length) => codeOf(digitsOf(code, length).sort());
 
 /** The places of equal codes, codes rising. @param {Int32Array} codes @returns {Map<number, number[]>} */
 export function partsOf(codes) {
@@ -178,11 +179,14 @@ export function partsOf(codes) {
   return found;
 }
 
-/** The tiles of a guess, by the rule of the game. @param {string} guess @param {string} answer @returns {number[]} */
-export function feedback(guess, answer) {
-  const known = [...new Set(answer)];
-  const encoded = (/** @type {string} */ word) => Int32Array.from([...word], (letter) => known.indexOf(letter));
-  return digitsOf(codesAgainst(encoded(guess), encoded(answer), Int32Array.of(0))[0], letters(guess));
+/** The feedback of a guess, by the rule of the game. @param {string} guess @param {string} answer
+ * @param {Notation} [written] @returns {number[]} */
+export function feedback(guess, answer, written = LETTERS) {
+  const known = [...new Set(written.split(answer))];
+  const encoded = (/** @type {string} */ word) =>
+    Int32Array.from(written.split(word), (letter) => known.indexOf(letter));
+  const [code] = codesAgainst(encoded(guess), encoded(answer), Int32Array.of(0), written);
+  return digitsOf(code, written.split(guess).length);
 }
 
 const ROW = /(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+/gu;

@@ -3,13 +3,16 @@
 import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
 import { unlisted } from "./spelling.js";
-import { checkWord, trimmed } from "./turns.js";
+import { madeList } from "./made.js";
+import { LETTERS, Notation, trimmed } from "./notation.js";
+import { codesAgainst } from "./turns.js";
 
 /** @typedef {{guesses: string, answers: number[], popularity: number[], first?: number[],
  *   written?: Record<string, string[]>}} ListFile the words without
  *   blanks; how far every answer is behind the one before among the guesses; hundredths of the Zipf scale; the guesses
  *   that the source lists first, if its order is known; how words are written, where not as compared */
-/** @typedef {{file: string, length: number, guesses_sha256: string, digest: string, opener: string | null,
+/** @typedef {{file: string, length: number, read_as: string | null,
+ *   guesses_sha256: string, digest: string, opener: string | null,
  *   boards: string | null,
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
@@ -36,7 +39,8 @@ export class Vocabulary {
   /**
    * @param {string} name @param {string[]} guesses in order @param {Int32Array} guessOfAnswer
    * @param {Float64Array} popularity @param {{weights?: Float64Array | null, digest?: string, guessesDigest?: string,
-   *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>, written?: Record<string, string[]>}} more
+   *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>, written?: Record<string, string[]>,
+   *   kind?: Notation}} more
    */
   constructor(name, guesses, guessOfAnswer, popularity, more = {}) {
     this.name = name;
@@ -44,8 +48,12 @@ export class Vocabulary {
     this.guessOfAnswer = guessOfAnswer;
     this.popularity = popularity;
     this.weights = more.weights ?? null;
-    this.written = more.written ?? more.like?.written ?? {};
-    this.length = [...guesses[0]].length;
+    const { like } = more;
+    /** How words are written, where not as they are compared. */
+    this.written = more.written ?? like?.written ?? {};
+    /** What its words are made of, and how feedback is written. */
+    this.kind = more.kind ?? like?.kind ?? LETTERS;
+    this.length = this.kind.split(guesses[0]).length;
     /** @type {ListEntry | null} */
     this.entry = null;
     /** The same words where every answer is as likely, if they come with the page. @type {ListEntry | null} */
@@ -55,9 +63,8 @@ export class Vocabulary {
     this.know(more.entry ?? null);
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
     this.digest = more.digest ?? this.workOutDigest();
-    const { like } = more;
     /** @type {string[]} */
-    this.alphabet = like?.alphabet ?? [...new Set(guesses.join(""))].sort();
+    this.alphabet = like?.alphabet ?? [...new Set(this.split(guesses))].sort();
     this.guessLetters = like?.guessLetters ?? this.encode(guesses);
     /** The place of each guess in the order of the list's source. */
     this.listed = like?.listed ?? Int32Array.from(guesses, (_, guess) => guess);
@@ -75,6 +82,9 @@ export class Vocabulary {
   workOutDigest() {
     const parts = [this.guessesDigest, wordsDigest(Array.from(this.guessOfAnswer, (i) => this.guesses[i]))];
     if (this.weights) parts.push(hexDigest(Array.from(this.weights, (w) => w.toFixed(1)).join(",")));
+    const { divided, drawn } = this.kind;
+    if (divided) parts.push(`alphabet ${divided}`);
+    if (!drawn) parts.push("scoring pegs");
     return hexDigest(parts.join("\n"));
   }
 
@@ -95,6 +105,7 @@ export class Vocabulary {
   /** Letter indices; -1 outside the alphabet. @param {string[]} words */
   encode(words) {
     const place = new Map(this.alphabet.map((letter, i) => [letter.codePointAt(0), i]));
+    if (this.kind.long.length) return Int32Array.from(this.split(words), (symbol) => this.alphabet.indexOf(symbol));
     const text = words.join("");
     const found = [];
     for (let i = 0; i < text.length; i += 1) {
@@ -103,6 +114,16 @@ export class Vocabulary {
       found.push(place.get(letter) ?? -1);
     }
     return Int32Array.from(found);
+  }
+
+  /** The symbols of words, one after the other. @param {string[]} words @returns {Iterable<string>} */
+  split(words) {
+    return this.kind.long.length ? words.flatMap((word) => this.kind.split(word)) : words.join("");
+  }
+
+  /** The codes of a guess against words of the list. @param {string} guess @param {Int32Array} places */
+  codes(guess, places) {
+    return codesAgainst(this.encode([guess]), this.guessLetters, places, this.kind);
   }
 
   /** The place of a word among the guesses, or -1. @param {string} word */
@@ -120,7 +141,7 @@ export class Vocabulary {
   word(text) {
     let clean;
     try {
-      clean = checkWord(text, this.length);
+      clean = this.kind.word(text, this.length);
     } catch (error) {
       throw vocabularyProblem(/** @type {Error} */ (error).message);
     }
@@ -137,7 +158,7 @@ export class Vocabulary {
 
   /** The same lists without some words. @param {string[]} words */
   without(words) {
-    const gone = new Set(words.map((word) => this.place(checkWord(word))).filter((place) => place >= 0));
+    const gone = new Set(words.map((word) => this.place(this.kind.word(word))).filter((place) => place >= 0));
     if (!gone.size) return this;
     const guesses = this.guesses.filter((_, i) => !gone.has(i));
     const index = new Map(guesses.map((word, i) => [word, i]));
@@ -155,6 +176,8 @@ export class Vocabulary {
       this.popularity.filter((_, i) => !gone.has(i)),
       {
         weights: weights && Float64Array.from(kept, (i) => weights[i]),
+        written: this.written,
+        kind: this.kind,
         order: order.map((word) => /** @type {number} */ (index.get(word))),
       },
     );
@@ -176,10 +199,12 @@ export class Lists {
   async get(name, day = this.today()) {
     const asked = trimmed(name).toLowerCase();
     const key = asked === DAILY ? `${DAILY} ${day}` : asked;
-    if (asked !== DAILY && !Object.hasOwn(this.catalogue.lists, asked))
+    const shipped = Object.hasOwn(this.catalogue.lists, asked);
+    const rule = shipped || asked === DAILY ? null : madeList(asked);
+    if (asked !== DAILY && !shipped && !rule)
       throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, DAILY]));
     if (!this.known.has(key)) {
-      const made = asked === DAILY ? this.daily(day) : this.shipped(asked);
+      const made = rule ? this.made(asked, rule) : asked === DAILY ? this.daily(day) : this.shipped(asked);
       this.known.set(key, made);
       made.catch(() => this.known.delete(key));
     }
@@ -205,8 +230,20 @@ export class Lists {
     const answers = Int32Array.from(file.answers, (step) => (at += step));
     const popularity = Float64Array.from(file.popularity, (hundredths) => hundredths / 100);
     const { digest, guesses_sha256: guessesDigest } = entry;
-    const more = { digest, guessesDigest, entry, order: file.first, written: file.written };
+    const reading = entry.read_as ? this.catalogue.choices.alphabets[entry.read_as] : null;
+    const kind = reading ? new Notation(reading) : LETTERS;
+    const more = { digest, guessesDigest, entry, order: file.first, written: file.written, kind };
     return new Vocabulary(name, guesses, answers, popularity, more);
+  }
+
+  /** @param {string} name @param {import("./made.js").Made} rule */
+  async made(name, { words, symbols, scoring }) {
+    const guesses = words();
+    const reading = { symbols: [...symbols], folding: {}, capitals: {}, decomposed: false };
+    const kind = new Notation(reading, scoring);
+    kind.divided = [...symbols].join(" ");
+    const all = Int32Array.from(guesses, (_, i) => i);
+    return new Vocabulary(name, guesses, all, new Float64Array(guesses.length), { kind });
   }
 
   /** Whether the weights of a morning are known here. @param {string} day */
