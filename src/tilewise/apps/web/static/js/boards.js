@@ -26,7 +26,8 @@ export function mount(root, page) {
     const boards = Number.isInteger(number) && number >= 1 && number <= MOST ? number : 4;
     const doing = params.doing === "assist" ? "assist" : "play";
     const known = page.list(params.list);
-    const list = known.weighted ? page.list() : known; // boards take all answers as equally likely
+    const list = boardable(known) ? known : page.list();
+    page.use(list);
     const go = (/** @type {Record<string, string>} */ changes) =>
       page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
     page.control([
@@ -34,7 +35,7 @@ export function mount(root, page) {
       { label: text.boards.number, options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
       {
         label: text.frame.words,
-        options: listOptions(page.lists.filter((row) => !row.weighted)),
+        options: listOptions(page.lists.filter(boardable)),
         value: list.name,
         set: (to) => go({ list: to }),
       },
@@ -46,6 +47,10 @@ export function mount(root, page) {
 
   return { show, title: text.boards.title };
 }
+
+/** Boards take all answers as equally likely, are painted tile by tile, and divided by signs that equations have, too.
+ * @param {ListRow} row */
+const boardable = (row) => !row.weighted && row.scoring === "tiles" && !row.alphabet?.includes("=");
 
 /** @param {number} now */
 function numbers(now) {

@@ -66,14 +66,20 @@ export const wordInput = (props) =>
     ...props,
   });
 
+/** The options of a choice, in their groups where they have some. @param {string[][]} options value, text, and as the
+ * fourth the group @param {string} value */
+export function optionElements(options, value) {
+  const one = (/** @type {string[]} */ [key, text]) => h("option", { value: key, selected: key === value }, text);
+  return [...new Set(options.map((option) => option[3]))].flatMap((group) => {
+    const members = options.filter((option) => option[3] === group).map(one);
+    return group ? [h("optgroup", { label: group }, members)] : members;
+  });
+}
+
 /** A labelled choice. @param {string} label @param {string[][]} options value and text @param {string} value
  * @param {(value: string) => void} onchange */
 export function select(label, options, value, onchange) {
-  const chooser = h(
-    "select",
-    {},
-    options.map(([key, text]) => h("option", { value: key, selected: key === value }, text)),
-  );
+  const chooser = h("select", {}, optionElements(options, value));
   chooser.addEventListener("change", () => onchange(chooser.value));
   return h("label", { class: "field" }, h("span", {}, label), chooser);
 }

@@ -39,7 +39,9 @@
   begin(`${api}lists`);
   const found = new URLSearchParams(location.hash.slice(1));
   const assist = !/\/(review|play|boards|lab|api)\/?$/.test(location.pathname);
-  if (assist && !found.get("list")) found.set("list", "daily"); // as TODAY in lists.js, which is not loaded yet
+  // As in lists.js and main.js, which are not loaded yet.
+  const usual = location.hash ? "" : read("tilewise-list", "");
+  if (usual || (assist && !found.get("list"))) found.set("list", usual || "daily");
   if (root.dataset.tab !== undefined) {
     globalThis.earlyWorker = new Worker(new URL("tab/worker.js", src), { type: "module" });
     if (found.get("list")) globalThis.earlyWorker.postMessage({ list: found.get("list") });

@@ -24,6 +24,36 @@ export const english = {
     /** @param {number} n */
     boards: (n) => plural(n, "board"),
   },
+  lists: {
+    /** @type {Record<string, string>} */
+    known: {
+      daily: "Wordle, today's puzzle",
+      nyt: "Wordle",
+      "nyt-extended": "Wordle, with later answers",
+      "nyt-2022": "Wordle, early 2022",
+      original: "Wordle, the first version",
+      lab: "Information-theory lab",
+      nerdle: "Nerdle",
+      "mini-nerdle": "Mini Nerdle",
+    },
+    wordle: "Wordle",
+    english: "English",
+    numbers: "Numbers",
+    codes: "Codes",
+    own: "Your own",
+    /** @param {string} group @param {string} variant */
+    of: (group, variant) => `${group}, ${variant}`,
+    /** @param {number} n */
+    letters: (n) => `${n} letters`,
+    /** @param {number} n */
+    wordlePlayer: (n) => `Wordle Player, ${n} letters`,
+    /** @param {number} places @param {number} colours */
+    mastermind: (places, colours) => `Mastermind, ${places} of ${colours} colours`,
+    /** @param {number} n */
+    bulls: (n) => `Bulls and Cows, ${n} digits`,
+    /** @param {number} n */
+    primel: (n) => `Primel, ${n} digits`,
+  },
   tiles: {
     hidden: "Hidden word",
     /** @param {string} symbol "" where it is not known yet @param {string} noun letter, colour or symbol

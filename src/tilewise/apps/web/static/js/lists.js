@@ -1,36 +1,91 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
 import { OWN } from "./own.js";
+import { read, write } from "./store.js";
 import { text } from "./text.js";
 
 /** The list that a game is helped with, unless another one is named. */
 export const TODAY = "daily";
 
-/** @type {Record<string, string>} */
-const KNOWN = {
-  daily: "Wordle, today's puzzle",
-  nyt: "Wordle",
-  "nyt-extended": "Wordle, with later answers",
-  "nyt-2022": "Wordle, early 2022",
-  original: "Wordle, the first version",
-  lab: "Information-theory lab",
+const { lists: said } = text;
+/** Languages by the names that their speakers give them. @type {Record<string, string>} */
+const LANGUAGES = {
+  spanish: "Español",
+  french: "Français",
+  portuguese: "Português",
+  german: "Deutsch",
+  dutch: "Nederlands",
+  polish: "Polski",
 };
+// The sizes of lists that are made by a rule are in their names.
+const BY_RULE = /^(mastermind|bulls|primel):(\d{1,2})(?:x(\d{1,2}))?$/;
+const COLOURS = "123456789abcdefghijklmnopqrstuvwxyz";
+
+/** The list of that name: one of those offered, or one of another size, made by the same rule.
+ * @param {ListRow[]} lists @param {string | undefined} name @returns {ListRow | undefined} */
+export function findList(lists, name = "") {
+  const offered = lists.find((row) => row.name === name);
+  const [, kind, places, colours] = BY_RULE.exec(name) ?? [];
+  const like = kind && lists.find((row) => row.name.startsWith(`${kind}:`));
+  if (offered || !like || !(Number(places) > 1) || (kind === "mastermind") === !colours) return offered;
+  const alphabet = colours ? COLOURS.slice(0, Number(colours)) : like.alphabet;
+  const words = colours ? Number(colours) ** Number(places) : like.answers;
+  return { ...like, name, length: Number(places), alphabet, answers: words, guesses: words, digest: "" };
+}
+
+/** The list that the reader chose last; nothing where it is the usual one. */
+export const chosenList = () => read("list") ?? "";
+
+/** A language and a game are chosen once: every view begins with them from now on.
+ * @param {string} name @param {string[]} views */
+export function chooseList(name, views) {
+  if (chosenList() === name) return;
+  write("list", name === TODAY ? null : name); // early.js reads it, too
+  for (const view of views) write(`at-${view}`, null);
+}
 
 const HARD = "hard";
 /** @type {Record<string, string>} */
 const RULES = { any: "any word", hard: "hard mode", strict: "must fit every clue" };
 
+/** What a list is called, without its language or game. @param {ListRow} row */
+function variant(row) {
+  if (row.name in said.known) return said.known[row.name];
+  if (row.name.startsWith("alpha-")) return said.wordlePlayer(row.length);
+  const [, kind, places, colours] = BY_RULE.exec(row.name) ?? [];
+  if (kind === "mastermind") return said.mastermind(Number(places), Number(colours));
+  if (kind === "bulls") return said.bulls(Number(places));
+  if (kind === "primel") return said.primel(Number(places));
+  return row.read_as || row.name.startsWith("english-") ? said.letters(row.length) : row.name;
+}
+
+/** The language or the game that a list belongs to. @param {ListRow} row */
+function groupOf(row) {
+  const language = row.read_as?.split("-")[0] ?? "";
+  if (language) return LANGUAGES[language] ?? language;
+  if (row.scoring === "pegs") return said.codes;
+  if (row.alphabet && !/\p{L}/u.test(row.alphabet)) return said.numbers;
+  if (row.name.startsWith("english-") || row.name.startsWith("alpha-")) return said.english;
+  return row.title !== OWN && row.name in said.known ? said.wordle : said.own;
+}
+
 /** @param {ListRow} row */
 export const listName = (row) => {
-  if (row.name in KNOWN) return KNOWN[row.name];
-  if (row.name.startsWith("english-")) return `English, ${row.length} letters`;
-  if (row.name.startsWith("alpha-")) return `Wordle Player, ${row.length} letters`;
-  return row.name;
+  const named = row.read_as || row.name.startsWith("english-");
+  return named ? said.of(groupOf(row), variant(row)) : variant(row);
 };
 
-/** @param {ListRow[]} lists */
-export const listOptions = (lists) =>
-  lists.map((row) => [row.name, `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`, listName(row)]);
+/** Value, text, a shorter text for the bar, and the group in which it stands. @param {ListRow[]} lists */
+export const listOptions = (lists) => {
+  const groups = [...new Set(lists.map(groupOf))];
+  const inGroups = groups.flatMap((group) => lists.filter((row) => groupOf(row) === group));
+  return inGroups.map((row) => [
+    row.name,
+    `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`,
+    listName(row),
+    groupOf(row),
+  ]);
+};
 
 /** @param {string} rule */
 export const ruleName = (rule) => RULES[rule] ?? rule;
@@ -45,7 +100,22 @@ export const ruleOptions = (rules) =>
  * @param {(name: string) => void} onlist @param {(rule: string) => void} onrule
  * @returns {import("./modes.js").Control[]}
  */
-export const listAndRule = (page, list, rule, onlist, onrule) => [
-  { label: text.frame.words, options: listOptions(page.lists), value: list.name, set: onlist },
-  { label: text.frame.rule, options: ruleOptions(page.rules), value: rule ?? "any", set: onrule, chip: HARD },
-];
+export function listAndRule(page, list, rule, onlist, onrule) {
+  // Hard mode is about tiles.
+  const rules = list.scoring === "tiles" ? page.rules : page.rules.filter((one) => one !== HARD);
+  const lists = page.lists.includes(list) ? page.lists : [...page.lists, list];
+  const set = (/** @type {string} */ name) => {
+    page.choose(name);
+    onlist(name);
+  };
+  return [
+    { label: text.frame.words, options: listOptions(lists), value: list.name, set },
+    {
+      label: text.frame.rule,
+      options: ruleOptions(rules),
+      value: rule ?? "any",
+      set: onrule,
+      chip: rules.includes(HARD) ? HARD : rules[rules.length - 1],
+    },
+  ];
+}

@@ -6,7 +6,7 @@ import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
 import { takeKind } from "./kind.js";
-import { TODAY } from "./lists.js";
+import { TODAY, chooseList, chosenList, findList } from "./lists.js";
 import { showModes } from "./modes.js";
 import { ownRows } from "./own.js";
 import { read, write } from "./store.js";
@@ -94,14 +94,13 @@ export class Page {
 
   /** @param {string} name */
   has(name) {
-    return this.lists.some((row) => row.name === name);
+    return findList(this.lists, name) !== undefined;
   }
 
   /** @param {string} [name] @returns {ListRow} the default one where there is none of that name */
   list(name) {
     return (
-      this.lists.find((row) => row.name === name) ??
-      /** @type {ListRow} */ (this.lists.find((row) => row.name === this.defaultList))
+      findList(this.lists, name) ?? /** @type {ListRow} */ (this.lists.find((row) => row.name === this.defaultList))
     );
   }
 
@@ -123,6 +122,16 @@ export class Page {
   review(game) {
     markOwn(game.game ?? "");
     return this.go("review", game);
+  }
+
+  /** What is drawn and typed from now on is of this list. @param {ListRow} list */
+  use(list) {
+    takeKind(list, this.alphabets);
+  }
+
+  /** From now on every view begins with this list. @param {string} name */
+  choose(name) {
+    chooseList(name, Object.keys(VIEWS));
   }
 
   /** What the bar says of the list of words, where its name alone would not be true. @param {string} what */
@@ -186,6 +195,8 @@ async function follow() {
   const mine = ++newest;
   const name = viewHere();
   const params = readFragment();
+  // An address that says anything means the list that it names, or the usual one, for everybody who opens it.
+  if (!location.hash && page.has(chosenList())) params.list = chosenList();
   for (const link of document.querySelectorAll("nav a")) {
     if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -195,7 +206,8 @@ async function follow() {
     stop("There is no such word list.", error, { again: follow, over: () => page.go(name, {}) });
     return;
   }
-  takeKind(page.list(params.list), page.alphabets);
+  page.use(page.list(params.list));
+  if (params.rule === "hard" && page.list(params.list).scoring !== "tiles") delete params.rule;
   if (current.name !== name) {
     let view;
     try {

@@ -1,13 +1,13 @@
 // The modes of a view, in the bar: what is active is always seen, and one tap changes it.
 
-import { fill, h } from "./dom.js";
+import { fill, h, optionElements } from "./dom.js";
 import { text } from "./text.js";
 
 /**
  * What a view lets its reader choose.
  * @typedef {object} Control
  * @property {string} label
- * @property {string[][]} options value, text, and where that is long a shorter one for the bar
+ * @property {string[][]} options value, text, where that is long a shorter one for the bar, and a group
  * @property {string} value
  * @property {(value: string) => void} set
  * @property {string} [chip] the option that a tap in the bar switches on and off; else all are offered there
@@ -59,7 +59,7 @@ function offered(control, first) {
         tapped = false;
       },
     },
-    options.map(([key, name]) => h("option", { value: key, selected: key === value }, name)),
+    optionElements(options, value),
   );
   chooser.addEventListener("change", () => {
     if (tapped) document.getElementById("main")?.focus({ preventScroll: true }); // letters typed next are a guess

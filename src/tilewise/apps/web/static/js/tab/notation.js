@@ -2,7 +2,7 @@
 // Feedback is digits everywhere: 0 absent, 1 elsewhere, 2 right place. Pegs, which belong to no place, are the same
 // digits in rising order, so that their codes rise like those of the scoring.
 
-import { notation as problem, repr } from "./refusal.js";
+import { notation, repr } from "./refusal.js";
 
 /** @typedef {Pick<AlphabetRow, "symbols" | "folding" | "capitals" | "decomposed">} Reading */
 
@@ -77,11 +77,11 @@ export class Notation {
     const clean = this.fold(trimmed(text));
     if (!this.spells(clean)) {
       const may = this.reading ? `only ${this.reading.symbols.join(" ")}` : "letters only";
-      throw problem(`${repr(text)} is not a word: it may have ${may}`);
+      throw notation(`${repr(text)} is not a word: it may have ${may}`);
     }
     const n = this.split(clean).length;
     if (n < MIN || n > MAX || n !== (length ?? n))
-      throw problem(`${repr(text)} has ${n} ${this.noun} where ${length ?? `${MIN} to ${MAX}`} are needed`);
+      throw notation(`${repr(text)} has ${n} ${this.noun} where ${length ?? `${MIN} to ${MAX}`} are needed`);
     return clean;
   }
 
@@ -110,11 +110,11 @@ export class Notation {
     const drawn = [...clean].map((ch) => DRAWN_PEGS[ch]);
     const count = (/** @type {number} */ kind) => drawn.filter((d) => d === kind).length;
     if (!numbers.length && (!drawn.length || drawn.includes(/** @type {any} */ (undefined))))
-      throw problem(`${repr(text)} is no feedback of pegs: write those in place and elsewhere, as in '2+1'`);
+      throw notation(`${repr(text)} is no feedback of pegs: write those in place and elsewhere, as in '2+1'`);
     const [inPlace, elsewhere] = numbers.length ? numbers : [count(2), count(1)];
-    if (inPlace + elsewhere > length) throw problem(`${repr(text)} has more pegs than a word has symbols: ${length}`);
+    if (inPlace + elsewhere > length) throw notation(`${repr(text)} has more pegs than a word has symbols: ${length}`);
     if (inPlace === length - 1 && elsewhere === 1)
-      throw problem(`${repr(text)} cannot be: where all but one are in place, the last is not elsewhere`);
+      throw notation(`${repr(text)} cannot be: where all but one are in place, the last is not elsewhere`);
     return Array.from({ length }, (_, i) => (i >= length - inPlace ? 2 : i >= length - inPlace - elsewhere ? 1 : 0));
   }
 }

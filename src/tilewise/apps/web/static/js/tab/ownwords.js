@@ -2,7 +2,8 @@
 // game/own_words.py and game/wordfiles.py say what is meant.
 
 import { Refusal, grouped, repr, vocabularyProblem } from "./refusal.js";
-import { checkWord, letters, trimmed } from "./turns.js";
+import { LETTERS, trimmed } from "./notation.js";
+import { letters } from "./turns.js";
 import { Vocabulary } from "./words.js";
 
 /** @typedef {{list: string, own: string, own_guesses: string, own_length: number | null}} Own */
@@ -13,7 +14,7 @@ const WEIGHTS = new Set("weight weights frequency freq count zipf probability".s
 const TOLD = 5; // faults
 const WHOLE = 1_000_000; // weights that are not whole numbers count in millionths of their sum
 const [LEAST, MOST] = [1e-100, 1e100];
-const LETTERS = 255; // different ones that the engine tells apart
+const MOST_LETTERS = 255; // different ones that the engine tells apart
 const NUMBER = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/;
 
 /** Where word and weight are, by headings; null if the cells are none. @param {string[]} cells
@@ -88,7 +89,7 @@ function wordsOf(where, text, only, needed) {
         count(letters(row.text.normalize("NFC")));
         continue;
       }
-      const word = checkWord(row.text);
+      const word = LETTERS.word(row.text);
       count(letters(word));
       needed ??= letters(word);
       if (letters(word) !== needed) {
@@ -155,7 +156,7 @@ export function ownVocabulary({ list, own, own_guesses: others, own_length: only
     weights: whole && Float64Array.from(answers, (word) => weightOfWord.get(word) ?? 1),
     order: listed.map(placeOf),
   });
-  if (made.alphabet.length > LETTERS)
+  if (made.alphabet.length > MOST_LETTERS)
     throw vocabularyProblem(`${made.alphabet.length} different letters are too many for the engine in this tab`);
   // The same words as those of a list that comes with the page: what is known of that one holds here, too.
   const same = Object.values(catalogue.lists).find(({ digest }) => digest === made.digest);

@@ -173,6 +173,6 @@ function wildTiles({ turn, before, after, chance, guesses: { luck } }) {
 export function shareText({ all, limit, solved, written }, skill, fortune) {
   const marks = [skill && `skill ${skill.round()}`, fortune && `luck ${fortune.round()}`].filter((mark) => mark);
   const head = [`tilewise review ${solved ? all.length : "X"}/${limit}`, ...marks].join(" · ");
-  const squares = written.drawn ? squaresOf : () => "";
-  return [head, ...all.map((one) => `${squares(one.turn.digits)} ${labelOf(one) ?? ""}`.trim())].join("\n");
+  const squares = (/** @type {number[]} */ digits) => (written.drawn ? squaresOf(digits) : written.text(digits));
+  return [head, ...all.map((one) => `${squares(one.turn.digits)} ${labelOf(one) ?? ""}`.trimEnd())].join("\n");
 }
