@@ -11,8 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.cli_process import assert_one_sentence, call, environment
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.alphabets import alphabets, as_alphabet
+from tilewise.game.lists import named_for_length
+from tilewise.game.prior import _past_tenses
+from tilewise.solver.opener_report import common_words
 from tilewise.trees.tree import DecisionTree
 
 WORDS = {
@@ -137,3 +141,43 @@ def test_words_are_typed_in_either_form(tmp_path: Path) -> None:
         again = tw.read_tree(tmp_path / name)
         assert again == tree
         assert again.depth("PÂTÉ") == tree.depth("pate")
+
+
+def test_how_common_words_are_is_known_of_their_language_alone(tmp_path: Path) -> None:
+    # "brand" and "salon" are words of English, too: that says nothing about them elsewhere.
+    words = ["brand", "salon", "metal"]
+    english, swedish = tw.make_vocabulary("x", words), tw.make_vocabulary("x", [*words, "fågel"])
+    assert english.popularity.all()
+    assert not swedish.popularity.any()
+    for alphabet in ("german-ae", "turkish", "hungarian"):
+        assert not tw.make_vocabulary("x", words, alphabet=alphabet).popularity.any()
+    french = tw.make_vocabulary("x", words, alphabet="french").popularity
+    assert french.tolist()[0] == 0  # "brand", which is no word of it
+    assert french.tolist()[1:] > [4, 4]
+    assert french.tolist() != english.popularity.tolist()
+    file = tmp_path / "ord.txt"
+    file.write_text("\n".join(swedish.guesses), "utf-8")
+    for option in (["--ranker", "popularity"], ["--tie", "popular"]):
+        refused = call("suggest", "--words", str(file), *option)
+        assert_one_sentence(refused, 2, f"{' '.join(option)} has nothing to go by: it is not known how common")
+    with pytest.raises(tw.VocabularyError, match="common words cannot be told"):
+        common_words(swedish)
+
+
+def test_past_tenses_are_those_of_english() -> None:
+    assert "baked" in _past_tenses(tw.make_vocabulary("x", ["baked", "naked"]))
+    assert not _past_tenses(tw.make_vocabulary("x", ["baked", "naked"], alphabet="dutch"))
+
+
+def test_a_length_alone_means_a_list_of_the_language() -> None:
+    assert [named_for_length(k, "french-5") for k in (5, 6, 9)] == ["french-5", "french-6", "french-9"]
+    assert (named_for_length(5, "original"), named_for_length(6, "original")) == ("original", "english-6")
+    with pytest.raises(tw.VocabularyError, match="no English list of 12-letter words: lengths 4 to 11 are available"):
+        named_for_length(12)
+    with pytest.raises(tw.VocabularyError, match="no German list of 6-letter words: only length 5 is available"):
+        named_for_length(6, "german-5")
+    wrong = call("suggest", "--list", "french-5", "-k", "7")
+    assert_one_sentence(wrong, 2, "-k 7 asks for words of 7 letters", "name 'french-7' instead")
+    settings = environment(TILEWISE_LIST="french-5", TILEWISE_OPENER="rêvée,abcdé")
+    assert "of 'french-7'" in call("suggest", "-k", "7", "--fast", env=settings).stdout
+    assert call("config", "show", env=environment(TILEWISE_OPENER="12+35=47")).returncode == 0

@@ -54,7 +54,7 @@ def test_named_lists_are_sound(info: ListInfo) -> None:
 def test_no_such_list() -> None:
     with pytest.raises(VocabularyError, match=r"there is no list 'klingon': choose one of original, nyt-2022"):
         vocabulary("klingon")
-    with pytest.raises(VocabularyError, match="no list of 12-letter words: lengths 4 to 11 are available"):
+    with pytest.raises(VocabularyError, match="no English list of 12-letter words: lengths 4 to 11 are available"):
         named_for_length(12)
     assert (named_for_length(5), named_for_length(7)) == ("nyt", "english-7")
 

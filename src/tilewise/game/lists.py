@@ -144,16 +144,21 @@ def listed_first(info: ListInfo) -> tuple[str, ...]:
     return _list_words(info.order) if info.order else ()
 
 
-def named_for_length(length: int) -> str:
-    """The list to use when only a length is asked for: the default one for five letters, english-k otherwise."""
-    if length == _index()[DEFAULT].length:
-        return DEFAULT
-    name = f"english-{length}"
+def named_for_length(length: int, usual: str = DEFAULT) -> str:
+    """The list to use when only a length is asked for: the usual one, or the one of its language that has the length.
+
+    >>> named_for_length(5), named_for_length(7), named_for_length(7, "french-5")
+    ('nyt', 'english-7', 'french-7')
+    """
+    known = _index().get(usual) or _index()[DEFAULT]
+    if length == known.length:
+        return usual if usual in _index() else DEFAULT
+    language = known.alphabet or "english"
+    name = f"{language}-{length}"
     if name not in _index():
-        lengths = sorted({info.length for info in vocabularies()})
-        raise VocabularyError(
-            f"there is no list of {length}-letter words: lengths {lengths[0]} to {lengths[-1]} are available"
-        )
+        lengths = sorted(i.length for i in _index().values() if i.name == f"{language}-{i.length}")
+        has = f"lengths {lengths[0]} to {lengths[-1]} are" if len(lengths) > 1 else f"only length {lengths[0]} is"
+        raise VocabularyError(f"there is no {language.title()} list of {length}-letter words: {has} available")
     return name
 
 

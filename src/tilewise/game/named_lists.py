@@ -90,7 +90,7 @@ def vocabularies() -> tuple[ListInfo, ...]:
     daily = replace(
         base,
         name=DAILY,
-        title="Today's puzzle: the answers weighted by what earlier days suggest.",
+        title="Today's puzzle in English: the answers weighted by what earlier days suggest.",
         origin=f"{base.origin}; weights fitted to the calendar",
         date=str(date.today()),
     )

@@ -9,8 +9,8 @@ a word of that class.
   it has predicted lately.
 - **The word.** Within a class, by exp(tilt * Zipf frequency): common words are somewhat likelier.
 
-Regular past tenses were never an answer, so they are put with the words on neither list. A day's own answer and later
-ones are never looked at.
+All of this is about the puzzle in English. Regular past tenses were never an answer there, so they are put with the
+words on neither list. A day's own answer and later ones are never looked at.
 """
 
 from __future__ import annotations
@@ -224,9 +224,9 @@ def _kinds(words: Vocabulary, later_list: bool = True) -> NDArray[np.int8]:
 
 
 def _past_tenses(words: Vocabulary) -> set[str]:
-    """The words in -ed whose verb also has a form in -ing: baked and ended, but not shred or naked."""
+    """The English words in -ed whose verb also has a form in -ing: baked and ended, but not shred or naked."""
     longer = f"english-{words.length + 1}"
-    if longer not in {info.name for info in vocabularies()}:
+    if words.alphabet.language not in ("", "en") or longer not in {info.name for info in vocabularies()}:
         return set()
     forms = set(vocabulary(longer).guesses)
     return {w for w in words.guesses if w.endswith("ed") and f"{w[:-2]}ing" in forms}

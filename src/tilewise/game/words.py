@@ -62,7 +62,8 @@ class Vocabulary:
     weights: tuple[float, ...] | None = None
     """One positive number for each answer, in their order; None where all are equally likely."""
     known_popularity: Mapping[str, float] | None = None
-    """How common words are (Zipf scale); None to use the word frequencies that come with the package."""
+    """How common words are (Zipf scale); None to use the frequencies that come with the package for their language:
+    those of English where no language is named, none where there are none."""
     source_order: tuple[str, ...] | None = None
     """The guesses in the order of their source, for the tie-break ``listed``; None where that is alphabetical."""
     alphabet: Alphabet = LETTERS
@@ -226,10 +227,17 @@ class Vocabulary:
     def _usual_popularity(self) -> NDArray[np.float64]:
         from tilewise.game.lists import known_popularity
 
-        return self._popularity(known_popularity(self.alphabet, self.length))
+        # Words with letters that English has not are no English words, whatever a few of them look like.
+        foreign = not self.alphabet.known and not "".join(self.letters).isascii()
+        return self._popularity({} if foreign else known_popularity(self.alphabet, self.length))
 
     def _popularity(self, known: Mapping[str, float]) -> NDArray[np.float64]:
         return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
+
+    def check_popularity(self, what: str) -> None:
+        """Raise an error that says what cannot be told, where nothing is known of how common the words are."""
+        if not self.popularity.any():
+            raise VocabularyError(f"{what}: it is not known how common the words of {self.name!r} are")
 
     @cached_property
     def by_popularity(self) -> NDArray[np.int32]:

@@ -131,6 +131,7 @@ def common_words(vocabulary: Vocabulary) -> tuple[str, ...]:
     """
     if len(vocabulary.answers) < len(vocabulary.guesses):
         return vocabulary.answers
+    vocabulary.check_popularity("common words cannot be told")
     known = zip(vocabulary.guesses, vocabulary.popularity.tolist(), strict=True)
     return tuple(word for word, zipf in known if zipf >= COMMON)
 

@@ -152,7 +152,7 @@ class FastEntropy:
 
 
 def popularity(choice: Choice) -> Costs:
-    """Minus how common the word is in written English."""
+    """Minus how common the word is in texts of its language."""
     return -choice.vocabulary.popularity[choice.guesses]
 
 

@@ -82,7 +82,7 @@ _ALL = (
            LetterFrequency(shared=False)),
     Ranker("tile-score", "Most tiles on average: 2 for right (tile-score:3: 3), 1 for elsewhere.", "Chow; Dua; Glaiel",
            TileScore(), ("gyx",)),
-    Ranker("popularity", "The most common word of written English.", "Chow (popularity rule)", popularity),
+    Ranker("popularity", "The most common word in texts of its language.", "Chow (popularity rule)", popularity),
     Ranker("random", "Any order, repeatable by its seed: random or random:7.", "the information-theory lab",
            RandomOrder()),
     Ranker("fast-entropy", "Entropy, only for the best 3 percent by letter-and-place entropies (fast-entropy:10: 10).",

@@ -55,7 +55,7 @@ squares where all answers are equally likely."""
 MOST = 2**31 - 1
 """The largest number in a strategy: more than there can be candidates, or guesses in a game."""
 COMMON = 3.0
-"""Words at least this popular are common: once in a million words of written English (Zipf scale)."""
+"""Words at least this popular are common: once in a million words of written text (Zipf scale)."""
 
 Last = Literal["any", "candidate"]
 

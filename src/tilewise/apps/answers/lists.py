@@ -217,7 +217,7 @@ class WordRow(Shape):
     answer: bool
     """Whether it can be the answer."""
     popularity: float
-    """How common it is in written English, on the Zipf scale; 0 where that is not known."""
+    """How common it is in texts of its language, on the Zipf scale; 0 where that is not known."""
 
 
 @dataclass(frozen=True, kw_only=True)

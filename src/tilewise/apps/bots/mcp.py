@@ -44,8 +44,8 @@ from pydantic import Field  # noqa: E402
 INSTRUCTIONS = (
     "Wordle and its relatives, solved exactly. A history is turns such as crane=.y..g, blanks between: the guess, an "
     "equals sign, and a tile per letter: g (right place), y (elsewhere in the word) or . (absent). Every tool takes "
-    "the whole history. Today's puzzle is the list 'daily'. If you help a player, ask for the hint that they want: "
-    "'count' spoils nothing, 'letter' a little, 'word' everything."
+    "the whole history. The list 'daily' is the English puzzle of today. If you help a player, ask for the hint that "
+    "they want: 'count' spoils nothing, 'letter' a little, 'word' everything."
 )
 
 History = Annotated[

@@ -91,7 +91,7 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
 
     if given("opener"):
         return tuple(typed.replace(",", " ").split())
-    mine = (settings().opener or "").replace(",", " ").split()
+    mine = [vocabulary.alphabet.fold(word) for word in (settings().opener or "").replace(",", " ").split()]
     return tuple(mine) if all(word in vocabulary for word in mine) else ()
 
 

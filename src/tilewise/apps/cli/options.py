@@ -138,7 +138,13 @@ class Words:
         ),
     ] = None
     length: Annotated[
-        int | None, typer.Option("-k", "--length", metavar="N", help="Words of N letters (4 to 11 are built in).")
+        int | None,
+        typer.Option(
+            "-k",
+            "--length",
+            metavar="N",
+            help="Words of N letters: English ones (4 to 11) unless a file or a setting says otherwise.",
+        ),
     ] = None
     alphabet: Annotated[
         str | None,
@@ -170,7 +176,7 @@ class Words:
     def name(self) -> str | None:
         """The name of the list that the options or the settings choose; None where it is one of the user's files."""
         from tilewise.apps.cli.settings import settings
-        from tilewise.game.lists import DAILY, named_for_length
+        from tilewise.game.lists import DAILY, DEFAULT, named_for_length
 
         if self.list_name is not None:
             return self.list_name.strip().lower()
@@ -178,7 +184,8 @@ class Words:
             return DAILY
         if self.words is not None:
             return None
-        return settings().list or self.default if self.length is None else named_for_length(self.length)
+        mine = settings().list
+        return mine or self.default if self.length is None else named_for_length(self.length, mine or DEFAULT)
 
     def on(self, day: date | None) -> Self:
         """The same on a day: the list that depends on it is that of its morning."""
@@ -215,7 +222,7 @@ class Words:
         if self.length is not None and chosen.length != self.length:
             raise NotationError(
                 f"-k {self.length} asks for words of {self.length} letters, "
-                f"but those of {chosen.name!r} have {chosen.length}"
+                f"but those of {chosen.name!r} have {chosen.length}{_of_length(chosen.name, self.length)}"
             )
         if self.first is not None:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
@@ -223,6 +230,17 @@ class Words:
         if self.scoring != "tiles":
             chosen = chosen.with_scoring(self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
+
+
+def _of_length(name: str, length: int) -> str:
+    """Which list of the same language has words of a length, if there is one."""
+    from tilewise.errors import VocabularyError
+    from tilewise.game.lists import named_for_length
+
+    try:
+        return f": name {named_for_length(length, name)!r} instead"
+    except VocabularyError:
+        return ""
 
 
 def alphabet_named(given: str) -> Alphabet:
@@ -255,7 +273,8 @@ class LiveWords(Words):
 
     list_name: Annotated[
         str | None,
-        typer.Option("--list", "-l", metavar="NAME", help="The word list, by name (default: daily, today's puzzle).",
+        typer.Option("--list", "-l", metavar="NAME",
+                     help="The word list, by name (default: daily, the English puzzle of today).",
                      autocompletion=complete_list),
     ] = None  # fmt: skip
     default: ClassVar[str] = "daily"
@@ -365,6 +384,9 @@ class Choosing:
         from tilewise.apps.cli.progress import Working
         from tilewise.solver.ties import check_tie
 
+        for option, value in (("--ranker popularity", self.ranker), ("--tie popular", self.tie)):
+            if option.endswith(f" {value}"):
+                position.vocabulary.check_popularity(f"{option} has nothing to go by")
         first = not position.turns and self.budget == BUDGET
         with Working("looking for the best guess") as work:
             return advise(

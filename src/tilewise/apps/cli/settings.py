@@ -156,10 +156,14 @@ def _checked(name: str, value: Any, where: str) -> Any:
 
 def _checked_opener(value: Any, where: str) -> str:
     from tilewise.errors import TilewiseError
-    from tilewise.game.alphabet import LETTERS
+    from tilewise.game.alphabet import LETTERS, unread
 
     try:
-        words = [LETTERS.word(word) for word in str(value).replace(",", " ").split()]
+        # Letters, or digits and signs where the game has those: a mixture is a slip.
+        words = [
+            LETTERS.word(word) if any(map(str.isalpha, word)) else unread(word)
+            for word in str(value).replace(",", " ").split()
+        ]
     except TilewiseError as error:
         raise NotationError(f"{where}: {error}") from None
     if not words:
