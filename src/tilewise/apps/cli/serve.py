@@ -18,6 +18,10 @@ def serve(
     port: Annotated[
         int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; another one if it is taken.")
     ] = PORT,
+    workers: Annotated[
+        int,
+        typer.Option("--workers", metavar="N", min=1, max=64, help="Processes that answer, for more than one core."),
+    ] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     names: Annotated[
         list[str] | None,
@@ -33,7 +37,8 @@ def serve(
     from tilewise.apps.web.serve import serve
     from tilewise.apps.web.settings import Settings
 
-    serve(host, port, open_page=open_page, settings=Settings(hosts=tuple(names or ()), origins=tuple(origins or ())))
+    settings = Settings(hosts=tuple(names or ()), origins=tuple(origins or ()))
+    serve(host, port, open_page=open_page, settings=settings, workers=workers)
 
 
 app = command(
@@ -41,6 +46,7 @@ app = command(
     examples=[
         "tilewise serve",
         "tilewise serve --open --port 8080",
+        "tilewise serve --workers 4",
         "tilewise serve --host 0.0.0.0 --allow-host tiles.example",
     ],
 )(serve)

@@ -13,6 +13,7 @@ import uvicorn
 from tilewise.apps.web.connection import Connection
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.workers import run_workers, shared
 from tilewise.errors import TilewiseError
 
 PORT = 7353
@@ -57,9 +58,15 @@ def address_of(listener: socket.socket) -> str:
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = PORT, *, open_page: bool = False, settings: Settings | None = None
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    *,
+    open_page: bool = False,
+    settings: Settings | None = None,
+    workers: int = 1,
 ) -> None:
-    """Serve the page and the API until interrupted."""
+    """Serve the page and the API until interrupted, by one process or by several that share the address."""
+    chosen = settings or Settings()
     listener = bind(host, port)
     address = address_of(listener)
     if not is_loopback(host):
@@ -70,12 +77,20 @@ def serve(
         )
     if port and listener.getsockname()[1] != port:
         print(f"port {port} is taken, so another one was chosen", file=sys.stderr)
-    app = create_app(settings)
-    print(f"tilewise is at {address} (Ctrl-C ends it)", flush=True)
+    told = "Ctrl-C ends it" if workers == 1 else f"{workers} processes, Ctrl-C ends them"
+    print(f"tilewise is at {address} ({told})", flush=True)
     if open_page:
         threading.Timer(0.3, webbrowser.open, [address]).start()
+    if workers == 1:
+        run(listener, chosen)
+    else:
+        run_workers(workers, listener, shared(chosen, workers), run)
+
+
+def run(listener: socket.socket, settings: Settings) -> None:
+    """Answer whoever connects to a listening socket, until interrupted."""
     config = uvicorn.Config(
-        app,
+        create_app(settings),
         http=Connection,
         ws="none",
         log_level="critical",  # the caller gets every error as an answer
