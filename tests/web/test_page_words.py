@@ -22,7 +22,7 @@ def test_exact_values_come_with_their_badges(visit: Visit) -> None:
     expect(first).to_contain_text(f"{least.mean:.3f}")
     expect(first.locator(".badge")).to_have_text("proved")
     expect(page.locator(".best-numbers")).to_contain_text("2.38 more guesses proved · wins for sure")
-    expect(page.locator(".best-why")).to_contain_text("Best that can win: REUSE, 2.51.")
+    expect(page.locator(".best-why")).to_contain_text("Best that can win: REUSE, 2.51 exact")
 
 
 def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
@@ -91,7 +91,7 @@ def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
 def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator(".best-word button").click()
-    page.get_by_role("button", name="Not accepted").click()
+    page.get_by_role("button", name="My game refuses SOUTH").click()
     expect(page.locator(".left-out")).to_contain_text("Not accepted by your game: SOUTH")
     expect(page).to_have_url(re.compile("exclude=south"))
     less = tw.advise(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
@@ -116,7 +116,7 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     assert quick == "SPROG"
     before = page.locator(".dock .best-actions .main").bounding_box()
     held[0].continue_()
-    expect(page.locator(".best-beside")).to_contain_text("SOUTH, 2.38")
+    expect(page.locator(".best-beside")).to_contain_text("SOUTH saves 0.05 proved")
     assert page.locator(".best-word").inner_text() == quick
     assert page.locator(".dock .best-actions .main").bounding_box() == before, "nothing moves under the finger"
     page.get_by_role("button", name="Play SOUTH instead").click()

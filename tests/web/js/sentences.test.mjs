@@ -52,7 +52,7 @@ test("what to play", () => {
   assert.equal(advice(row("crane"), 1), "It is CRANE, if the list has it.");
   assert.equal(advice(row("crane"), 2), "Play CRANE.");
   assert.equal(advice(row("crane", { mean: 2.54 }), 9), "Play CRANE: about 2.5 more guesses.");
-  assert.equal(advice(row("crane", { mean: 2.54, badge: "bound" }), 9), "Play CRANE: at least 2.5 more guesses.");
+  assert.equal(advice(row("crane", { mean: 2.54, badge: "bound" }), 9), "Play CRANE."); // a bound is no value
 });
 
 test("what a guess would do", () => {
@@ -69,10 +69,11 @@ test("why it leads", () => {
   assert.match(text(why(best, answer([probe]), true, name)), / SLOTH cannot, but would save 0\.25\.$/);
   assert.equal(why(best, answer([probe]), false, name), tells(best)); // asked for nothing but words that can win
   assert.equal(why(best, answer([row("sloth", { mean: 2.498 })]), true, name), tells(best));
-  assert.match(
-    text(why(probe, answer([probe], { candidate: best }), false, name)),
-    /Best that can win: CRANE, 2\.50\.$/,
-  );
+  const said = why(probe, answer([probe], { candidate: best }), false, name);
+  assert.match(text(said.slice(0, -1)), /Best that can win: CRANE, 2\.50 $/);
+  assert.equal(said.at(-1).textContent, "exact"); // no number without its badge
+  const bound = row("crane", { candidate: true, mean: 2.15, badge: "bound" }); // and a bound is no value
+  assert.match(text(why(probe, answer([probe], { candidate: bound }), false, name)), /Best that can win: CRANE\.$/);
   assert.equal(why(probe, answer([probe]), false, name), tells(probe));
 });
 

@@ -1,4 +1,4 @@
-// The two questions about a position: a quick one, and an exact one that is waited for a moment.
+// The questions about a position: a quick one, an exact one that is waited for a moment, and those that search on.
 
 import { ask, within } from "./ask.js";
 
@@ -35,4 +35,27 @@ export function askBoth(position, solved, signal) {
       PATIENCE,
     );
   return { quick, exact, early };
+}
+
+const ROUND = 2; // seconds: whoever asks about a word meanwhile does not wait longer
+const ENOUGH = 60; // seconds of searching on, after which the reader is asked
+
+const visible = () =>
+  document.hidden
+    ? new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }))
+    : Promise.resolve();
+
+/** The search goes on where it ran out of time: a better answer every few seconds, until all is known.
+ * @param {Record<string, any>} position as questions name it @param {string} shown the word that is valued first
+ * @param {AbortSignal} signal @returns {AsyncGenerator<SuggestAnswer>} */
+export async function* searchOn(position, shown, signal) {
+  for (let spent = 0; spent < ENOUGH; spent += ROUND) {
+    await visible();
+    signal.throwIfAborted();
+    const asked = { ...position, top: TOP, exact: true, seconds: ROUND, also: shown };
+    /** @type {SuggestAnswer} */
+    const found = await ask("suggest", asked, { signal, quiet: true });
+    yield found;
+    if (found.method !== "partial") return;
+  }
 }

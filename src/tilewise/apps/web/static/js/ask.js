@@ -82,16 +82,16 @@ async function whoAnswers() {
  * Ask a question.
  * @param {string} name
  * @param {Record<string, any>} [params] what is undefined, null or "" is left out
- * @param {{signal?: AbortSignal}} [options]
+ * @param {{signal?: AbortSignal, quiet?: boolean}} [options] quiet: nobody waits for it
  * @returns {Promise<any>}
  */
-export async function ask(name, params = {}, { signal } = {}) {
+export async function ask(name, params = {}, { signal, quiet = false } = {}) {
   const sent = "own" in params ? params : { ...params, ...(await wordsSent(params.list)) };
   const given = Object.fromEntries(Object.entries(sent).filter(([, v]) => v !== undefined && v !== null && v !== ""));
   let late = false;
   const timer = setTimeout(() => {
-    late = true;
-    tell(true);
+    late = !quiet;
+    if (late) tell(true);
   }, SLOW);
   try {
     const { door, lists } = await whoAnswers();

@@ -1,19 +1,23 @@
 // Assist: what the game showed goes in, the best next guess comes out.
 
 import { firstRun, makeAnswer } from "./answer.js";
-import { PATIENCE, askBoth } from "./advice.js";
+import { PATIENCE, askBoth, searchOn } from "./advice.js";
 import { latest } from "./ask.js";
 import { Board } from "./board.js";
 import { showCard } from "./card.js";
-import { clash, questionWord } from "./clash.js";
-import { wayOn, wordsLeft } from "./details.js";
+import { questionWord } from "./clash.js";
+import { wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
-import { button, fill, h, plural, toggle } from "./dom.js";
+import { button, fill, h, toggle, touch } from "./dom.js";
 import { listAndRule, TODAY } from "./lists.js";
+import { offerOf, rowOf, valued } from "./offers.js";
+import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "./refused.js";
 import { advice, certainty, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "./share.js";
+import { makeStandstill } from "./standstill.js";
 import { read, write } from "./store.js";
+import { text } from "./text.js";
 import { allRight, readTurns, solves, turnsText } from "./tiles.js";
 import { named } from "./word.js";
 
@@ -36,8 +40,9 @@ export function mount(root, page) {
   let best = null;
   /** @type {string | null} the word in the bar */
   let chosen = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let stale;
+  /** @type {import("./offers.js").Offer | null} a better word beside it */
+  let offered = null;
+  let beyond = false; // whether a game goes on after its last guess
 
   const asked = () => ({ position: params.position, list: params.list, rule: params.rule, exclude: params.exclude });
   const boardBox = h("div", {});
@@ -45,9 +50,14 @@ export function mount(root, page) {
   const help = h("div", { class: "help", role: "alert" });
   const note = h("div", {});
   const below = makeAnswer(page, { asked, onlook: look });
-  const undo = button("Undo", () => setTurns(board.turns.slice(0, -1)));
-  const clear = button("Start over", startOver);
-  const link = button("Copy link", () => copy(location.href, link));
+  const grade = makeGrade({ asked, search: () => page.searchable(list) });
+  const undo = button(text.assist.undo, () => setTurns(board.turns.slice(0, -1)));
+  const clear = button(text.assist.startOver, startOver);
+  const link = button(text.assist.copyLink, async () => {
+    await copy(location.href, link);
+    // Enter goes on with the game; it does not copy again.
+    if (document.activeElement === link) board.input && !touch() ? board.focus() : link.blur();
+  });
   const dock = makeDock({
     ontake: (word) => board.offer(word),
     onsolved: wasIt,
@@ -55,16 +65,28 @@ export function mount(root, page) {
     onapply: () => board.apply(),
     onback: () => board.back(),
     oncancel: () => board.leave(),
+    onrefuse: (word) => leaveOut(word),
     onlook: look,
   });
   const results = h("div", { class: "results blank" }, status, help, note, below.words);
   const tools = h("div", { class: "tools" }, undo, clear, link);
-  const clues = h("section", { class: "clues", "aria-label": "What the game showed" }, boardBox, tools);
+  const clues = h("section", { class: "clues", "aria-label": text.assist.shown }, boardBox, tools);
   fill(
     root,
-    h("h1", { class: "hidden" }, "Assist: the best next guess"),
+    h("h1", { class: "hidden" }, text.assist.title),
     h("div", { class: "assist" }, clues, h("div", { class: "side" }, dock.element, results), below.fold),
   );
+
+  const rest = makeStandstill(page, {
+    ...{ status, results, help, below, dock, undo: () => setTurns(board.turns.slice(0, -1)), startOver },
+    again: () => show(params),
+    mend: (position) => go({ position }),
+    over: () => go({ position: "", rule: "", exclude: "" }),
+    playOn: () => {
+      beyond = true;
+      show(params);
+    },
+  });
 
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */
   const go = (changes, options) => page.go("assist", { ...params, ...changes }, options);
@@ -73,6 +95,7 @@ export function mount(root, page) {
 
   /** @param {string} word */
   function wasIt(word) {
+    rest.acting();
     if (board.pending) board.applySolved();
     else setTurns([...board.turns, allRight(word)]);
   }
@@ -85,8 +108,11 @@ export function mount(root, page) {
   function build() {
     board = new Board({
       length: list.length,
-      note: (turn, i) => wordsLeft(turn.word, answer?.turns[i]),
+      note: (turn, i) => wordsLeft(turn.word, solves(turn) ? undefined : answer?.turns[i]),
+      grade: grade.element,
+      ontyped: grade.rate,
       onturns: (turns, how) => {
+        rest.acting();
         write("seen", "yes");
         go({ position: turnsText(turns) }, { replace: how === "edit" });
       },
@@ -104,7 +130,7 @@ export function mount(root, page) {
 
   function settings() {
     const sameLength = (/** @type {string} */ name) => page.list(name).length === list.length;
-    const choice = toggle("Only words that can win", only, (on) => {
+    const choice = toggle(text.assist.onlyWinners, only, (on) => {
       only = on;
       write("only", on ? "yes" : null);
       if (ranked) suggest(ranked);
@@ -126,32 +152,34 @@ export function mount(root, page) {
     settings();
     const { turns, unread } = readTurns(params.position, list.length);
     const wrong = unreadable(unread, params.rule, list.length, page.rules);
-    if (wrong) return failed({ message: wrong, passing: false, title: "" });
+    if (wrong) return rest.failed({ message: wrong, passing: false, title: "" });
     const solved = solves(turns.at(-1));
-    board.setTurns(turns, { closed: solved });
+    if (turns.length < list.limit) beyond = false;
+    const over = solved || (turns.length >= list.limit && !beyond);
+    board.setTurns(turns, { closed: over });
     undo.disabled = clear.disabled = turns.length === 0;
-    return refresh(turns, solved);
+    return refresh(turns, solved, over);
   }
 
-  /** @param {Turn[]} turns @param {boolean} solved */
-  function refresh(turns, solved) {
+  /** @param {Turn[]} turns @param {boolean} solved @param {boolean} over solved, or without a guess left */
+  function refresh(turns, solved, over) {
     results.setAttribute("aria-busy", "true");
     below.searching.textContent = "";
-    best = chosen = ranked = null;
+    best = chosen = ranked = offered = null;
     dock.wait();
-    clearTimeout(stale);
-    // Words of the position before are gone by the time that the next ones come late: they are not pushed about.
-    stale = setTimeout(() => results.classList.add("blank"), PATIENCE);
+    rest.soon(PATIENCE);
+    grade.again(); // the same word may be worth less now
     run(async (signal) => {
-      const { quick, early, exact } = askBoth(asked(), solved, signal);
+      const { quick, early, exact } = askBoth(asked(), over, signal);
       answer = await quick;
-      board.setTurns(turns, { closed: solved });
+      board.setTurns(turns, { closed: over });
       fill(help);
       fill(note);
-      if (answer.diagnosis) contradiction(answer.diagnosis);
-      else if (solved) finished(turns);
+      if (answer.diagnosis) rest.contradiction(answer.diagnosis, board, list.length);
+      else if (solved) rest.finished(turns, params);
+      else if (over) rest.lost(turns, params, answer);
       else await advise(answer, early, exact, signal);
-    }, failed);
+    }, rest.failed);
   }
 
   /**
@@ -166,42 +194,51 @@ export function mount(root, page) {
     below.showWords(found.words);
     suggest(searched ?? /** @type {SuggestAnswer} */ (found.advice), !searched);
     fill(note, leftOut(params.exclude, leaveOut), !found.turns.length && read("seen") === null && firstRun());
-    arrived();
-    if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact));
+    rest.arrived();
+    if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact), signal);
   }
 
-  /** @param {Promise<SuggestAnswer>} exact */
-  async function later(exact) {
-    below.searching.textContent = "Searching for exact values…";
-    let found;
+  /** @param {Promise<SuggestAnswer>} exact @param {AbortSignal} signal */
+  async function later(exact, signal) {
+    below.searching.textContent = text.assist.searching;
     try {
-      found = await exact;
+      let found = await exact;
+      improve(found);
+      // Where time ran out, the search goes on for as long as the position is the same.
+      if (params.position && best && found.method === "partial") {
+        below.searching.textContent = text.assist.searchingOn;
+        for await (found of searchOn(asked(), best.guess, signal)) improve(found);
+      }
+      if (params.position && found.method === "partial") {
+        const again = button(text.assist.searchOn, () => later(Promise.resolve(found), signal).catch(() => {}));
+        fill(below.searching, text.assist.notProved, again);
+      } else below.searching.textContent = "";
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       if (name === "AbortError") throw error;
-      below.searching.textContent = `Exact values are missing: ${message}`;
-      return;
+      below.searching.textContent = ranked?.method === "ranker" ? text.assist.missing(message) : "";
     }
-    below.searching.textContent = "";
+  }
+
+  /** What a search has found meanwhile: the word that is shown stays, and another is offered only if it is known to be
+   * better. @param {SuggestAnswer} found */
+  function improve(found) {
     ranked = found;
     below.showRanking(found, chosen, only);
-    const lead = leading(found, answer?.words.words ?? [], only);
-    if (!lead || !best || !answer) return;
-    if (lead.guess !== best.guess) {
-      if (found.method !== "ranker") dock.offer(lead);
-      return;
-    }
-    best = lead;
-    say(lead);
-    if (chosen === lead.guess) showBest(lead);
+    if (!best || !answer) return;
+    const known = rowOf(found, best.guess);
+    if (valued(known)) best = known;
+    const lead = leading(found, answer.words.words, only);
+    offered = offerOf(best, lead, offered);
+    say(best);
+    showBest(best, !valued(best));
+    if (offered) dock.offer(offered);
   }
 
   /** @param {SuggestAnswer} found */
   function suggest(found, quick = false) {
-    let lead = leading(found, answer?.words.words ?? [], only);
+    const lead = leading(found, answer?.words.words ?? [], only);
     if (!lead || !answer) return;
-    // A bound that was cut short is worth less than none.
-    if (quick && lead.badge === "bound") lead = { ...lead, mean: null, badge: "estimate" };
     ranked = found;
     best = lead;
     chosen = lead.guess;
@@ -226,8 +263,8 @@ export function mount(root, page) {
     dock.show(lead, {
       n,
       why: why(lead, ranked, only, named(look)),
-      sure: certainty(ranked),
-      quick: quick && lead.mean === null,
+      sure: offered ? "" : certainty(ranked), // that is how sure the best word is
+      quick: quick && !valued(lead),
     });
   }
 
@@ -242,58 +279,15 @@ export function mount(root, page) {
       below.showSplitOf(word);
     }
     /** @type {[string, () => void][]} */
-    const actions = [["Play it", () => board.offer(word)]];
-    if (answer.words.words.includes(word)) actions.push(["That was it", () => wasIt(word)]);
-    actions.push(["Not accepted", () => leaveOut(word)]);
-    const value = known?.mean ? known : undefined;
+    const actions = [[text.assist.playIt, () => board.offer(word)]];
+    if (answer.words.words.includes(word)) actions.push([text.assist.thatWasIt, () => wasIt(word)]);
+    actions.push([text.assist.refuses, () => leaveOut(word)]);
+    const value = valued(known) ? known : undefined;
     showCard(el, { word, asked: asked(), known: value, best, search: page.searchable(list), actions });
   }
 
   /** @param {string} word */
   const leaveOut = (word) => go({ exclude: leaveOrTake(list.name, params.exclude, word) });
 
-  /** @param {DiagnoseAnswer} found */
-  function contradiction(found) {
-    const mends = clash(found, list.length, (position) => go({ position }));
-    const back = button("Undo", () => setTurns(board.turns.slice(0, -1)), "second");
-    const asks = "A tile must be wrong: correct it above, or";
-    nothing("These clues cannot all be true.", mends, ["Look again", asks, back]);
-    found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
-  }
-
-  /** @param {Turn[]} turns */
-  function finished(turns) {
-    const how = `in ${plural(turns.length, "guess", "guesses")}`;
-    const { list: name, rule, exclude } = params;
-    const review = () => page.review({ game: turnsText(turns), list: name, rule, exclude });
-    const ways = [button("Review this game", review, "main"), button("New puzzle", startOver)];
-    nothing(`Solved ${how}.`, null, ["Solved", how, ...ways]);
-  }
-
-  /** @param {any} error */
-  function failed(error) {
-    const way = wayOn(error, { again: () => show(params), over: () => go({ position: "", rule: "", exclude: "" }) });
-    const title = error.passing ? error.title : "This position cannot be read.";
-    nothing(title, h("p", {}, error.message), [error.passing ? "No answer" : "Not a position", "", way]);
-  }
-
-  /** There is nothing to suggest. @param {string} sentence @param {Node | null} more
-   * @param {Parameters<typeof dock.say>} inBar */
-  function nothing(sentence, more, inBar) {
-    status.textContent = sentence;
-    arrived();
-    results.classList.add("blank");
-    below.clear();
-    fill(help, more);
-    dock.say(...inBar);
-  }
-
-  /** The answer is there, whatever it says. */
-  function arrived() {
-    clearTimeout(stale);
-    results.classList.remove("blank");
-    results.removeAttribute("aria-busy");
-  }
-
-  return { show, title: "Assist" };
+  return { show, title: text.assist.tab };
 }

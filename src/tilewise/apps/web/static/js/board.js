@@ -37,7 +37,7 @@ export class Board extends Entry {
   /** Take a word as the next guess, as if it had been typed. @param {string} word */
   offer(word) {
     if (this.closed) return;
-    this.paintWord(word);
+    this.paintWord(word, true);
   }
 
   /** @param {Turn} turn @param {number} i */
@@ -54,6 +54,10 @@ export class Board extends Entry {
           { type: "button", class: "plain pegged-turn", title: text.pegs.change, onclick: () => this.repaint(i) },
           tileWord(turn.word, turn.digits),
         );
+    const look = () => {
+      tools.open = false; // its card takes the place
+      this.options.onlook?.(i, tools);
+    };
     const tools = h(
       "details",
       { class: "row-tools" },
@@ -61,8 +65,7 @@ export class Board extends Entry {
       h(
         "div",
         { class: "menu" },
-        this.options.onlook &&
-          button("Details", () => this.options.onlook?.(i, tools), "quiet", { "aria-label": `Details of ${word}` }),
+        this.options.onlook && button("Details", () => look(), "quiet", { "aria-label": `Details of ${word}` }),
         button("Change word", () => this.edit(i), "quiet", { "aria-label": `Change the word ${word}` }),
         button("Remove", () => this.remove(i), "quiet", { "aria-label": `Remove ${word}` }),
       ),

@@ -2,6 +2,7 @@
 
 import { ask, latest } from "./ask.js";
 import { button, fill, fixed, h, upper } from "./dom.js";
+import { valued } from "./offers.js";
 import { tells } from "./sentences.js";
 import { badge } from "./word.js";
 
@@ -57,7 +58,7 @@ export function showCard(anchor, about) {
 /** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known
  * @param {string} bound which side a value that is only a bound is on: below for suggestions, above for evaluations */
 function draw({ word, best, actions }, row, note, bound = "at least") {
-  const more = row?.mean && best?.mean && best.guess !== word ? row.mean - best.mean : 0;
+  const more = valued(row) && valued(best) && best.guess !== word ? row.mean - best.mean : 0;
   const [main, ...others] = actions;
   const act = (/** @type {() => void} */ action) => () => {
     close();

@@ -1,11 +1,13 @@
 // The bar under the board: the best word with its button, or what the entry needs next. Always in view on a phone.
 
-import { button, fill, fixed, h, touch, upper } from "./dom.js";
+import { button, fill, h, touch, upper } from "./dom.js";
+import { valued } from "./offers.js";
+import { text } from "./text.js";
 import { badge, wordButton } from "./word.js";
 
 /**
  * @param {{ontake: (word: string) => void, onsolved: (word: string) => void, onback: () => void,
- *   oncancel: () => void, onset: () => void, onapply: () => void,
+ *   oncancel: () => void, onset: () => void, onapply: () => void, onrefuse: (word: string) => void,
  *   onlook: (word: string, el: HTMLElement) => void}} doors
  */
 export function makeDock(doors) {
@@ -43,52 +45,62 @@ export function makeDock(doors) {
     fill(
       numbers,
       n === 1
-        ? "the only word that fits"
-        : row.mean === null
-          ? [
-              quick ? "quick estimate" : "",
-              h("span", { class: "soft" }, `${quick ? " · " : ""}${fixed(row.bits, 1)} bits`),
-            ]
-          : [`${row.badge === "bound" ? "at least " : ""}${fixed(row.mean, 2)} more guesses `, badge(row.badge), sure],
+        ? text.dock.onlyWord
+        : valued(row)
+          ? [text.dock.moreGuesses(row.mean), badge(row.badge), sure]
+          : [
+              quick ? text.dock.quick : "",
+              h("span", { class: "soft" }, `${quick ? " · " : ""}${text.dock.bits(row.bits)}`),
+            ],
     );
     fill(reason, why);
     fill(beside);
     fill(
       actions,
-      button("Play it", () => doors.ontake(row.guess), "main", {
-        "aria-label": `Play ${upper(row.guess)}`,
-        title: touch() ? null : "Enter",
+      button(text.dock.playIt, () => doors.ontake(row.guess), "main", {
+        "aria-label": text.dock.play(upper(row.guess)),
+        title: touch() ? null : text.dock.enterKey,
       }),
       row.candidate &&
-        button("That was it", () => doors.onsolved(row.guess), "quiet small", {
-          "aria-label": `${upper(row.guess)} was the answer`,
+        button(text.dock.thatWasIt, () => doors.onsolved(row.guess), "quiet small", {
+          "aria-label": text.dock.wasTheAnswer(upper(row.guess)),
         }),
+      button(text.dock.refuses, () => doors.onrefuse(row.guess), "quiet small", {
+        "aria-label": text.dock.refusesWord(upper(row.guess)),
+      }),
     );
   }
 
-  /** A better word than the quick estimate: it comes beside, and changes nothing under the finger.
-   * @param {SuggestionRow} row */
-  function offer(row) {
+  /** A better word than the one that is shown: it comes beside, and changes nothing under the finger.
+   * @param {import("./offers.js").Offer} offered */
+  function offer({ row, saves, safer }) {
     fill(reason); // it takes this line's place, so that nothing moves
+    const name = upper(row.guess);
     fill(
       beside,
-      h("span", {}, "Searched meanwhile: "),
+      h("span", {}, text.dock.meanwhile),
       button(
-        `${upper(row.guess)}${row.mean === null ? "" : `, ${fixed(row.mean, 2)}`}`,
+        safer
+          ? text.dock.safer(name)
+          : saves === null
+            ? text.dock.offered(name, row.mean ?? 0)
+            : text.dock.saves(name, saves),
         () => doors.ontake(row.guess),
         "second small",
-        { "aria-label": `Play ${upper(row.guess)} instead` },
+        { "aria-label": text.dock.playInstead(name) },
       ),
+      " ",
+      badge(row.badge),
     );
   }
 
   /** Something else than a suggestion.
-   * @param {string} title @param {string} text @param {...import("./dom.js").Child} buttons */
-  function say(title, text, ...buttons) {
+   * @param {string} title @param {string} more @param {...import("./dom.js").Child} buttons */
+  function say(title, more, ...buttons) {
     element.removeAttribute("aria-busy");
     element.classList.add("message");
     fill(word, title);
-    fill(numbers, text);
+    fill(numbers, more);
     fill(reason);
     fill(beside);
     fill(actions, buttons);
@@ -101,9 +113,9 @@ export function makeDock(doors) {
     if (now === "typing") {
       fill(
         paint,
-        button("Set tiles", doors.onset, "main"),
-        h("span", { class: "doing-word" }, upper(about) || "Type the word"),
-        editing && button("Cancel", doors.oncancel),
+        button(text.entry.setTiles, doors.onset, "main"),
+        h("span", { class: "doing-word" }, upper(about) || text.entry.typeTheWord),
+        editing && button(text.entry.cancel, doors.oncancel),
       );
     } else if (now === "paint") {
       fill(
@@ -117,10 +129,10 @@ export function makeDock(doors) {
               if (e.detail < 2) doors.onapply();
             },
           },
-          "Apply",
+          text.entry.apply,
         ),
-        button("That was it", () => doors.onsolved(about), "second"),
-        button("Back", doors.onback),
+        button(text.dock.thatWasIt, () => doors.onsolved(about), "second"),
+        button(text.entry.back, doors.onback),
       );
     } else fill(paint);
   }

@@ -1,7 +1,7 @@
 // The page's sentences in English, by view. An entry is a text, or a function of what it speaks about: which form a
 // number takes is a language's own affair, and so is the order of words.
 
-import { number } from "./dom.js";
+import { fixed, number } from "./dom.js";
 
 /** @param {number} n @param {string} one */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
@@ -93,6 +93,124 @@ export const english = {
     /** @param {string} left @param {number} more bits beyond what was expected */
     luck: (left, more) =>
       `${left}, ${more > 0.6 ? "a lucky result" : more < -0.6 ? "an unlucky result" : "a typical result"}.`,
+    /** @param {string} word */
+    itIs: (word) => `It is ${word}, if the list has it.`,
+    /** @param {string} word */
+    play: (word) => `Play ${word}.`,
+    /** @param {string} word @param {number} mean */
+    playAbout: (word, mean) => `Play ${word}: about ${fixed(mean, 1)} more guesses.`,
+    /** @param {boolean} candidate @param {number} largest @param {number} size */
+    tells: (candidate, largest, size) => {
+      const split =
+        largest === 1
+          ? "tells all words apart"
+          : `leaves ${fixed(size, 1)} words on average, ${number(largest)} at most`;
+      return candidate ? `Can be the answer, and ${split}.` : `Cannot be the answer, but ${split}.`;
+    },
+    onlyThisFits: "Only this word fits the clues.",
+    twoLeft: "Two words are left: either may be it.",
+    /** @param {number} saved */
+    wouldSave: (saved) => ` cannot, but would save ${fixed(saved, 2)}.`,
+    bestThatCanWin: "Best that can win: ",
+    /** @param {number} chance */
+    wins: (chance) => (chance >= 1 ? " · wins for sure" : ` · wins ${fixed(100 * chance, 1)}\u00a0% of the time`),
+    /** @param {string} turn @param {string} tiles */
+    notATurn: (turn, tiles) => `'${turn}' is not a turn: write the guess, an equals sign and its tiles, as ${tiles}`,
+    /** @param {string} rule */
+    noRule: (rule) => `There is no rule '${rule}'.`,
+    title: "Assist: the best next guess",
+    tab: "Assist",
+    shown: "What the game showed",
+    undo: "Undo",
+    startOver: "Start over",
+    copyLink: "Copy link",
+    onlyWinners: "Only words that can win",
+    searching: "Searching for exact values…",
+    searchingOn: "Searching on…",
+    notProved: "Not proved within a minute. ",
+    searchOn: "Search on",
+    /** @param {string} why */
+    missing: (why) => `Exact values are missing: ${why}`,
+    thatWasIt: "That was it",
+    refuses: "My game refuses it",
+    playIt: "Play it",
+    clash: "These clues cannot all be true.",
+    lookAgain: "Look again",
+    wrongTile: "A tile must be wrong: correct it above, or",
+    /** @param {number} n */
+    inGuesses: (n) => `in ${plural(n, "guess", "guesses")}`,
+    solved: "Solved",
+    /** @param {string} how */
+    solvedIn: (how) => `Solved ${how}.`,
+    review: "Review this game",
+    newPuzzle: "New puzzle",
+    lost: "Not found",
+    /** @param {number} n guesses @param {number} left words */
+    lostWith: (n, left) =>
+      `${plural(n, "guess", "guesses")} played, and the word was not found. ` +
+      (left === 1 ? "One word was left." : `${plural(left, "word")} were left.`),
+    /** @param {number} left */
+    lostLeft: (left) => (left === 1 ? "one word was left" : `${plural(left, "word")} were left`),
+    playOn: "Play on",
+    unreadable: "This position cannot be read.",
+    noAnswer: "No answer",
+    notAPosition: "Not a position",
+  },
+  dock: {
+    onlyWord: "the only word that fits",
+    /** @param {number} mean */
+    moreGuesses: (mean) => `${fixed(mean, 2)} more guesses `,
+    quick: "quick estimate",
+    /** @param {number} bits */
+    bits: (bits) => `${fixed(bits, 1)} bits`,
+    playIt: "Play it",
+    /** @param {string} word */
+    play: (word) => `Play ${word}`,
+    enterKey: "Enter",
+    thatWasIt: "That was it",
+    /** @param {string} word */
+    wasTheAnswer: (word) => `${word} was the answer`,
+    refuses: "My game refuses it",
+    /** @param {string} word */
+    refusesWord: (word) => `My game refuses ${word}`,
+    meanwhile: "Better: ",
+    /** @param {string} word @param {number} mean */
+    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
+    /** @param {string} word @param {number} saved */
+    saves: (word, saved) => `${word} saves ${fixed(saved, 2)}`,
+    /** @param {string} word */
+    safer: (word) => `${word} loses less often`,
+    /** @param {string} word */
+    playInstead: (word) => `Play ${word} instead`,
+  },
+  entry: {
+    setTiles: "Set tiles",
+    next: "Next",
+    cancel: "Cancel",
+    apply: "Apply",
+    back: "Back",
+    typeTheWord: "Type the word",
+    notATurn: "That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g",
+  },
+  rate: {
+    /** @param {string} word */
+    waiting: (word) => `${word}: how good is it?`,
+    /** @param {number} _ @param {boolean} sure */
+    best: (_, sure) => (sure ? "As good as any word." : "Nothing better is known yet."),
+    /** @param {number} cost @param {boolean} sure */
+    good: (cost, sure) => `Good: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
+    /** @param {number} cost @param {boolean} sure */
+    slip: (cost, sure) => `A slip of ${sure ? "" : "at least "}${fixed(cost, 2)}.`,
+    /** @param {number} cost @param {boolean} sure */
+    mistake: (cost, sure) => `A mistake: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
+    /** @param {number} _ @param {boolean} __ */
+    // eslint-disable-next-line no-unused-vars
+    loses: (_, __) => "It would lose more often than the best.",
+    /** @param {number} bits */
+    unknown: (bits) => `Not searched in time: ${fixed(bits, 1)} bits `,
+    /** @param {string} kind of error @param {string} word @param {string} message */
+    refused: (kind, word, message) =>
+      kind === "illegal" ? message : kind === "vocabulary" ? `${word} is not in the word list.` : message,
   },
   play: {
     title: "Play",

@@ -2,6 +2,7 @@
 
 import { button, fill, h, touch, upper } from "./dom.js";
 import { symbolsNoun, symbolsOf, typesSymbol } from "./kind.js";
+import { text } from "./text.js";
 import { feedbackSetter, knownTiles, paintHint } from "./tile.js";
 import { parseTurns, spoken } from "./tiles.js";
 import { wordRow } from "./wordrow.js";
@@ -30,6 +31,8 @@ document.addEventListener("keydown", (event) => {
  * @property {(i: number, el: HTMLElement) => void} [onlook] what a word that was played did
  * @property {() => void} [onempty] Enter without a word
  * @property {(word: string) => void} [onword] a word was entered
+ * @property {(word: string) => void} [ontyped] a word is typed, whole but not entered; "" where there is none
+ * @property {Node} [grade] what is said of it
  * @property {(text: string) => boolean} [onpaste] whether a pasted text was taken
  */
 
@@ -49,7 +52,10 @@ export class Entry {
     this.rows = h("ol", { class: "rows", "aria-label": "Turns so far" });
     this.next = h("div", { class: "next" });
     this.complaint = h("div", { class: "complaint", role: "alert" });
-    this.element = h("div", { class: "board", vars: { n: options.length } }, this.rows, this.next, this.complaint);
+    /** Whether the word whose tiles are being painted was suggested: nobody typed it. */
+    this.suggested = false;
+    const parts = [this.rows, this.next, options.grade, this.complaint];
+    this.element = h("div", { class: "board", vars: { n: options.length } }, parts);
     onPage = this;
   }
 
@@ -105,6 +111,7 @@ export class Entry {
     if (this.closed && this.editing === null) {
       fill(this.next);
       this.place();
+      this.options.ontyped?.("");
       this.tell("closed");
       return;
     }
@@ -126,6 +133,7 @@ export class Entry {
       oninput: (letters) => {
         this.complain();
         this.tell(letters || this.editing !== null ? "typing" : "empty", letters);
+        this.options.ontyped?.(this.editing === null && symbolsOf(letters).length === length ? letters : "");
       },
       onpaste: (event) => this.paste(event),
       onenter: () => this.enter(),
@@ -138,8 +146,8 @@ export class Entry {
       h(
         "span",
         { class: "inline" },
-        button(row && !row.word ? "Next" : "Set tiles", () => this.enter(), "second set-tiles"),
-        row?.word && button("Cancel", leave),
+        button(row && !row.word ? text.entry.next : text.entry.setTiles, () => this.enter(), "second set-tiles"),
+        row?.word && button(text.entry.cancel, leave),
       ),
     );
     typed.set(word);
@@ -155,16 +163,16 @@ export class Entry {
 
   /** @param {ClipboardEvent} event */
   paste(event) {
-    const text = event.clipboardData?.getData("text") ?? "";
-    if (this.options.onpaste?.(text)) {
+    const pasted = event.clipboardData?.getData("text") ?? "";
+    if (this.options.onpaste?.(pasted)) {
       event.preventDefault();
       return;
     }
-    if (!text.includes("=")) return;
-    const turns = parseTurns(text, this.options.length);
+    if (!pasted.includes("=")) return;
+    const turns = parseTurns(pasted, this.options.length);
     event.preventDefault();
     if (!turns.length) {
-      this.complain("That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g");
+      this.complain(text.entry.notATurn);
       return;
     }
     this.leave();
@@ -190,9 +198,11 @@ export class Entry {
     this.paintWord(word);
   }
 
-  /** @param {string} word */
-  paintWord(word) {
+  /** @param {string} word @param {boolean} [suggested] */
+  paintWord(word, suggested = false) {
     this.complain();
+    this.suggested = suggested;
+    this.options.ontyped?.("");
     const row = this.editing === null ? null : this.turns[this.editing];
     this.pending = { word, digits: row ? [...row.digits] : knownTiles(word, this.turns) };
     this.options.onword?.(word);
@@ -225,8 +235,8 @@ export class Entry {
         "span",
         { class: "inline" },
         this.applyButton(),
-        button("That was it", () => this.applySolved()),
-        button("Back", () => this.back()),
+        button(text.dock.thatWasIt, () => this.applySolved()),
+        button(text.entry.back, () => this.back()),
       ),
       paintHint(),
       say,
@@ -245,15 +255,16 @@ export class Entry {
           if (event.detail < 2) this.apply();
         },
       },
-      "Apply",
+      text.entry.apply,
     );
   }
 
   back() {
-    const word = this.pending?.word ?? "";
+    const word = this.suggested ? "" : (this.pending?.word ?? "");
     this.pending = null;
     this.showNext(word);
-    this.input?.focus();
+    if (word) this.input?.focus();
+    else this.focus();
   }
 
   /** The word was the answer: all tiles are in the right place. */

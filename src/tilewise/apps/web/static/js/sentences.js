@@ -1,7 +1,9 @@
 // What to do and why, in true sentences made from the numbers.
 
-import { fixed, number, upper } from "./dom.js";
+import { fixed, upper } from "./dom.js";
+import { valued } from "./offers.js";
 import { text } from "./text.js";
+import { badge } from "./word.js";
 
 /** How many words are left, and what kind of luck that was. @param {AssistAnswer} answer */
 export function standing(answer) {
@@ -17,42 +19,37 @@ export function standing(answer) {
 /** What to play. @param {SuggestionRow} best @param {number} n words left */
 export function advice(best, n) {
   const name = upper(best.guess);
-  if (n === 1) return `It is ${name}, if the list has it.`;
-  if (best.mean === null) return `Play ${name}.`;
-  return `Play ${name}: ${best.badge === "bound" ? "at least" : "about"} ${fixed(best.mean, 1)} more guesses.`;
+  if (n === 1) return text.assist.itIs(name);
+  return valued(best) ? text.assist.playAbout(name, best.mean) : text.assist.play(name);
 }
 
 /** What a guess would do. @param {SuggestionRow} row */
 export function tells(row) {
-  const split =
-    row.largest === 1
-      ? "tells all words apart"
-      : `leaves ${fixed(row.expected_size, 1)} words on average, ${number(row.largest)} at most`;
-  return row.candidate ? `Can be the answer, and ${split}.` : `Cannot be the answer, but ${split}.`;
+  return text.assist.tells(row.candidate, row.largest, row.expected_size);
 }
 
 /** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only
  * @param {(word: string) => Node} name a word that can be looked at @returns {import("./dom.js").Children} */
 export function why(best, answer, only, name) {
   const n = answer.candidates;
-  if (n === 1) return "Only this word fits the clues.";
-  if (n === 2 && best.candidate) return "Two words are left: either may be it.";
+  if (n === 1) return text.assist.onlyThisFits;
+  if (n === 2 && best.candidate) return text.assist.twoLeft;
   if (best.candidate) {
     const rival = answer.suggestions[0];
-    const saved =
-      only && rival && !rival.candidate && rival.mean !== null && best.mean !== null ? best.mean - rival.mean : 0;
+    const saved = only && rival && !rival.candidate && valued(rival) && valued(best) ? best.mean - rival.mean : 0;
     if (saved <= 0.005) return tells(best);
-    return [`${tells(best)} `, name(rival.guess), ` cannot, but would save ${fixed(saved, 2)}.`];
+    return [`${tells(best)} `, name(rival.guess), text.assist.wouldSave(saved)];
   }
   const other = answer.candidate;
-  const value = other?.mean ? `, ${fixed(other.mean, 2)}` : "";
-  return other ? [`${tells(best)} Best that can win: `, name(other.guess), `${value}.`] : tells(best);
+  if (!other) return tells(best);
+  const value = valued(other) ? [`, ${fixed(other.mean, 2)} `, badge(other.badge)] : ["."];
+  return [`${tells(best)} ${text.assist.bestThatCanWin}`, name(other.guess), ...value];
 }
 
 /** How sure the win is, where that is known. @param {SuggestAnswer} answer */
 export function certainty(answer) {
   if (answer.chance === null || answer.candidates < 2) return "";
-  return answer.chance >= 1 ? " · wins for sure" : ` · wins ${fixed(100 * answer.chance, 1)}\u00a0% of the time`;
+  return text.assist.wins(answer.chance);
 }
 
 /**
@@ -82,7 +79,6 @@ export function leading(answer, likeliest, only) {
  */
 export function unreadable(unread, rule, length, rules) {
   const tiles = ".y..g......".slice(0, length);
-  if (unread)
-    return `'${unread.slice(0, 60)}' is not a turn: write the guess, an equals sign and its tiles, as ${tiles}`;
-  return rule && !rules.includes(rule) ? `There is no rule '${rule.slice(0, 30)}'.` : "";
+  if (unread) return text.assist.notATurn(unread.slice(0, 60), tiles);
+  return rule && !rules.includes(rule) ? text.assist.noRule(rule.slice(0, 30)) : "";
 }

@@ -1,0 +1,51 @@
+// Rate my guess: a word that is typed gets its grade before it is played, and no better word is named.
+
+import { ask, latest } from "./ask.js";
+import { fill, h, upper } from "./dom.js";
+import { gradeOf, rowOf } from "./offers.js";
+import { text } from "./text.js";
+import { badge } from "./word.js";
+
+const PAUSE = 150; // milliseconds after the last letter
+const SECONDS = 2;
+
+/** @param {{asked: () => Record<string, any>, search: () => boolean}} doors the position as questions name it, and
+ *   whether a word's value can be searched for while somebody waits */
+export function makeGrade({ asked, search }) {
+  const element = h("p", { class: "grade", role: "status" });
+  const run = latest();
+  let typed = "";
+
+  /** @param {string} grade @param {...import("./dom.js").Children} what */
+  function say(grade, ...what) {
+    element.dataset.grade = grade;
+    fill(element, ...what);
+  }
+
+  /** Grade a word; "" for none. @param {string} word */
+  const rate = (word) =>
+    run(
+      async (signal) => {
+        typed = word;
+        say("");
+        if (!word) return;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        signal.throwIfAborted();
+        say("", text.rate.waiting(upper(word)));
+        const exact = search();
+        const found = await ask(
+          "suggest",
+          { ...asked(), top: 1, exact, seconds: SECONDS, also: word },
+          { signal, quiet: true },
+        );
+        const row = rowOf(found, word);
+        const grade = gradeOf(found, word);
+        if (grade.name === "unknown" || !row) say("unknown", text.rate.unknown(row?.bits ?? 0), badge("estimate"));
+        else
+          say(grade.name, text.rate[grade.name](grade.cost, grade.sure), " ", badge(grade.sure ? row.badge : "bound"));
+      },
+      (error) => say("refused", text.rate.refused(error.kind, upper(word), error.message)),
+    );
+
+  return { element, rate, again: () => rate(typed) };
+}

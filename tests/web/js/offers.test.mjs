@@ -1,0 +1,60 @@
+// What is offered after a word was shown, and the grade of a word that is typed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load } from "./page.mjs";
+
+const { gradeOf, offerOf, rowOf, valued } = await load("offers.js");
+
+/** @param {string} guess @param {number | null} mean @param {string} badge @param {number | null} lost */
+const row = (guess, mean, badge = "exact", lost = 0) => ({ guess, mean, badge, lost });
+/** @param {any[]} suggestions @param {any[]} also */
+const answer = (suggestions, also = []) => ({ suggestions, also, probe: null, candidate: null });
+
+test("a bound and an estimate are no values", () => {
+  assert.deepEqual(
+    ["proved", "exact", "bound", "estimate"].map((badge) => valued(row("drier", 2.5, badge))),
+    [true, true, false, false],
+  );
+  assert.equal(valued(row("drier", null, "exact")), false);
+  assert.equal(valued(null), false);
+});
+
+test("a word that may be worse than the one shown is never offered", () => {
+  const shown = row("drier", null, "estimate", null);
+  assert.equal(offerOf(shown, row("dinlo", 2.51), null), null); // nobody knows what DRIER is worth
+  assert.equal(offerOf(row("drier", 2.16, "bound", null), row("dinlo", 2.51), null), null);
+  assert.equal(offerOf(row("drier", 2.45), row("dinlo", 2.51), null), null);
+  assert.equal(offerOf(row("drier", 2.45), row("dinlo", 2.447), null), null); // a difference that nobody would see
+  assert.equal(offerOf(row("drier", 2.45), row("dinlo", 2.3, "bound"), null), null);
+  assert.equal(offerOf(row("drier", 2.45), row("drier", 2.45), null), null);
+  assert.equal(offerOf(row("drier", 2.45), row("dinlo", 2.3, "exact", 3), null), null); // it loses more
+});
+
+test("a better word is offered with what it saves", () => {
+  const shown = row("drier", 2.45);
+  const first = offerOf(shown, row("piony", 2.43), null);
+  assert.deepEqual([first.row.guess, first.saves.toFixed(2), first.safer], ["piony", "0.02", false]);
+  assert.equal(offerOf(row("drier", null, "estimate"), row("piony", 2.43, "proved"), null).saves, null);
+  assert.equal(offerOf(row("drier", 2.45, "exact", 2), row("piony", 2.6, "exact", 0), null).safer, true);
+  // What comes later is no worse than what is offered already.
+  assert.equal(offerOf(shown, row("dinlo", 2.44), first), first);
+  assert.equal(offerOf(shown, row("plied", 2.4), first).row.guess, "plied");
+});
+
+test("the grade of a word says what it costs, and whether that is sure", () => {
+  const grade = (mine, lead) => {
+    const { name, cost, sure } = gradeOf(answer([lead], [mine]), mine.guess);
+    return [name, cost.toFixed(2), sure];
+  };
+  const best = row("south", 2.4, "proved");
+  assert.deepEqual(grade(best, best), ["best", "0.00", true]);
+  assert.deepEqual(grade(row("crane", 2.4), best), ["best", "0.00", true]);
+  assert.deepEqual(grade(row("crane", 2.45), best), ["good", "0.05", true]);
+  assert.deepEqual(grade(row("crane", 2.6), best), ["slip", "0.20", true]);
+  assert.deepEqual(grade(row("crane", 3), best), ["mistake", "0.60", true]);
+  assert.deepEqual(grade(row("crane", 2.3, "exact", 1), best), ["loses", "-0.10", true]);
+  assert.deepEqual(grade(row("crane", 2.6), row("south", 2.4)), ["slip", "0.20", false]);
+  assert.deepEqual(grade(row("crane", 2.6), row("south", 2.1, "bound")), ["best", "0.00", false]);
+  assert.deepEqual(grade(row("crane", 2.1, "bound"), best), ["unknown", "0.00", false]);
+  assert.equal(rowOf(answer([best]), "crane"), null);
+});
