@@ -48,7 +48,11 @@ BEST = {
     ("english-11", "any"): ("congruities", 6245),
     ("english-11", "hard"): ("congruities", 6245),
     ("english-11", "strict"): ("certainties", 6290),
+    ("spanish-5", "any"): ("terco", 6017),
     ("french-5", "any"): ("tarin", 5040),
+    ("portuguese-5", "any"): ("carto", 6097),
+    ("german-5", "any"): ("serin", 5575),
+    ("dutch-5", "any"): ("toren", 4350),
 }
 
 

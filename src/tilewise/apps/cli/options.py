@@ -117,7 +117,8 @@ class Words:
 
     list_name: Annotated[
         str | None,
-        typer.Option("--list", "-l", metavar="NAME", help="The word list, by name (default: nyt).",
+        typer.Option("--list", "-l", metavar="NAME",
+                     help="The word list: nyt, french-5, nerdle ... (all: tilewise words; default: nyt).",
                      autocompletion=complete_list),
     ] = None  # fmt: skip
     words: Annotated[
@@ -274,7 +275,7 @@ class LiveWords(Words):
     list_name: Annotated[
         str | None,
         typer.Option("--list", "-l", metavar="NAME",
-                     help="The word list, by name (default: daily, the English puzzle of today).",
+                     help="The word list: french-5 ... (all: tilewise words; default: daily, the English puzzle of today).",
                      autocompletion=complete_list),
     ] = None  # fmt: skip
     default: ClassVar[str] = "daily"

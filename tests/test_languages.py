@@ -1,0 +1,51 @@
+"""The lists of other languages and those with digits and signs, played: their totals, through every door."""
+
+import json
+
+import pytest
+
+import tilewise as tw
+from tests.cli_process import call
+
+# The opener with the most bits, its exact total, and that of the strategy that always takes the most bits.
+MOST_BITS = {
+    "spanish-5": ("careo", 6.057017, 6125, 6142),
+    "french-5": ("tarie", 6.106333, 5041, 5054),
+    "portuguese-5": ("toria", 6.246618, 6145, 6154),
+    "german-5": ("tarne", 5.922278, 5583, 5589),
+    "dutch-5": ("toren", 5.898692, 4350, 4367),
+    "polish-5": ("soria", 5.591193, 7621, 7642),
+    "french-6": ("ratine", 7.333340, 6548, 6551),
+}
+
+
+@pytest.mark.parametrize("name", MOST_BITS)
+def test_the_opener_with_the_most_bits_has_its_exact_total(name: str) -> None:
+    opener, bits, total, greedy = MOST_BITS[name]
+    words = tw.vocabulary(name)
+    best = tw.suggest(tw.Position(words), ranker="entropy", top=1).best
+    assert (best.guess, round(best.bits, 6)) == (opener, bits)
+    found = tw.evaluate(words, [opener])[opener]
+    assert (found.total, found.lost, found.proved) == (total, 0, True)
+    assert tw.simulate(tw.Strategy(opening=(opener,), ranker="entropy"), words).total == greedy
+
+
+@pytest.mark.parametrize(
+    ("name", "best", "total"),
+    [("mini-nerdle", {"4*7=28"}, 544), ("primel:3", {"179", "167", "619"}, 475), ("primel:4", {"2539"}, 3585)],
+)
+def test_lists_made_by_rule_have_their_proved_totals(name: str, best: set[str], total: int) -> None:
+    proof = tw.prove(name, top=4)
+    assert proof.proved
+    assert {e.guess for e in proof.openers if e.proved and e.total == total} == best
+    assert proof.total == total
+
+
+def test_a_list_of_another_language_is_known_by_name_to_every_command() -> None:
+    asked = json.loads(call("suggest", "tarin=.gy..", "--list", "french-5", "--top", "1", "--json").stdout)
+    assert (asked["vocabulary"], asked["candidates"], asked["suggestions"][0]["guess"]) == ("french-5", 26, "roles")
+    assert call("words", "côtés", "--list", "french-5").stdout.split() == ["cotes"]
+    played = json.loads(call("simulate", "--list", "dutch-5", "--opener", "toren", "--json").stdout)
+    assert played["strategies"][0]["total"] == MOST_BITS["dutch-5"][3]
+    assert "french-5" in call("exact", "--help").stdout
+    assert "did you mean 'french-9'" in call("suggest", "--list", "french-10").stderr
