@@ -275,7 +275,7 @@ class LiveWords(Words):
     list_name: Annotated[
         str | None,
         typer.Option("--list", "-l", metavar="NAME",
-                     help="The word list: french-5 ... (all: tilewise words; default: daily, the English puzzle of today).",
+                     help="The word list: french-5 ... (all: tilewise words; default: daily, today's English puzzle).",
                      autocompletion=complete_list),
     ] = None  # fmt: skip
     default: ClassVar[str] = "daily"
