@@ -374,23 +374,3 @@ def test_modes_are_seen_and_changed_by_one_tap(visit: Visit) -> None:
     visit.open("/assist#list=nyt&rule=strict&position=crane=.y..g")
     page.get_by_role("button", name="must fit every clue", pressed=True).click()
     expect(hard).to_have_attribute("aria-pressed", "false")
-
-
-def test_the_views_can_be_reached_in_every_window(visit: Visit) -> None:
-    page = visit.page
-    for width, height in [(390, 844), (390, 508), (844, 390), (640, 430), (960, 540), (820, 1180), (1280, 860)]:
-        page.set_viewport_size({"width": width, "height": height})
-        for view in ("assist", "play", "review", "boards", "lab"):
-            visit.open(f"/{view}")
-            assert page.evaluate(OVERFLOW) <= 0, (view, width, height)
-            links = page.locator("nav a").all()
-            assert len(links) == 5
-            for link in links:
-                expect(link).to_be_in_viewport(ratio=1)
-                box = link.bounding_box()
-                assert box is not None
-                middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
-                top = page.evaluate("([x, y]) => document.elementFromPoint(x, y).textContent.trim()", middle)
-                assert top == link.inner_text(), (view, width, height)
-            for control in [page.locator("#open-settings"), *page.locator(".mode").all()]:
-                expect(control).to_be_in_viewport(ratio=1)

@@ -11,6 +11,7 @@ from tests.web import (
     test_page_own_words,
     test_page_play,
     test_page_review,
+    test_page_windows,
     test_page_words,
 )
 from tests.web.conftest import Visit
@@ -33,6 +34,7 @@ for module in (
     test_page_play,
     test_page_boards,
     test_page_review,
+    test_page_windows,
 ):
     marked = {name: test for name, test in vars(module).items() if getattr(test, "in_the_tab_too", False)}
     assert marked, module

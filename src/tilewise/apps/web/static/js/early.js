@@ -18,7 +18,7 @@
   };
   const isOwn = (/** @type {string} */ list) => {
     try {
-      return JSON.parse(read("tilewise-own", "[]")).some((/** @type {{name: string}} */ row) => row.name === list);
+      return JSON.parse(read("tilewise-lists", "[]")).some((/** @type {{name: string}} */ row) => row.name === list);
     } catch {
       return false; // as own.js keeps them
     }

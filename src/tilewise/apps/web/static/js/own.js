@@ -5,13 +5,14 @@ import { read, readJson, writeJson } from "./store.js";
 /** @typedef {{own?: string, own_guesses?: string, own_length?: number}} OwnWords as a question has them */
 
 export const OWN = "your own words"; // the title of such a list
+const KEPT = "lists"; // early.js reads the same; "own" are the games that are the reader's
 
 /** @returns {ListRow[]} */
-export const ownRows = () => readJson("own", []);
+export const ownRows = () => readJson(KEPT, []);
 /** @param {string} name */
-export const isOwn = (name) => read("own") !== null && ownRows().some((row) => row.name === name);
+export const isOwn = (name) => read(KEPT) !== null && ownRows().some((row) => row.name === name);
 /** @param {ListRow[]} rows */
-export const keepRows = (rows) => writeJson("own", rows);
+export const keepRows = (rows) => writeJson(KEPT, rows);
 
 /** What a question must say of its list, beside the name. @param {string | undefined} name
  * @returns {Promise<OwnWords>} */
