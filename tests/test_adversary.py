@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tests.cli_process import call
+from tests.cli_process import assert_one_sentence, call, environment
 from tilewise.game.host import Adversary, Game
 from tilewise.game.position import Position, Rule
 
@@ -57,7 +61,8 @@ def test_pegs_have_an_adversary_too() -> None:
 
 def test_what_time_and_limit_leave() -> None:
     late = tw.beat_adversary("original", budget_seconds=0)
-    assert (late.guesses, late.lower, late.upper, late.proved) == ((), 2, None, False)
+    assert (late.lower, late.upper, late.proved) == (2, 5, False)
+    assert Game.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
     short = tw.beat_adversary("original", limit=2)
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
     one = tw.beat_adversary(Position.parse("crane=ggggg", "original"))
@@ -81,3 +86,53 @@ def test_a_hint_against_the_adversary_is_the_next_word_of_the_shortest_way() -> 
     found = tw.beat_adversary("mastermind:3x2")
     assert f"Try {found.guess}. {found.upper} guesses to go against the adversary (proved)" in shown.stdout
     assert "3 symbols" in shown.stdout
+
+
+@given(WORDS, st.sampled_from(list(Rule)), st.data())
+def test_a_review_tells_what_every_guess_gave_away(words: list[str], rule: Rule, data: st.DataObject) -> None:
+    """By trying everything: the fewest before and after each guess, and the sum is the guesses that were made."""
+    known = tw.make_vocabulary("abc", words)
+    game = Game.start(known, rule, LIMIT)
+    while not game.over and len(game.turns) < 4:
+        legal = [known.guesses[int(i)] for i in game.position.legal(rule)]
+        game = game.guess(data.draw(st.sampled_from(legal)), Adversary())
+    judged = tw.review_adversary(known, game.words, rule, limit=LIMIT)
+    positions = [Position(known, game.turns[:k]) for k in range(len(game.turns) + 1)]
+    best = [0 if p.solved else fewest(p, rule, LIMIT) for p in positions]
+    assert [turn.cost for turn in judged.turns] == [1 + after - before for before, after in pairwise(best)]
+    assert judged.par.lower + (judged.regret or 0) == len(game.turns) + best[-1]
+    assert judged.solved == game.won
+    for turn, position in zip(judged.turns, positions, strict=False):
+        line = Game(position, rule, None)
+        for word in turn.fewest.line:
+            line = line.guess(word, Adversary())
+        assert line.won, "the better line wins"
+
+
+def test_a_review_needs_the_guesses_alone_and_checks_tiles_that_are_given() -> None:
+    judged = tw.review_adversary("lab", "s.... slate=g.... shone=g....")
+    assert (judged.vocabulary, judged.solved, judged.par.lower, judged.left.lower) == ("lab:s....", False, 4, 3)
+    assert [turn.cost for turn in judged.turns] == [0, 1]
+    with pytest.raises(tw.NotationError, match=r"against the adversary 'slate' shows 'g....' there, not 'gg...'"):
+        tw.review_adversary("lab:s....", ["slate=gg..."])
+    late = tw.review_adversary("nyt-extended", ["arise", "could"], budget_seconds=0)
+    assert not late.judged
+    assert late.regret is None
+    assert "was not judged" in late.turns[0].sentence
+
+
+def test_suggest_review_and_play_against_the_adversary(tmp_path: Path) -> None:
+    env = environment(XDG_DATA_HOME=str(tmp_path))
+    terms = ("--list", "mastermind:3x3")
+    best = json.loads(call("suggest", "--adversary", *terms, "--json").stdout)
+    assert (best["proved"], best["upper"]) == (True, len(best["guesses"]))
+    played = call("play", "--adversary", *terms, text="\n".join([*best["guesses"], "review"]), env=env).stdout
+    assert f"the fewest that win are {best['upper']}." in played
+    told = json.loads(call("review", "--last", "--json", env=env).stdout)
+    assert (told["regret"], told["solved"], told["par"]["lower"]) == (0, True, best["upper"])
+    same = json.loads(call("review", "--adversary", *terms, *best["guesses"], "--json").stdout)
+    assert same == told
+    text = call("review", "--adversary", *terms, *best["guesses"]).stdout
+    assert text.endswith(f"guesses: fewest {best['upper']} + 0 given away = {best['upper']}\n")
+    for refused in (("review", "--adversary", "111", "--answer", "111"), ("suggest", "--adversary", "--top", "3")):
+        assert_one_sentence(call(*refused, *terms), 2)

@@ -78,7 +78,8 @@ PUBLIC = """
     GameLog Simulation composite simulate
     Adversary Game Host Secret play
     Boards SharedTurn SETUPS BoardsGame draw_secrets play_boards
-    LetterScore letter_scores AdversaryPlay beat_adversary FirstLetters LetterOpener first_letters
+    LetterScore letter_scores AdversaryPlay beat_adversary AdversaryReview AdversaryTurn review_adversary
+    FirstLetters LetterOpener first_letters
     BoardDial BoardSuggestion BoardSuggestions suggest_boards evaluate_boards BoardsSimulation
     BoardsReview BoardsTurnReview review_boards simulate_boards study_boards
     draw_tree tree_dot tree_svg

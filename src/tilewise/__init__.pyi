@@ -386,6 +386,15 @@ from .game.boards import (
 from .game.boards import (
     SharedTurn as SharedTurn,
 )
+from .reviews.review_adversary import (
+    AdversaryReview as AdversaryReview,
+)
+from .reviews.review_adversary import (
+    AdversaryTurn as AdversaryTurn,
+)
+from .reviews.review_adversary import (
+    review_adversary as review_adversary,
+)
 from .reviews.review_boards import (
     BoardsReview as BoardsReview,
 )

@@ -255,3 +255,11 @@ def test_letters_may_be_given(client: TestClient) -> None:
     wrong = client.get("/api/v1/words", params={"list": "lab", "given": "s..."})
     assert wrong.status_code == 422
     assert "'s...' has 4 places" in wrong.json()["error"]["message"]
+
+
+def test_the_adversarys_game_is_solved_and_judged(client: TestClient) -> None:
+    best = get(client, "adversary/suggest", list="mastermind:3x3")
+    assert best["guesses"] == list(tw.beat_adversary("mastermind:3x3").guesses)
+    game = {"list": "mastermind:3x3", "game": " ".join(best["guesses"])}
+    judged = client.post("/api/v1/adversary/review", json=game).json()
+    assert (judged["solved"], judged["regret"], judged["par"]["upper"]) == (True, 0, best["upper"])

@@ -7,6 +7,42 @@ interface AccountRow {
   outcome: number;
 }
 
+interface AdversaryAnswer {
+  guesses: string[];
+  lower: number;
+  upper: number | null;
+  proved: boolean;
+  position: string;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  seconds: number;
+}
+
+interface AdversaryReviewAnswer {
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
+  limit: number;
+  solved: boolean;
+  judged: boolean;
+  par: FewestRow;
+  left: FewestRow;
+  regret: number | null;
+  turns: AdversaryTurnRow[];
+  sentence: string;
+}
+
+interface AdversaryTurnRow {
+  guess: string;
+  feedback: string;
+  before: number;
+  after: number;
+  fewest: FewestRow;
+  cost: number | null;
+  sentence: string;
+}
+
 interface AlphabetRow {
   language: string;
   symbols: string[];
@@ -161,6 +197,12 @@ interface EvaluationRow {
   lost: number | null;
   proved: boolean;
   badge: "proved" | "exact" | "bound" | "estimate";
+}
+
+interface FewestRow {
+  lower: number;
+  upper: number | null;
+  line: string[];
 }
 
 interface GuessesRow {

@@ -2,7 +2,7 @@
 
 The adversary's answers follow from the guesses, so a game against it is a path: every guess leaves one set, the largest
 part, and the shortest path to a set of one word, which is then guessed, is best play. It is looked for with one guess
-more each time. What rules sets out:
+more each time, as long as the way that always leaves the fewest words is longer. What rules sets out:
 
 - with two guesses left, every word but the one guessed must be alone in its part;
 - no guess makes more parts of a set than the most, K, that any legal one makes of a set around it: a set of more than
@@ -20,12 +20,15 @@ from numpy.typing import NDArray
 from tilewise.errors import Contradiction
 from tilewise.game import arguments
 from tilewise.game.host import Adversary
-from tilewise.game.position import Indices, Position, Rule, as_position
+from tilewise.game.position import Indices, Position, Rule, Turn, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import check
 from tilewise.solver.table import table_for
 
 _HOST = Adversary()
+_LARGE = 1000
+_WIDTHS = (32, 512, None)
+"""How many guesses are tried at every position: a few first, since a way that exists is mostly found among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,17 @@ def beat_adversary(
     if not len(start.candidate_indices):
         raise Contradiction(f"no word fits {str(start)!r}, so there is nothing to play")
     seconds = arguments.seconds("budget_seconds", budget_seconds)
+    start = Position.known(start.universe, start.turns, start.candidate_indices)
     search = _Paths(rule, None if seconds is None else started + seconds)
-    lower, found = 1, None
-    for guesses in range(1, limit + 1):
-        found = search.within(start, guesses)
-        if found is not None or search.late:
+    # What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
+    found = search.greedy(start, limit)
+    lower, most = 1, limit if found is None else len(found) - 1
+    while lower <= most and not search.late:
+        shorter = next((way for width in _WIDTHS if (way := search.within(start, lower, width))), None)
+        if shorter is not None:
+            found = shorter
             break
-        lower = guesses + 1
+        lower += not search.late
     words = start.vocabulary
     taken = time.perf_counter() - started
     upper = None if found is None else len(found)
@@ -105,9 +112,26 @@ class _Paths:
         self.rule, self.deadline = rule, deadline
         self.late = False
         self._failed: dict[tuple[bytes, bytes], int] = {}
+        self._sizes: dict[tuple[bytes, bytes], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
 
-    def within(self, position: Position, guesses: int) -> tuple[str, ...] | None:
-        """Words that win within so many guesses; None where there are none, or time ran out."""
+    def greedy(self, position: Position, guesses: int) -> tuple[str, ...] | None:
+        """Words that leave the fewest words each time, until one is left; None where that takes too many."""
+        line: list[str] = []
+        while len(position.candidate_indices) > 1:
+            legal = np.asarray(position.legal(self.rule), np.int32)
+            _, kept = self._kept(position.vocabulary, legal, position.candidate_indices)
+            at = int(kept.argmin())
+            if kept[at] == len(position.candidate_indices) or len(line) + 1 == guesses:
+                return None
+            line.append(position.vocabulary.guesses[int(legal[at])])
+            position = _after(position, int(legal[at]))
+        return (*line, position.candidates[0])
+
+    def within(self, position: Position, guesses: int, width: int | None) -> tuple[str, ...] | None:
+        """Words that win within so many guesses; None where there are none, or time ran out.
+
+        ``width``: how many guesses are tried at every position, those that leave the fewest words; None for all.
+        """
         words, candidates = position.vocabulary, position.candidate_indices
         if len(candidates) == 1:
             return (words.answers[int(candidates[0])],)
@@ -123,39 +147,59 @@ class _Paths:
             reach = 1 + int(parts.max()) * reach
         if words.weights is not None and guesses > 2:  # the likeliest part may be a small one
             reach = len(candidates)
-        for at in np.argsort(kept, kind="stable").tolist():
+        for at in np.argsort(kept, kind="stable")[:width].tolist():
             if kept[at] > reach or kept[at] == len(candidates) or self._out_of_time():
                 break
-            guess = words.guesses[int(legal[at])]
-            after = position.play(guess, _HOST.answer(position, guess))
-            if after.solved:
-                continue
-            rest = self.within(after, guesses - 1)
+            rest = self.within(_after(position, int(legal[at])), guesses - 1, width)
             if rest is not None:
-                return (guess, *rest)
-        if not self.late:
+                return (words.guesses[int(legal[at])], *rest)
+        if width is None and not self.late:
             self._failed[key] = guesses
         return None
 
     def _kept(
         self, words: Vocabulary, legal: Indices, candidates: Indices
     ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        # For every guess: the parts besides the solved one, and how many words are in the one that the host keeps.
-        solved, weights = words.scoring.solved, words.weight_array[candidates]
+        """For every guess: the parts besides the solved one, and how many words are in the one that the host keeps."""
+        large = len(candidates) > _LARGE  # the sets at the start are asked about again with every guess more
+        key = (candidates.tobytes(), legal.tobytes()) if large else (b"", b"")
+        if key not in self._sizes or not large:
+            self._sizes[key] = self._counted(words, legal, candidates)
+        return self._sizes[key]
+
+    def _counted(
+        self, words: Vocabulary, legal: Indices, candidates: Indices
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        table = table_for(words)
+        if words.weights is None:
+            found = table.statistics(legal, candidates)
+            can_be = np.isin(words.answer_of_guess[legal], candidates)
+            # Of two words and more the largest part is never only the word that was guessed.
+            return (found.parts - can_be).astype(np.int64), found.largest.astype(np.int64)
+        weights = words.weight_array[candidates]
         parts, kept = np.zeros(len(legal), np.int64), np.zeros(len(legal), np.int64)
-        for first in range(0, len(legal), 1024):
+        n_codes, rows = words.scoring.n_codes, max(1, 2**20 // max(words.scoring.n_codes, len(candidates)))
+        for first in range(0, len(legal), rows):
             check()
-            codes = table_for(words).pick(legal[first : first + 1024], candidates)
-            for i, row in enumerate(codes, first):
-                hiding = row != solved
-                sizes = np.bincount(row[hiding])
-                parts[i] = np.count_nonzero(sizes)
-                if words.weights is None:
-                    kept[i] = sizes.max(initial=0)
-                else:
-                    kept[i] = sizes[np.bincount(row[hiding], weights[hiding]).argmax()] if parts[i] else 0
+            codes = table.pick(legal[first : first + rows], candidates).astype(np.int64)
+            place = (codes + n_codes * np.arange(len(codes))[:, None]).ravel()
+            shape = (len(codes), n_codes)
+            sizes = np.bincount(place, minlength=codes.shape[0] * n_codes).reshape(shape)
+            heavy = np.bincount(place, np.tile(weights, len(codes)), codes.shape[0] * n_codes).reshape(shape)
+            sizes[:, words.scoring.solved] = heavy[:, words.scoring.solved] = 0
+            parts[first : first + rows] = np.count_nonzero(sizes, axis=1)
+            kept[first : first + rows] = sizes[np.arange(len(codes)), heavy.argmax(axis=1)]
         return parts, kept
 
     def _out_of_time(self) -> bool:
         self.late = self.late or (self.deadline is not None and time.perf_counter() > self.deadline)
         return self.late
+
+
+def _after(position: Position, guess: int) -> Position:
+    """The position after a guess and what the host shows for it; the guess leaves more than the word itself."""
+    words, candidates = position.vocabulary, position.candidate_indices
+    seen = _HOST.answer(position, words.guesses[guess])
+    codes = table_for(words).pick(np.array([guess], np.int32), candidates)[0]
+    turn = Turn(words.guesses[guess], seen, words.alphabet)
+    return Position.known(words, (*position.turns, turn), candidates[codes == seen.code])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilewise.apps.answers import (
+    adversary,
     arena,
     boards,
     claims,
@@ -23,9 +24,9 @@ from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "solve": (games.SolveEvent, boards.BoardsEvent),
-    "suggest": (suggest.SuggestedAnswer, boards.BoardsAnswer),
+    "suggest": (suggest.SuggestedAnswer, boards.BoardsAnswer, adversary.AdversaryAnswer),
     "play": (games.PlayEvent, boards.BoardsEvent),
-    "review": (review.ReviewAnswer, boards.BoardsReviewAnswer),
+    "review": (review.ReviewAnswer, boards.BoardsReviewAnswer, adversary.AdversaryReviewAnswer),
     "history": (games.HistoryAnswer,),
     "history review": (games.ReviewedAnswer,),
     "history stats": (games.TrendsAnswer,),
@@ -35,7 +36,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "history remove": (games.ChangedAnswer,),
     "history export": (games.ExportAnswer,),
     "opener": (openers.OpenerComparedAnswer, openers.OpenersAnswer, openers.FirstLettersAnswer),
-    "exact": (exact.ExactAnswer, exact.AdversaryAnswer),
+    "exact": (exact.ExactAnswer, adversary.AdversaryAnswer),
     "prove": (exact.ProveAnswer,),
     "tree show": (trees.TreeAnswer, trees.PathAnswer),
     "tree verify": (trees.VerifyAnswer,),

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
-from tilewise.solver.adversary import AdversaryPlay
 from tilewise.solver.exact import Solution
 from tilewise.solver.objective import Badge
 from tilewise.solver.opener_report import OpeningReport, Reply
@@ -63,29 +62,6 @@ def exact_answer(found: Solution) -> ExactAnswer:
     tree = found.tree
     counts = {} if tree is None else {str(n): games for n, games in tree.distribution.items()}
     return fill(ExactAnswer, found, distribution=counts)
-
-
-@dataclass(frozen=True, kw_only=True)
-class AdversaryAnswer(Shape):
-    """The fewest guesses against the adversary, and words that win so."""
-
-    guesses: tuple[str, ...]
-    """The words, in order; none where no way was found in time."""
-    lower: int
-    """Fewer guesses cannot be enough."""
-    upper: int | None
-    """So many are: as many as there are words here."""
-    proved: bool
-    position: str
-    vocabulary: str
-    digest: str
-    rule: RuleName
-    seconds: float
-
-
-def adversary_answer(found: AdversaryPlay, position: str) -> AdversaryAnswer:
-    """Play against the adversary as every door shows it."""
-    return fill(AdversaryAnswer, found, position=position)
 
 
 @dataclass(frozen=True, kw_only=True)

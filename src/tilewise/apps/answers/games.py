@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from tilewise.apps.answers.adversary import AdversaryReviewAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import RuleName, Shape
@@ -249,4 +250,4 @@ class PlayEvent(Event):
     answer: str | None = None
     won: bool | None = None
     suggestions: tuple[SuggestionRow, ...] | None = None
-    review: ReviewAnswer | None = None
+    review: ReviewAnswer | AdversaryReviewAnswer | None = None

@@ -8,11 +8,13 @@ from typing import Annotated, Any
 
 import typer
 
+from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.interrupts import INTERRUPTED
 from tilewise.apps.cli.options import (
     MANY,
+    AdversaryOption,
     EndlessBudgetOption,
     JsonOption,
     LimitOption,
@@ -63,10 +65,7 @@ def exact(
             help="Count a lost game as N guesses, above the limit (default: losing fewer comes before everything).",
         ),
     ] = None,
-    adversary: Annotated[
-        bool,
-        typer.Option("--adversary", help="The fewest guesses against the host that keeps the most words open."),
-    ] = False,
+    adversary: AdversaryOption = False,
     budget: EndlessBudgetOption = None,
     out: Annotated[Path | None, out_option("Write the tree: as text, or as .json (-: print it).")] = None,
     as_json: JsonOption = False,
@@ -91,7 +90,7 @@ def exact(
         given = {"--opener": opener, "--loss": loss, "--out": out}
         for name in [name for name, value in given.items() if value is not None]:
             raise NotationError(f"--adversary looks for one line of play: leave out {name}")
-        return _against_adversary(position, rule, limit, budget, as_json)
+        return against.tell("exact", position, rule, limit, budget, as_json)
     if out is not None:
         check_target(out)
     aim = check_objective(objective)
@@ -121,23 +120,6 @@ def exact(
     if found.proved:
         return 0
     return INTERRUPTED if found.interrupted else 1
-
-
-def _against_adversary(position: Any, rule: str, limit: int, budget: float | None, as_json: bool) -> int:
-    from tilewise import beat_adversary
-    from tilewise.apps.answers.exact import adversary_answer
-
-    with Working("searching"):
-        found = beat_adversary(position, rule, limit=limit - len(position.turns), budget_seconds=budget)
-    if as_json:
-        output.emit("exact", adversary_answer(found, str(position)))
-    elif found.upper is None:
-        print(f"no way to win within {limit} guesses was found: it takes {found.lower} or more from here")
-    else:
-        known = "no fewer are enough (proved)" if found.proved else f"{found.lower} may be enough"
-        print(f"{' '.join(found.guesses)}: {found.upper} guesses against the adversary, {known}")
-        print(f"{position.vocabulary.name}, rule {found.rule}, {found.seconds:.2f} s")
-    return 0 if found.proved else 1
 
 
 def _bounds(found: Any, weighted: bool) -> str:

@@ -318,6 +318,10 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/c
 TurnsArgument = Annotated[
     list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
 ]
+AdversaryOption = Annotated[
+    bool,
+    typer.Option("--adversary", help="Against the host that keeps the most words open: the fewest guesses that win."),
+]
 LimitOption = Annotated[
     int,
     typer.Option("--limit", metavar="N", min=1, max=MOST_GUESSES, help="Guesses in a game, including those played."),

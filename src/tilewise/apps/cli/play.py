@@ -248,7 +248,7 @@ class Sitting:
         judged = review(
             table.vocabulary,
             [str(turn) for turn in table.game.turns],
-            None if table.against.adversary else table.answer,
+            table.answer,
             rule=table.rule,
             budget_seconds=seconds,
             limit=table.limit,
@@ -267,11 +267,26 @@ class Sitting:
         if not self.table.game.turns:
             self._tell("error", "There is nothing to review: no word was guessed.")
             return
+        if self.table.against.adversary:
+            self._review_adversary()
+            return
         judged = self._judge(20.0, wait=True)
         if self.as_json:
             self._line("review", review=review_answer(judged))
             return
         show(judged)
+
+    def _review_adversary(self) -> None:
+        from tilewise import review_adversary
+        from tilewise.apps.answers.adversary import adversary_review_answer
+        from tilewise.apps.cli.adversary import show
+
+        table = self.table
+        judged = review_adversary(table.vocabulary, table.game.words, table.rule, 20.0, limit=table.limit)
+        if self.as_json:
+            self._line("review", review=adversary_review_answer(judged))
+        else:
+            show(judged)
 
     # ---- in and out ------------------------------------------------------------------------------------------
 

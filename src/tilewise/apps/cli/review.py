@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import (
     MANY,
+    AdversaryOption,
     AnswerOption,
     BoardsOption,
     BudgetOption,
@@ -55,6 +57,7 @@ def review(
     words: LiveWords,
     rule: RuleOption = "any",
     boards: BoardsOption = None,
+    adversary: AdversaryOption = False,
     limit: LimitOption = GUESSES,
     budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
@@ -73,6 +76,9 @@ def review(
     from tilewise.apps.answers.review import review_answer
     from tilewise.reviews.transcript import day_of, rule_of, share_words
 
+    if adversary or ((last or game is not None) and _of_adversary(game)):
+        _against_adversary(guesses or [], game, last, words, rule, limit, budget, as_json)
+        return
     with Working("judging") as bar:
         if last or game is not None:
             refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
@@ -104,6 +110,41 @@ def review(
         output.emit("review", review_answer(judged))
     else:
         show(judged)
+
+
+def _of_adversary(number: int | None) -> bool:
+    from tilewise.apps.cli.record import Record
+    from tilewise.apps.cli.recorded import find
+
+    return find(Record(), number).host == "adversary"
+
+
+def _against_adversary(
+    guesses: list[str], number: int | None, last: bool, words: LiveWords, rule: str, limit: int, budget: float,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """A game against the adversary: its tiles follow from the guesses, so that nothing else is needed."""
+    from tilewise import review_adversary
+    from tilewise.apps.answers.adversary import adversary_review_answer
+    from tilewise.apps.cli.record import Record
+    from tilewise.apps.cli.recorded import as_played, find
+
+    refuse("the adversary has no word, and its tiles are known", answer="--answer", share="--share", date="--date")
+    if last or number is not None:
+        refuse("the recorded game has its own", guesses="WORD", **_TERMS)
+        played = find(Record(), number)
+        if played.host != "adversary":
+            raise NotationError(f"game {played.id} was not played against the adversary: leave out --adversary")
+        vocabulary, guesses, rule = as_played(played)[0], list(played.guesses), played.rule
+        limit = limit if given("limit") else played.limit
+    else:
+        vocabulary = words.vocabulary()
+    with Working("judging") as bar:
+        judged = review_adversary(vocabulary, guesses, rule, budget, limit=limit, progress=bar.hear)
+    if as_json:
+        output.emit("review", adversary_review_answer(judged))
+    else:
+        against.show(judged)
 
 
 def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
@@ -217,5 +258,6 @@ app = command(
         "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
         "tilewise review crane sloth piano --share result.txt",
         "tilewise review --share with-words.txt",
+        "tilewise review crane sloth build fuzzy vigil --adversary --list nyt",
     ],
 )(review)

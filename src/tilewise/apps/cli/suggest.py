@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
+from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.options import (
+    AdversaryOption,
+    BoardsOption,
+    Choosing,
+    JsonOption,
+    LiveWords,
+    TopOption,
+    TurnsArgument,
+)
 
 if TYPE_CHECKING:
     from tilewise import Position
@@ -20,6 +29,7 @@ def suggest(
     words: LiveWords,
     choosing: Choosing,
     boards: BoardsOption = None,
+    adversary: AdversaryOption = False,
     top: TopOption = 10,
     as_json: JsonOption = False,
 ) -> None:
@@ -28,12 +38,18 @@ def suggest(
     The best probe (a guess that cannot be the answer) and the best candidate are always shown.
     """
     if boards is not None:
+        refuse("several boards have no shortest way yet", adversary="--adversary")
         several.suggest(turns, boards, words, choosing, top, as_json)
         return
     from tilewise import Position
     from tilewise.apps.answers.suggest import suggested_answer
 
     position = Position.parse(" ".join(turns or []), words.vocabulary())
+    if adversary:
+        refuse("there is one shortest way", top="--top", ranker="--ranker", tie="--tie", exact="--exact/--fast")
+        budget = choosing.budget if given("budget") else against.SUGGEST_SECONDS
+        against.tell("suggest", position, choosing.rule, choosing.limit, budget, as_json)
+        return
     advice = choosing.advise(position, top)
     if as_json:
         output.emit("suggest", suggested_answer(position, advice))
@@ -154,5 +170,6 @@ app = command(
         "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
         "tilewise suggest --list original --fast --json",
         "tilewise suggest crane=.y..g/g.... --boards 2",
+        "tilewise suggest crane=..... --adversary --list nyt",
     ],
 )(suggest)

@@ -12,15 +12,17 @@ from tilewise import (
     Vocabulary,
     VocabularyError,
     advise,
+    beat_adversary,
     review,
+    review_adversary,
     review_boards,
     simulate,
     suggest_boards,
 )
 from tilewise.apps import limits
+from tilewise.apps.answers import adversary, lists, strategies, suggest
 from tilewise.apps.answers import boards as boards_answers
 from tilewise.apps.answers import exact as exact_answers
-from tilewise.apps.answers import lists, strategies, suggest
 from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import review as reviews
 from tilewise.apps.limits import (
@@ -99,6 +101,24 @@ def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
         also=also,
     )
     return suggest.suggest_answer(position, advice)
+
+
+@remembered(128)
+def adversary_answer(asked: q.AdversaryAsked) -> adversary.AdversaryAnswer:
+    """The fewest guesses that win against the adversary, and words that do it."""
+    position = searchable(read_position(asked))
+    left = max(1, asked.limit - len(position.turns))
+    found = beat_adversary(position, asked.rule, limit=left, budget_seconds=asked.seconds)
+    return adversary.adversary_answer(found, str(position))
+
+
+@remembered(64)
+def adversary_review_answer(asked: q.AdversaryReviewAsked) -> adversary.AdversaryReviewAnswer:
+    """A game against the adversary, judged."""
+    words = searchable(Position(read_list(asked))).vocabulary
+    game = limits.read_game(asked.game, words)
+    judged = review_adversary(words, game, asked.rule, asked.seconds, limit=asked.limit)
+    return adversary.adversary_review_answer(judged)
 
 
 @remembered(256)

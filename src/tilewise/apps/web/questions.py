@@ -193,6 +193,22 @@ class OpenerAsked(ListAsked):
     seconds: Decimal = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
 
 
+class AdversaryAsked(PositionAsked):
+    """The fewest guesses that win against the adversary."""
+
+    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
+    seconds: Decimal = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
+
+
+class AdversaryReviewAsked(ListAsked):
+    """A game against the adversary, whose tiles follow from the guesses."""
+
+    game: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses in order, blanks between.")
+    rule: RuleName = "any"
+    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
+    seconds: Decimal = Field(default=5.0, gt=0, le=10.0, description="About how long the searches may take.")
+
+
 class BoardsReviewAsked(ListAsked):
     """A position, or a whole game, on several boards that share their guesses."""
 

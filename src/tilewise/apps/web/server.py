@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
 from tilewise import __version__
+from tilewise.apps.answers.adversary import AdversaryAnswer, AdversaryReviewAnswer
 from tilewise.apps.answers.boards import BoardsAnswer, BoardsPlayAnswer, BoardsReviewAnswer
 from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
@@ -185,6 +186,18 @@ async def diagnose(request: Request, asked: questions.PositionAsked) -> Response
 async def review(request: Request, asked: questions.ReviewAsked) -> Response:
     """A finished game judged turn by turn."""
     return await _searched(request, answering.review_answer, asked)
+
+
+@question("/adversary/suggest", AdversaryAnswer)
+async def adversary_suggest(request: Request, asked: questions.AdversaryAsked) -> Response:
+    """The fewest guesses that win against the adversary, and words that do it."""
+    return await _searched(request, answering.adversary_answer, asked)
+
+
+@api.post("/adversary/review", response_model=AdversaryReviewAnswer)
+async def adversary_review(request: Request, asked: questions.AdversaryReviewAsked) -> Response:
+    """A game against the adversary judged turn by turn: how many guesses each of them gave away."""
+    return await _searched(request, answering.adversary_review_answer, asked)
 
 
 @api.post("/boards/suggest", response_model=BoardsAnswer)
