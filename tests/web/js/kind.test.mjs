@@ -53,6 +53,15 @@ test("capitals are those of the language", () => {
   assert.equal(kind.capitals("maße"), "MAßE");
 });
 
+test("words are shown with their accents, and a key of several words as all of them", () => {
+  kind.takeKind(FRENCH, ALPHABETS);
+  kind.takeForms({ foret: ["forêt"], cote: ["cote", "côte", "côté"] });
+  assert.deepEqual(["foret", "cote", "monde"].map(kind.capitals), ["FORÊT", "COTE", "MONDE"]);
+  assert.deepEqual(["foret", "cote", "monde"].map(kind.wholeWord), ["forêt", "cote / côte / côté", "monde"]);
+  kind.takeForms();
+  assert.equal(kind.capitals("foret"), "FORET");
+});
+
 test("symbols of several characters are one tile", () => {
   kind.takeKind(CROATIAN, ALPHABETS);
   assert.deepEqual(kind.symbolsOf("ljeto"), ["lj", "e", "t", "o"]);

@@ -94,8 +94,8 @@ export function makeAnswer(page, { asked, onlook }) {
   function mark(word) {
     for (const row of ranking.querySelectorAll("tbody tr")) {
       const el = row.querySelector(".word");
-      row.classList.toggle("chosen", el?.textContent === word);
-      el?.setAttribute("aria-pressed", String(el.textContent === word));
+      row.classList.toggle("chosen", el?.getAttribute("data-word") === word);
+      el?.setAttribute("aria-pressed", String(el.getAttribute("data-word") === word));
     }
   }
 

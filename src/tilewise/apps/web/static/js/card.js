@@ -3,6 +3,7 @@
 import { ask, latest } from "./ask.js";
 import { button, fill, fixed, h, upper } from "./dom.js";
 import { valued } from "./offers.js";
+import { writtenForms } from "./kind.js";
 import { tells } from "./sentences.js";
 import { badge } from "./word.js";
 
@@ -66,7 +67,7 @@ function draw({ word, best, actions }, row, note, bound = "at least") {
   };
   fill(
     card,
-    h("p", { class: "card-word" }, upper(word)),
+    h("p", { class: "card-word" }, writtenForms(word).map(upper).join(" / ")),
     h(
       "p",
       { class: "card-value" },

@@ -3,7 +3,7 @@
 import { button, h, upper } from "./dom.js";
 import { games } from "./games.js";
 import { figures, spread } from "./history.js";
-import { symbolsOf } from "./kind.js";
+import { symbolsOf, writtenForms } from "./kind.js";
 import { hand, picture, shareText } from "./share.js";
 import { text } from "./text.js";
 import { squares, toDigits } from "./tiles.js";
@@ -12,7 +12,12 @@ import { squares, toDigits } from "./tiles.js";
 export function sentence(game, list, hints) {
   const n = game.turns.length;
   if (game.outcome === "won") return text.play.won(n, hints);
-  if (game.outcome === "lost") return text.play.lost(upper(game.answer ?? ""));
+  if (game.outcome === "lost")
+    return text.play.lost(
+      writtenForms(game.answer ?? "")
+        .map(upper)
+        .join(" / "),
+    );
   if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
   return n ? text.play.guessesLeft(game.limit - n) : text.play.start(list.answers, game.limit);
 }

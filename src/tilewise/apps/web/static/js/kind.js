@@ -32,6 +32,15 @@ export function takeKind(list, alphabets = {}) {
 }
 
 export const kindNow = () => kind;
+
+/** How words of the list on the page are written, where not as they are compared. @type {Record<string, string[]>} */
+let forms = {};
+/** @param {Record<string, string[]>} [written] none until they are known */
+export function takeForms(written = {}) {
+  forms = written;
+}
+/** A word as it is written; one key may stand for several words. @param {string} word */
+export const writtenForms = (word) => (Object.hasOwn(forms, word) ? forms[word] : [word]);
 /** Whether feedback has a tile for every symbol; else it is pegs. */
 export const drawn = () => kind.scoring !== "pegs";
 /** Whether words are made of letters: then a phone's own keyboard has what is needed. */
@@ -84,8 +93,12 @@ export const typesSymbol = (key) => [...key].length === 1 && typedSymbols(key).l
 export const shownSymbol = (symbol) =>
   kind.reading?.capitals[symbol] ?? (ofLetters() ? symbol : (SHOWN[symbol] ?? symbol));
 
-/** In capitals; a letter that would become two stays as it is. @param {string} word */
+/** All that a word may be, as it is written. @param {string} word */
+export const wholeWord = (word) => writtenForms(word).join(" / ");
+
+/** In capitals; a letter that would become two stays as it is. With its accents, unless it may be several words.
+ * @param {string} word */
 export const capitals = (word) =>
-  [...word]
+  [...(writtenForms(word).length === 1 ? writtenForms(word)[0] : word)]
     .map((ch) => kind.reading?.capitals[ch] ?? ([...ch.toUpperCase()].length === 1 ? ch.toUpperCase() : ch))
     .join("");

@@ -1,5 +1,7 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
+import { ask, within } from "./ask.js";
+import { takeForms } from "./kind.js";
 import { OWN } from "./own.js";
 import { read, write } from "./store.js";
 import { text } from "./text.js";
@@ -31,6 +33,22 @@ export function findList(lists, name = "") {
   const alphabet = colours ? COLOURS.slice(0, Number(colours)) : like.alphabet;
   const words = colours ? Number(colours) ** Number(places) : like.answers;
   return { ...like, name, length: Number(places), alphabet, answers: words, guesses: words, digest: "" };
+}
+
+const PATIENCE = 500; // milliseconds that a view waits for the accents of its words
+let shown = ""; // the list whose words are shown as they are written
+
+/** Show the words of a list as they are written, where it has accents that are not compared. @param {ListRow} list */
+export async function asWritten(list) {
+  if (shown === list.name) return;
+  shown = list.name;
+  takeForms();
+  if (!list.read_as) return;
+  const asked = ask("written", { list: list.name }).then((found) => shown === list.name && takeForms(found.written));
+  await within(
+    asked.catch(() => {}),
+    PATIENCE,
+  );
 }
 
 /** The list that the reader chose last; nothing where it is the usual one. */

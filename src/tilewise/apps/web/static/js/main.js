@@ -6,7 +6,7 @@ import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
 import { takeKind } from "./kind.js";
-import { TODAY, chooseList, chosenList, findList } from "./lists.js";
+import { TODAY, asWritten, chooseList, chosenList, findList } from "./lists.js";
 import { showModes } from "./modes.js";
 import { ownRows } from "./own.js";
 import { read, write } from "./store.js";
@@ -206,7 +206,8 @@ async function follow() {
     stop("There is no such word list.", error, { again: follow, over: () => page.go(name, {}) });
     return;
   }
-  page.use(page.list(params.list));
+  const list = page.list(params.list);
+  page.use(list);
   if (params.rule === "hard" && page.list(params.list).scoring !== "tiles") delete params.rule;
   if (current.name !== name) {
     let view;
@@ -229,6 +230,8 @@ async function follow() {
     document.title = `${current.view.title} · tilewise`;
     scrollTo(0, 0);
   }
+  await asWritten(list);
+  if (mine !== newest) return;
   current.view.show(params);
   write(`at-${name}`, location.hash);
 }

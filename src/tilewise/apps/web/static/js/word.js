@@ -1,6 +1,7 @@
 // A word that can be looked at, and the badge that says what its value is.
 
 import { h, touch, upper } from "./dom.js";
+import { wholeWord } from "./kind.js";
 
 /** @typedef {(word: string, el: HTMLElement) => void} Look */
 
@@ -27,7 +28,8 @@ export function wordButton(word, onlook, props, ...more) {
   const hold = (/** @type {Event} */ event) => {
     if (touch()) look(event);
   };
-  return h("button", { type: "button", onclick: look, oncontextmenu: hold, ...props }, props.label ?? word, ...more);
+  const own = { type: "button", "data-word": word, onclick: look, oncontextmenu: hold };
+  return h("button", { ...own, ...props }, props.label ?? wholeWord(word), ...more);
 }
 
 /** Words in a sentence. @param {Look} onlook @returns {(word: string) => HTMLElement} */
