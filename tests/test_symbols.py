@@ -65,7 +65,30 @@ def signed_colours() -> tw.Vocabulary:
     return tw.make_vocabulary("signed", codes, scoring="pegs", alphabet=SIGNS)
 
 
-LISTS = [primes, equations, seaside, colours, signed_colours]
+def accents() -> tw.Vocabulary:
+    words = "côte côté bête fête tête rêve pâle pale mère père œuf mûre dîné gêné noël maïs haïr"
+    return tw.make_vocabulary("accents", words.split(), alphabet="french")
+
+
+def syllables() -> tw.Vocabulary:
+    return tw.make_vocabulary("syllables", ["한국", "합법", "물건", "책상", "달력", "선물"], alphabet="korean")
+
+
+def finals() -> tw.Vocabulary:
+    return tw.make_vocabulary("finals", ["שלום", "חלום", "מקום", "אדום"], alphabet="hebrew")
+
+
+def dotted() -> tw.Vocabulary:
+    words = "ılık iğne kıta ışık aşık ilik kısa isim isli"
+    return tw.make_vocabulary("dotted", words.split(), alphabet="turkish")
+
+
+LISTS = [primes, equations, seaside, colours, signed_colours, accents, syllables, finals, dotted]
+
+
+def typed(words: tw.Vocabulary, word: str) -> str:
+    """A word as somebody may type it."""
+    return words.written.get(word, (word,))[-1]
 
 
 def shown(words: tw.Vocabulary, guess: str, answer: str) -> str:
@@ -138,7 +161,7 @@ def test_a_position_is_its_text(make: Callable[[], tw.Vocabulary], data: st.Data
     guesses = data.draw(st.lists(st.sampled_from(words.guesses), max_size=4))
     position = tw.Position(words)
     for guess in guesses:
-        position = position.answered(guess.upper(), secret)
+        position = position.answered(words.alphabet.capitals(guess), secret)
     assert tw.Position.parse(str(position), words) == position
     assert tw.Position(words, [str(turn) for turn in position.turns]) == position
     assert tw.Position.parse(" ".join(f"{t.guess} {t.feedback}" for t in position.turns), words) == position
@@ -170,7 +193,7 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
         assert (str(words.alphabet) in (tmp_path / name).read_text("utf-8")) == (words.alphabet != LETTERS)
     for answer in words.answers[::5]:
         if answer not in found.tree.lost:
-            path = found.tree.path(answer.upper())
+            path = found.tree.path(words.alphabet.capitals(typed(words, answer)))
             assert [str(turn) for turn in path] == [f"{t.guess}={shown(words, t.guess, answer)}" for t in path]
             assert found.tree.depth(answer) == len(path)
             node = found.tree.at(" ".join(map(str, path[:-1])))
@@ -182,7 +205,7 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
     assert tw.tree_svg(found.tree)
     assert tw.tree_dot(found.tree)
     # Playing, simulating, reviewing.
-    strategy = tw.Strategy(best.guess.upper())
+    strategy = tw.Strategy(typed(words, best.guess))
     games = tw.simulate(strategy, words)
     by_hand = sum(len(tw.play(strategy, answer, words, limit=None).turns) for answer in words.answers)
     assert (games.total, games.games) == (by_hand, len(words.answers))

@@ -33,6 +33,7 @@ _DIGIT_OF_NAME = {
     "large_green_square": RIGHT,
     "large_orange_square": RIGHT,
 }
+_PLAIN = re.compile("[gy.]+")
 _NAME = re.compile(r":([a-z_]+):")
 # Variation selectors and joiners that come with pasted emoji and carry no meaning.
 _INVISIBLE = {"\ufe0e", "\ufe0f", "\u200d", "\u200b", "\u2060"}
@@ -106,7 +107,10 @@ class Feedback:
         if not isinstance(text, str):
             raise NotationError(f"{text!r} is not text such as '.y..g'; Feedback((0, 1, 0, 0, 2)) is made of digits")
         digits: list[int] = []
-        rest = "".join(ch for ch in text if ch not in _INVISIBLE and not ch.isspace())
+        if _PLAIN.fullmatch(text):  # as programs write it
+            digits, rest = [*map(_DIGIT_OF.__getitem__, text)], ""
+        else:
+            rest = "".join(ch for ch in text if ch not in _INVISIBLE and not ch.isspace())
         while rest:
             named = _NAME.match(rest)
             if named and named[1] in _DIGIT_OF_NAME:

@@ -178,7 +178,7 @@ class Turn:
         alphabet = LETTERS if notation is None else notation.alphabet
         length = None if notation is None else notation.scoring.length
         parts = _turn_parts(text if isinstance(text, str) else "", alphabet, length)
-        guess, divider, tiles = (part.strip() for part in parts)
+        guess, divider, tiles = map(str.strip, parts)
         if not divider and not tiles:
             raise NotationError(
                 f"{short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
@@ -228,15 +228,16 @@ class Position:
         words, told = begun(words, split_turns(turns, words) if isinstance(turns, str) else turns)
         object.__setattr__(self, "vocabulary", words)
         known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in told)
-        if any(turn.alphabet != words.alphabet for turn in known):
+        if any(turn.alphabet is not words.alphabet and turn.alphabet != words.alphabet for turn in known):
             known = tuple(replace(turn, alphabet=words.alphabet) for turn in known)
         object.__setattr__(self, "turns", known)
+        length, drawn = words.length, words.scoring.drawn
         for turn in known:
-            if (count := len(turn.symbols)) != words.length:
+            if (count := len(turn.symbols)) != length:
                 raise NotationError(
-                    f"{turn.guess!r} has {count} {words.alphabet.noun}, the words of {words.name!r} have {words.length}"
+                    f"{turn.guess!r} has {count} {words.alphabet.noun}, the words of {words.name!r} have {length}"
                 )
-            if bool(turn.feedback.digits) != words.scoring.drawn:
+            if bool(turn.feedback.digits) != drawn:
                 raise NotationError(
                     f"{str(turn.feedback)!r} is not a feedback of {words.name!r}: '{words.scoring.shown(0)}' is one"
                 )
