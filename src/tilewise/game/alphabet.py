@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilewise.errors import NotationError, VocabularyError, short
@@ -127,11 +127,11 @@ class Alphabet:
         text = unicodedata.normalize("NFC", text)
         if self.known and not text.isascii():
             # Other characters for the same symbols: digits as wide as letters, letter pairs that Unicode has as one.
-            text = "".join(ch if self._reads(ch) else unicodedata.normalize("NFKC", ch) for ch in text)
+            text = _each(lambda ch: ch if self._reads(ch) else unicodedata.normalize("NFKC", ch), text)
         if self.decomposed:
             text = unicodedata.normalize("NFD", text)
         # Twice: capitals of the table's own come before those that everybody has, and these before small letters.
-        text = "".join(map(_fold, text.translate(table)))
+        text = _each(_fold, text.translate(table))
         return unicodedata.normalize("NFC", text).translate(table)
 
     def small(self, text: str) -> str:
@@ -211,6 +211,11 @@ def unread(text: str) -> str:
 def _capital(ch: str) -> str:
     upper = ch.upper()
     return upper if len(upper) == 1 else ch
+
+
+def _each(change: Callable[[str], str], text: str) -> str:
+    """The text with every character changed; each is looked at once, so that whole lists can be read as one text."""
+    return text.translate({ord(ch): change(ch) for ch in set(text)})
 
 
 def _fold(ch: str) -> str:

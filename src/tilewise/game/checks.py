@@ -66,6 +66,10 @@ def check_written(written: Mapping[str, Sequence[str]], guesses: Sequence[str], 
         return
     if stray := written.keys() - {*guesses}:
         raise VocabularyError(f"{min(stray)!r} is not among the words that may be guessed, but written somehow")
+    # All of them as one text are checked first, because nearly always nothing is wrong with them.
+    spelled = "\n".join(form for forms in written.values() for form in forms)
+    if alphabet.fold(spelled) == "\n".join(word for word, forms in written.items() for _ in forms):
+        return
     for word, forms in written.items():
         for form in forms:
             if alphabet.fold(form) != word:
