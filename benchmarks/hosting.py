@@ -21,12 +21,17 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+from playwright.sync_api import sync_playwright
+from tests.web.conftest import FLAGS, find_chromium
+
 from benchmarks._measure import machine
 from benchmarks.web import positions, resident, say
 from tilewise import Boards, feedback, vocabulary
 
 Question = tuple[str, dict[str, Any], bool]
 """Name, fields, and whether it is posted."""
+DWELL = 8
+"""Seconds that a reader looks at a turn."""
 STATIC = Path("build/static")
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -124,6 +129,28 @@ def one_core() -> None:
         say(f"  memory after all of these: {resident(pids[0])} MiB")
 
 
+def a_visit() -> None:
+    """What one reader's game costs the server, page and searches included: five turns, some seconds at each."""
+    with server(1) as (port, pids), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        page = browser.new_context().new_page()
+        before, turns = used(pids), [""]
+        for guess in ("tarse", "colin", "dumpy", "bobby"):
+            turns.append(f"{turns[-1]} {guess}={feedback(guess, 'fully')}".strip())
+        requests: list[str] = []
+        page.on("request", lambda request: requests.append(request.url))
+        for position in turns:
+            page.goto(f"http://127.0.0.1:{port}/assist#list=nyt&position={position.replace(' ', '+')}")
+            page.wait_for_selector(".dock:not([aria-busy]) .best-actions .main")
+            page.wait_for_timeout(DWELL * 1000)
+        spent = used(pids) - before
+        say(
+            f"  a visit of {len(turns)} turns, {DWELL} s at each: {spent:.2f} s of the server's processor, "
+            f"{len(requests)} requests, {sum('/api/' in url for url in requests)} of them questions"
+        )
+        browser.close()
+
+
 def two_processes() -> None:
     """The same questions to one process and to two: who works, and what a question costs."""
     for workers in (1, 2):
@@ -182,6 +209,7 @@ def main() -> None:
     """All of it; what needs build/static is left out where there is none."""
     say(f"hosting; {machine()}")
     one_core()
+    a_visit()
     two_processes()
     if STATIC.is_dir():
         static_page()
