@@ -19,7 +19,10 @@ MOST_BITS = {
 }
 
 
-@pytest.mark.parametrize("name", MOST_BITS)
+SLOW = {"polish-5", "french-6"}
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.slow) if n in SLOW else n for n in MOST_BITS])
 def test_the_opener_with_the_most_bits_has_its_exact_total(name: str) -> None:
     opener, bits, total, greedy = MOST_BITS[name]
     words = tw.vocabulary(name)
@@ -39,6 +42,14 @@ def test_lists_made_by_rule_have_their_proved_totals(name: str, best: set[str], 
     assert proof.proved
     assert {e.guess for e in proof.openers if e.proved and e.total == total} == best
     assert proof.total == total
+
+
+@pytest.mark.slow
+def test_nerdle_after_the_opener_that_is_best_so_far() -> None:
+    words = tw.vocabulary("nerdle")
+    assert len(set(words.codes("54-36=18", words.answer_letters).tolist())) == 1685
+    largest = tw.solve(tw.Position.parse("54-36=18=.....gyy", words))
+    assert (largest.candidates, largest.total, largest.lost, largest.proved) == (112, 259, 0, True)
 
 
 def test_a_list_of_another_language_is_known_by_name_to_every_command() -> None:
