@@ -12,6 +12,7 @@ import tilewise as tw
 from tests.cli_process import call, result
 from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
+from tilewise.apps.cli.tiles import _rows
 from tilewise.data import FOLDER
 from tilewise.game import lists
 from tilewise.game.alphabets import as_alphabet
@@ -134,3 +135,23 @@ def test_capitals_of_the_language() -> None:
     assert "İĞNE" in told.turns[1].sentence
     korean = tw.make_vocabulary("낱말", ["한국", "합법"], alphabet="korean")
     assert (korean.length, korean.shown_as(korean.answers[0])) == (6, "한국")
+
+
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [
+        ("nyt", ["qwertyuiop", "asdfghjkl", "zxcvbnm"]),
+        ("french-5", ["azertyuiop", "qsdfghjklm", "wxcvbn"]),
+        ("german-5", ["qwertzuiopü", "asdfghjklöä", "yxcvbnmß"]),
+        ("spanish-5", ["qwertyuiop", "asdfghjklñ", "zxcvbnm"]),
+        ("primel:3", ["0123456789"]),
+    ],
+)
+def test_keys_are_where_people_know_them(name: str, rows: list[str]) -> None:
+    words = tw.vocabulary(name)
+    assert ["".join(row) for row in _rows(words.letters, words.alphabet.name)] == rows
+
+
+def test_keys_that_no_layout_has_come_after_the_others() -> None:
+    croatian = tw.make_vocabulary("x", ["ljeto", "njega"], alphabet="croatian")
+    assert ["".join(row) for row in _rows(croatian.letters, "croatian")] == ["eto", "ag", "ljnj"]

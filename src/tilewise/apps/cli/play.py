@@ -293,7 +293,13 @@ class Sitting:
     def _draw(self) -> None:
         if self.screen:
             turns, words, out = self.table.game.turns, self.table.vocabulary, output.console()
-            self.screen.show([*output.board(turns, out, words.given), "", *output.keyboard(words.letters, turns, out)])
+            self.screen.show(
+                [
+                    *output.board(turns, out, words.given),
+                    "",
+                    *output.keyboard(words.letters, turns, out, words.alphabet.name),
+                ]
+            )
 
     def _tell(self, event: str, message: str, **details: Any) -> None:
         if self.as_json:

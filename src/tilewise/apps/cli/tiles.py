@@ -95,10 +95,31 @@ def _given(given: Given, out: Console) -> Any:
 
 
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_LAYOUTS = {
+    "french": ("azertyuiop", "qsdfghjklm", "wxcvbn"),
+    "german": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß"),
+    "german-ae": ("qwertzuiop", "asdfghjkl", "yxcvbnm"),
+    "german-plain": ("qwertzuiop", "asdfghjkl", "yxcvbnm"),
+    "polish": ("ąćęłńóśźż", *_KEYS),
+    "spanish": ("qwertyuiop", "asdfghjklñ", "zxcvbnm"),
+    "turkish": ("qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç"),
+}
+"""By the alphabet; all others have the first."""
+_ROW = 13
 
 
-def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console) -> list[Any]:
-    """The letters with the best that is known of each, laid out as on a keyboard if the alphabet is on one."""
+def _rows(alphabet: Sequence[str], language: str) -> list[Sequence[str]]:
+    """The keys row by row: a layout that has the whole alphabet, or as much as it has, and then the other symbols."""
+    layout = _LAYOUTS.get(language, _KEYS)
+    more = [symbol for symbol in alphabet if not any(symbol in row for row in layout)]
+    if not more:
+        return list(layout)
+    laid = [row for keys in layout if (row := [key for key in keys if key in alphabet])]
+    return [*laid, *(more[i : i + _ROW] for i in range(0, len(more), _ROW))]
+
+
+def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console, language: str = "") -> list[Any]:
+    """The letters with the best that is known of each, laid out as on a keyboard of the language."""
     from rich.text import Text
 
     known: dict[str, int] = {}
@@ -108,11 +129,8 @@ def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console) -> li
     if colourless(out):
         groups = (("right", 2), ("elsewhere", 1), ("absent", 0), ("unused", None))
         return [f"{name:10}{' '.join(c for c in alphabet if known.get(c) == digit)}" for name, digit in groups]
-    rows: Sequence[Sequence[str]] = (
-        _KEYS if set(alphabet) <= set("".join(_KEYS)) else [alphabet[i : i + 13] for i in range(0, len(alphabet), 13)]
-    )
     drawn = []
-    for indent, row in enumerate(rows):
+    for indent, row in enumerate(_rows(alphabet, language)):
         line = Text(" " * indent)
         for letter in row:
             line.append(
