@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 import tilewise as tw
 from tests.web.conftest import Visit, best, in_the_tab_too, lead, phone, settle
+from tilewise.game.calendar import calendar, puzzle_number
+from tilewise.game.named_lists import daily_prior
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
@@ -211,6 +214,37 @@ def test_what_is_searched_meanwhile_is_no_worse_and_says_what_it_saves(visit: Vi
     saved = f"{(known or 0) - (proved.mean or 0):.2f}"
     expect(page.locator(".best-beside")).to_contain_text(f"{proved.guess.upper()} saves {saved} proved")
     expect(page.locator(".best-word")).to_have_text(shown.upper())
+
+
+@in_the_tab_too
+def test_todays_puzzle_has_its_date_and_takes_an_answer_that_is_known(visit: Visit) -> None:
+    page = visit.open("/assist#position=tarse=..y.y")
+    today, known = date.today(), max(day.date for day in calendar())
+    head = page.locator(".today")
+    expect(head).to_contain_text(f"{today.day} {today:%B} {today.year} · puzzle {puzzle_number(today):,}")
+    expect(head).to_contain_text(f"Answers known to {known.day} {known:%B} {known.year}.")
+    likeliest = page.locator(".words-box .chip").first.evaluate("(el) => el.firstChild.textContent")
+    head.get_by_role("button", name="Add yesterday's answer").click()
+    head.get_by_role("textbox").fill("zzzzz")
+    page.keyboard.press("Enter")
+    expect(head).to_contain_text("ZZZZZ is not in the word list.")
+    head.get_by_role("textbox").fill(likeliest)
+    page.keyboard.press("Enter")
+    expect(page.locator(".left-out")).to_contain_text(f"Left out: {likeliest.upper()}")
+    expect(page.locator(".words-box .chip").first).not_to_contain_text(likeliest)
+    expect(page.locator(".today")).to_contain_text("puzzle")
+    page = visit.open("/assist#list=nyt")
+    expect(page.locator(".today")).to_have_count(0)
+
+
+def test_every_percentage_of_today_has_its_reason(visit: Visit) -> None:
+    page = visit.open("/assist#position=tarse=..y.y")
+    chip = page.locator(".words-box .chip").first
+    word = chip.evaluate("(el) => el.firstChild.textContent")
+    chip.click()
+    reason = daily_prior().reason(word)
+    expect(page.locator(".card")).to_contain_text(reason.word_class.name)
+    expect(page.locator(".card")).to_contain_text(f"{reason.tilt:.2f} times the average of these, by popularity.")
 
 
 def test_a_menu_does_not_stay_open_under_its_card(visit: Visit) -> None:

@@ -92,7 +92,7 @@ def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator(".best-word button").click()
     page.get_by_role("button", name="My game refuses SOUTH").click()
-    expect(page.locator(".left-out")).to_contain_text("Not accepted by your game: SOUTH")
+    expect(page.locator(".left-out")).to_contain_text("Left out: SOUTH")
     expect(page).to_have_url(re.compile("exclude=south"))
     less = tw.advise(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
     assert best(page) == less != "south"

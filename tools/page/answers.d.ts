@@ -140,6 +140,12 @@ interface ChangeRow {
   question: string;
 }
 
+interface ClassRow {
+  name: string;
+  words: number;
+  share: number;
+}
+
 interface DiagnoseAnswer {
   position: string;
   vocabulary: string;
@@ -247,6 +253,8 @@ interface ListsAnswer {
   rankers: RankerRow[];
   rules: string[];
   ties: string[];
+  first_day: string;
+  known_to: string;
   limits: Record<string, number>;
 }
 
@@ -302,6 +310,19 @@ interface PlayAnswer {
   outcome: "open" | "won" | "lost";
   answer: string | null;
   refused: string | null;
+}
+
+interface PriorShowAnswer {
+  word: string;
+  as_of: string;
+  probability: number;
+  rank: number;
+  word_class: string;
+  popularity: number;
+  tilt: number;
+  last_played: string | null;
+  days: number;
+  classes: ClassRow[];
 }
 
 interface RankerRow {

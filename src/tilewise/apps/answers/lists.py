@@ -11,6 +11,7 @@ from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.alphabets import alphabets
+from tilewise.game.calendar import FIRST, calendar
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
 from tilewise.game.made_lists import RULES, ListRule
 from tilewise.game.named_lists import vocabularies, vocabulary
@@ -97,6 +98,10 @@ class ListsAnswer(Shape):
     rankers: tuple[RankerRow, ...]
     rules: tuple[str, ...]
     ties: tuple[str, ...]
+    first_day: str
+    """The day of the daily puzzle number 0."""
+    known_to: str
+    """The last day whose answer is known to the weights of today's puzzle."""
     limits: dict[str, int]
     """The limits of this door."""
 
@@ -117,6 +122,8 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.value for rule in Rule),
         ties=TIES,
+        first_day=str(FIRST),
+        known_to=str(max(day.date for day in calendar())),
         limits={},
     )
 

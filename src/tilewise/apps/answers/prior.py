@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from tilewise.apps.answers.shape import Named, Shape
-from tilewise.game.prior import WordClass
+from tilewise.apps.answers.shape import Named, Shape, fill
+from tilewise.game.prior import Prior, WordClass
 from tilewise.study.prior_score import Score
 
 
@@ -51,6 +51,20 @@ class PriorShowAnswer(Shape):
     days: int
     """Days that the prior was fitted to."""
     classes: tuple[ClassRow, ...]
+
+
+def prior_show_answer(prior: Prior, word: str) -> PriorShowAnswer:
+    """Why a word is as likely as it is, as every door says it."""
+    reason = prior.reason(word)
+    return fill(
+        PriorShowAnswer,
+        reason,
+        as_of=str(reason.as_of),
+        word_class=reason.word_class.name,
+        last_played=None if reason.last_played is None else str(reason.last_played),
+        days=prior.days,
+        classes=prior.classes,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

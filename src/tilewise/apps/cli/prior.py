@@ -117,25 +117,13 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
 
 
 def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
-    from tilewise.apps.answers.prior import PriorShowAnswer
-    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.prior import prior_show_answer
     from tilewise.game.named_lists import daily_prior
 
     prior = daily_prior(as_of)
     reason = prior.reason(word)
     if as_json:
-        output.emit(
-            "prior show",
-            fill(
-                PriorShowAnswer,
-                reason,
-                as_of=str(reason.as_of),
-                word_class=reason.word_class.name,
-                last_played=None if reason.last_played is None else str(reason.last_played),
-                days=prior.days,
-                classes=prior.classes,
-            ),
-        )
+        output.emit("prior show", prior_show_answer(prior, word))
         return
     kind = reason.word_class
     output.say(

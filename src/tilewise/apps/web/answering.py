@@ -24,6 +24,7 @@ from tilewise.apps.answers import adversary, lists, strategies, suggest
 from tilewise.apps.answers import boards as boards_answers
 from tilewise.apps.answers import exact as exact_answers
 from tilewise.apps.answers import position as positions
+from tilewise.apps.answers import prior as priors
 from tilewise.apps.answers import review as reviews
 from tilewise.apps.limits import (
     MAX_BOARDS_TURNS,
@@ -34,6 +35,7 @@ from tilewise.apps.limits import (
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
+from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import words_of
 from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report
@@ -181,6 +183,11 @@ def own_answer(asked: q.OwnAsked) -> lists.ListRow:
     if not asked.own:
         raise VocabularyError("there are no words yet: write one on each line")
     return lists.vocabulary_row(words_asked(asked))
+
+
+def why_answer(asked: q.WhyAsked) -> priors.PriorShowAnswer:
+    """Why a word is as likely as it is today."""
+    return priors.prior_show_answer(daily_prior(), asked.word)
 
 
 @remembered(256)

@@ -160,6 +160,12 @@ class OwnAsked(WordsOfAsked):
     """Words of one's own, to be looked at before they are used."""
 
 
+class WhyAsked(Asked):
+    """Why a word is as likely as it is to be today's answer."""
+
+    word: Text
+
+
 class SplitAsked(PositionAsked):
     """What a guess would do."""
 

@@ -23,6 +23,7 @@ from tilewise.apps.answers.exact import OpenerAnswer
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.lists import ListRow, ListsAnswer, NearAnswer, WrittenAnswer, lists_answer
 from tilewise.apps.answers.position import DiagnoseAnswer, SplitAnswer, TrailAnswer, WordsAnswer
+from tilewise.apps.answers.prior import PriorShowAnswer
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Shape, to_json
 from tilewise.apps.answers.strategies import SimulateAnswer
@@ -162,6 +163,12 @@ async def split(request: Request, asked: questions.SplitAsked) -> Response:
 async def written(request: Request, asked: questions.WrittenAsked) -> Response:
     """How the words of a list are written (côté), where that is not as they are compared (cote)."""
     return await _computed(request, answering.written_answer, asked)
+
+
+@api.get("/why", response_model=PriorShowAnswer)
+async def why(request: Request, asked: Annotated[questions.WhyAsked, Query()]) -> Response:
+    """Why a word is as likely as it is to be the answer of today's puzzle."""
+    return await _computed(request, answering.why_answer, asked)
 
 
 @question("/near", NearAnswer)

@@ -19,6 +19,7 @@ import { makeStandstill } from "./standstill.js";
 import { read, write } from "./store.js";
 import { text } from "./text.js";
 import { allRight, readTurns, solves, turnsText } from "./tiles.js";
+import { makeToday } from "./today.js";
 import { named } from "./word.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
@@ -124,7 +125,7 @@ export function mount(root, page) {
       onempty: () => best && !dock.element.hasAttribute("aria-busy") && board.offer(best.guess),
       onword: (word) => questionWord(board, list, word),
     });
-    fill(boardBox, board.element);
+    fill(boardBox, list.name === TODAY && makeToday(page, { list: TODAY, onused: used }), board.element);
     built = list.name;
   }
 
@@ -285,6 +286,11 @@ export function mount(root, page) {
     const value = valued(known) ? known : undefined;
     showCard(el, { word, asked: asked(), known: value, best, search: page.searchable(list), actions });
   }
+
+  /** A word that was an answer already is left out from now on. @param {string} word */
+  const used = (word) => {
+    if (!(params.exclude ?? "").split(" ").includes(word)) leaveOut(word);
+  };
 
   /** @param {string} word */
   const leaveOut = (word) => go({ exclude: leaveOrTake(list.name, params.exclude, word) });

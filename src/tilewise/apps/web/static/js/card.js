@@ -2,9 +2,11 @@
 
 import { ask, latest } from "./ask.js";
 import { button, fill, fixed, h, upper } from "./dom.js";
+import { TODAY } from "./lists.js";
 import { valued } from "./offers.js";
 import { writtenForms } from "./kind.js";
 import { tells } from "./sentences.js";
+import { text } from "./text.js";
 import { badge } from "./word.js";
 
 /**
@@ -19,6 +21,7 @@ import { badge } from "./word.js";
 
 const SECONDS = 5; // a reader who asks about one word waits for it
 const run = latest();
+const why = h("p", { class: "card-why soft" });
 const card = h("div", { class: "card sheet", popover: "auto", role: "dialog", tabindex: "-1" });
 /** @type {Element | null} */
 let beside = null;
@@ -35,12 +38,14 @@ export function showCard(anchor, about) {
   if (!card.isConnected) document.body.append(card);
   beside = anchor;
   card.setAttribute("aria-label", `What ${upper(about.word)} would do`);
+  fill(why);
   draw(about, about.known ?? null, "");
   card.showPopover();
   place();
   card.focus({ preventScroll: true });
   run(
     async (signal) => {
+      if (about.asked.list === TODAY) sayWhy(about.word, signal);
       if (about.known) return;
       const split = await ask("split", { ...about.asked, guess: about.word, words: 0 }, { signal });
       /** @type {SuggestionRow} */
@@ -54,6 +59,14 @@ export function showCard(anchor, about) {
     },
     (error) => draw(about, null, error.message),
   );
+}
+
+/** Why today's answer may be the word, where that is known. @param {string} word @param {AbortSignal} signal */
+async function sayWhy(word, signal) {
+  const found = await ask("why", { word }, { signal, quiet: true }).catch(() => null);
+  if (!found || signal.aborted) return;
+  fill(why, text.today.why(found.probability, found.word_class, found.tilt, found.last_played));
+  place();
 }
 
 /** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known
@@ -82,6 +95,7 @@ function draw({ word, best, actions }, row, note, bound = "at least") {
       row?.lost ? " It would not find every word in time." : "",
       more > 0.005 && best ? ` ${fixed(more)} more than ${upper(best.guess)}.` : "",
     ),
+    why,
     h(
       "div",
       { class: "tools" },

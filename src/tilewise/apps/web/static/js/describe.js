@@ -16,6 +16,7 @@ const EXAMPLES = {
   trail: { position: "crane=.y..g sprog=..y.." },
   diagnose: { position: "crane=.y..g slate=....y" },
   near: { word: "stoyr" },
+  why: { word: "fight" },
   play: { game: 7, words: "crane" },
   review: { game: "crane sloth piano", answer: "piano" },
   simulate: { strategies: ["opening=tarse ranker=entropy"] },

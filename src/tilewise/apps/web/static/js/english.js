@@ -9,6 +9,15 @@ const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : man
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
 
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+/** A day as people write it. @param {string} day as in 2026-05-31 */
+const dated = (day) => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${MONTHS[month - 1]} ${year}`;
+};
+/** @param {number} share */
+const percent = (share) => `${share >= 0.01 ? fixed(100 * share, 1) : Number((100 * share).toPrecision(2))}\u00a0%`;
+
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
 
@@ -155,6 +164,26 @@ export const english = {
     unreadable: "This position cannot be read.",
     noAnswer: "No answer",
     notAPosition: "Not a position",
+    leftOut: "Left out: ",
+    /** @param {string} word */
+    takeBack: (word) => `Take ${word} back`,
+  },
+  today: {
+    /** @param {string} day as in 2026-05-31 @param {number} puzzle */
+    head: (day, puzzle) => `${dated(day)} · puzzle ${number(puzzle)}`,
+    /** @param {string} day */
+    known: (day) => `Answers known to ${dated(day)}.`,
+    add: "Add yesterday's answer",
+    which: "Which word was yesterday's answer? It will not be suggested or counted any more.",
+    label: "Yesterday's answer",
+    take: "Add",
+    cancel: "Cancel",
+    /** @param {string} word */
+    unknown: (word) => `${word} is not in the word list.`,
+    /** @param {number} chance @param {string} kind @param {number} tilt @param {string | null} played */
+    why: (chance, kind, tilt, played) =>
+      `Before any clue ${percent(chance)}: ${kind}${played ? ` (it was the answer of ${dated(played)})` : ""}; ` +
+      `${fixed(tilt, 2)} times the average of these, by popularity.`,
   },
   dock: {
     onlyWord: "the only word that fits",

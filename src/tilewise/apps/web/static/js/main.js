@@ -78,18 +78,18 @@ export class Page {
     this.limits = {};
     this.defaultList = "nyt";
     this.guesses = 6;
+    /** The first day of the daily puzzle, and the last one whose answer is known. */
+    this.calendar = { first: "", known_to: "" };
   }
 
   /** @param {ListsAnswer} known */
   learn(known) {
     this.lists = [...known.lists, ...ownRows()];
     this.alphabets = known.alphabets;
-    this.rankers = known.rankers;
-    this.rules = known.rules;
-    this.ties = known.ties;
-    this.limits = known.limits;
+    ({ rankers: this.rankers, rules: this.rules, ties: this.ties, limits: this.limits } = known);
     this.defaultList = known.default;
     this.guesses = known.limit;
+    this.calendar = { first: known.first_day, known_to: known.known_to };
   }
 
   /** @param {string} name */

@@ -1,6 +1,7 @@
 // Words that the reader's game does not accept: they are neither guessed nor the answer, and stay so on this device.
 
 import { button, h, upper } from "./dom.js";
+import { text } from "./text.js";
 import { readJson, write, writeJson } from "./store.js";
 
 /** @param {string} list */
@@ -23,11 +24,6 @@ export function leaveOrTake(list, words, word) {
 export function leftOut(words, onback) {
   if (!words) return null;
   const back = (/** @type {string} */ word) =>
-    button(`${upper(word)} ×`, () => onback(word), "quiet", { title: `${upper(word)} is accepted after all` });
-  return h(
-    "p",
-    { class: "left-out" },
-    h("span", { class: "soft" }, "Not accepted by your game: "),
-    words.split(" ").map(back),
-  );
+    button(`${upper(word)} ×`, () => onback(word), "quiet", { title: text.assist.takeBack(upper(word)) });
+  return h("p", { class: "left-out" }, h("span", { class: "soft" }, text.assist.leftOut), words.split(" ").map(back));
 }
