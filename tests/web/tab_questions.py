@@ -43,6 +43,11 @@ ODD = (
     "123=●○", "1234=.y.g 4321=....", "9=1",
 )  # fmt: skip
 """Turns of one list or another, as people write them or never would."""
+WRITTEN = (
+    "Größe", "GROẞE", "straße", "CÔTÉS", "cœurs", "piñas", "żółta", "łódka", "maçãs", "ĳsjes", "ｃrane", "e\u0301tude",
+    "İzmir", "kılıf", "Ðað", "άλφας",
+)  # fmt: skip
+"""Words with letters that one language has and another folds or refuses."""
 FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "crane,sloth,tarse rule=hard")
 """Openings that are an error, and one that is not."""
 SEARCHED = 25
@@ -325,9 +330,19 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
+    yield from profiles()
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
         yield draw()
+
+
+def profiles() -> Iterator[Question]:
+    """Words of every language's alphabet, as people write them, asked of every language."""
+    for name in ("french-5", "german-5", "polish-5", "spanish-5", "portuguese-5", "dutch-5"):
+        yield "written", {"list": name}
+        for word in WRITTEN:
+            yield "near", {"list": name, "word": word}
+            yield "trail", {"list": name, "position": f"{word}=....."}
 
 
 class Asked(NamedTuple):

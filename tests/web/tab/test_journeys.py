@@ -8,6 +8,7 @@ from tests.web import (
     test_page,
     test_page_assist,
     test_page_boards,
+    test_page_kinds,
     test_page_own_words,
     test_page_play,
     test_page_review,
@@ -33,6 +34,7 @@ for module in (
     test_page_own_words,
     test_page_play,
     test_page_boards,
+    test_page_kinds,
     test_page_review,
     test_page_windows,
 ):

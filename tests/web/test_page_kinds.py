@@ -1,0 +1,149 @@
+"""Lists of other languages and games in a real browser: a French, a German and a Nerdle game, and Mastermind."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit, best, in_the_tab_too, phone, settle
+from tilewise import vocabulary
+from tilewise.apps.answers.dealing import dealt
+from tilewise.apps.web.settings import Settings
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+GAME = 7
+
+
+def secret(name: str) -> str:
+    """The word that a game deals."""
+    return dealt(vocabulary(name), GAME, Settings().deal_key)
+
+
+def another(name: str) -> str:
+    """A word that is not the answer, with letters that are no plain ones where the list has some."""
+    words = vocabulary(name)
+    odd = [word for word in words.answers if not word.isascii() and word != secret(name)]
+    return (odd or [word for word in words.answers if word != secret(name)])[0]
+
+
+def rows(page: Page) -> list[str]:
+    """The keys on the screen, row by row, without Enter and Delete."""
+    keys = page.locator(".keyboard .keys").all()
+    return ["".join(row.locator(".key:not(.broad)").all_text_contents()) for row in keys]
+
+
+def tap_word(page: Page, word: str) -> None:
+    """By the keys on the screen, each of which a thumb can hit."""
+    for symbol in vocabulary("nyt").alphabet.split(word):
+        name = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals"}.get(symbol, symbol)
+        page.locator(f".keyboard [aria-label^='{name}']").first.tap()
+    page.get_by_role("button", name="Enter", exact=True).tap()
+
+
+def press_word(page: Page, text: str) -> None:
+    """By a real keyboard, which may have keys that the browser's driver does not know."""
+    for key in text:
+        page.evaluate(
+            "key => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))", key
+        )
+    page.keyboard.press("Enter")
+
+
+@in_the_tab_too
+@phone
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("french-5", ["azertyuiop", "qsdfghjklm", "wxcvbn"]),
+        ("german-5", ["qwertzuiopü", "asdfghjklöä", "yxcvbnmẞ"]),
+        ("nerdle", ["1234567890", "+−×÷="]),
+    ],
+)
+def test_a_game_is_played_by_touch_and_by_keys(visit: Visit, name: str, keys: list[str]) -> None:
+    page = visit.open(f"/play#list={name}&game={GAME}")
+    settle(page)
+    assert rows(page) == keys
+    width = page.evaluate("Math.min(...[...document.querySelectorAll('.keyboard .key')].map((el) => el.offsetWidth))")
+    assert width >= 24
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    first = another(name)
+    tap_word(page, first)
+    expect(page.locator(".grid .tiles[role=img]")).to_have_count(1)
+    shown = str(vocabulary(name).feedback(first, secret(name)))
+    assert page.locator(".grid [role=img] .tile").evaluate_all("all => all.map((el) => el.dataset.d)") == [
+        str(".yg".index(tile)) for tile in shown
+    ]
+    # What is no word is refused in a sentence and comes back, to be deleted.
+    wrong = "12+34=99" if name == "nerdle" else "x" * 5
+    press_word(page, wrong)
+    expect(page.locator(".complaint")).to_contain_text("is not in the word list")
+    for _ in wrong:
+        page.keyboard.press("Backspace")
+    press_word(page, {"french-5": secret(name).replace("e", "é").upper()}.get(name, secret(name)))
+    expect(page.locator(".lead")).to_have_text("Solved in 2 guesses.")
+
+
+@in_the_tab_too
+@phone
+def test_mastermind_is_played_with_colours(visit: Visit) -> None:
+    page = visit.open(f"/play#list=mastermind:4x6&game={GAME}")
+    settle(page)
+    expect(page.locator(".lead")).to_contain_text("Find it in 10 guesses")
+    expect(page.locator(".grid > .tiles")).to_have_count(10)
+    for symbol in "1123":
+        page.get_by_role("button", name=f"colour {symbol}").tap()
+    page.get_by_role("button", name="Enter", exact=True).tap()
+    in_place, elsewhere = str(vocabulary("mastermind:4x6").feedback("1123", secret("mastermind:4x6"))).split("+")
+    expect(page.locator(".grid .pegs .peg")).to_have_count(4)
+    pegs = page.locator(".grid .pegs .peg").evaluate_all("all => all.map((el) => el.dataset.d)")
+    assert (pegs.count("2"), pegs.count("1")) == (int(in_place), int(elsewhere))
+    assert page.locator(".grid .pegged .tile").all_text_contents() == list("1123")  # never by colour alone
+    press_word(page, secret("mastermind:4x6"))
+    expect(page.locator(".lead")).to_have_text("Solved in 2 guesses.")
+
+
+@in_the_tab_too
+@phone
+def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
+    words, answer = vocabulary("mastermind:4x6"), "3456"
+    page = visit.open("/assist#list=mastermind:4x6")
+    for turn in range(1, 7):
+        guess = best(page)
+        page.get_by_role("button", name=f"Play {guess}", exact=True).tap()
+        if guess == answer:
+            page.locator(".dock").get_by_role("button", name="That was it").tap()
+            break
+        in_place, elsewhere = str(words.feedback(guess, answer)).split("+")
+        page.get_by_role("button", name="3 in place", exact=True).tap()
+        expect(page.get_by_role("button", name="1 elsewhere", exact=True)).to_be_disabled()  # 3+1 of four cannot be
+        page.get_by_role("button", name=f"{in_place} in place", exact=True).tap()
+        page.get_by_role("button", name=f"{elsewhere} elsewhere", exact=True).tap()
+        page.locator(".dock").get_by_role("button", name="Apply").tap()
+        expect(page.locator(".rows .row")).to_have_count(turn)
+        settle(page)
+    expect(page.locator(".lead")).to_contain_text("Solved in")
+    assert re.search(r"position=\d{4}=\d%2B\d", page.url)
+
+
+@in_the_tab_too
+def test_a_game_is_chosen_once_and_words_have_their_accents(visit: Visit) -> None:
+    page = visit.open("/assist")
+    page.locator("#modes select").first.select_option("french-5")
+    expect(page.locator("#what")).to_have_text("Français, 5 letters")
+    settle(page)
+    page.get_by_role("link", name="Play", exact=True).click()
+    expect(page.locator(".lead")).to_contain_text("One of 1,520 words")
+    page.goto("about:blank")
+    page.goto(f"{visit.address}/assist")
+    expect(page.locator("#what")).to_have_text("Français, 5 letters")
+    settle(page)
+    page.keyboard.type("raies")
+    page.keyboard.press("Enter")
+    page.keyboard.type(".y.y.")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chips").first).to_contain_text("place / placé")
+    # A link that names no list means the usual one, whatever was chosen.
+    page.goto(f"{visit.address}/play#game={GAME}")
+    expect(page.locator("#what")).to_have_text("Wordle")
