@@ -78,3 +78,21 @@ def test_par_of_a_day_does_not_depend_on_the_opener(asked: dict[str, dict[str, A
     for answer in (one, other):
         assert 0 <= answer["skill"] <= 100
         assert 0 <= answer["fortune"] <= 100
+
+
+@pytest.mark.parametrize(
+    ("terms", "seconds"), [(("nyt",), 60.0), (("bulls:4",), 4.0), (("bulls:4", "--budget", "9"), 9.0)]
+)
+def test_pegs_are_judged_soon_or_not_at_all(
+    terms: tuple[str, ...], seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A position of few replies is settled at once, or not in a minute either."""
+    heard: list[float] = []
+
+    def review(*arguments: object, **_: object) -> None:
+        heard.append(float(str(arguments[5])))
+        raise tw.NotationError("enough")
+
+    monkeypatch.setattr(tw, "review", review)
+    call("review", "0123" if terms[0] != "nyt" else "crane", "--list", *terms)
+    assert heard == [seconds]

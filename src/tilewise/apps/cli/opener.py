@@ -227,7 +227,7 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
     columns: dict[str, Callable[[LetterOpener], object]] = {
         "given": lambda o: o.given,
         "answers": lambda o: o.answers,
-        "opener": lambda o: o.guess,
+        "opener": lambda o: output.written(o.guess),
         "mean": lambda o: o.mean,
         "badge": lambda o: o.badge,
         **(lost if any(o.lost for o in found) else {}),

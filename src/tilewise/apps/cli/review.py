@@ -31,7 +31,7 @@ from tilewise.files import read_text
 from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
-    from tilewise import Review, ReviewedTurn
+    from tilewise import Review, ReviewedTurn, Vocabulary
     from tilewise.progress import Progress
 
 MAX_SHARE = 2**20
@@ -39,6 +39,9 @@ _WIDE = 48
 """Columns of a screen on which tiles, numbers and a label have room beside each other."""
 REVIEWING = 60.0
 """Seconds that a whole review may take."""
+FEW_REPLIES = 4.0
+"""The same where feedback says little, as pegs do: a position is settled at once (90 words of bulls:4: 0.1 s), or
+not in a minute either (369: more than 12 s of the processor)."""
 
 
 def review(
@@ -99,7 +102,7 @@ def review(
                 answer,
                 rule,
                 text,
-                budget,
+                _patience(budget, vocabulary),
                 date=day,
                 threads=os.cpu_count() or 1,
                 limit=limit,
@@ -110,6 +113,10 @@ def review(
         output.emit("review", review_answer(judged))
     else:
         show(judged)
+
+
+def _patience(budget: float, words: Vocabulary) -> float:
+    return budget if given("budget") or words.scoring.tiles else min(budget, FEW_REPLIES)
 
 
 def _of_adversary(number: int | None) -> bool:
@@ -150,11 +157,11 @@ def _against_adversary(
 def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
     """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
     from tilewise.apps.cli.record import Record
-    from tilewise.apps.cli.recorded import find, judge, keep
+    from tilewise.apps.cli.recorded import as_played, find, judge, keep
 
     record = Record()
     played = find(record, number)
-    judged = judge(played, budget, limit=limit, progress=hear)
+    judged = judge(played, _patience(budget, as_played(played)[0]), limit=limit, progress=hear)
     if limit is None:
         keep(record, played, judged)
     return judged
