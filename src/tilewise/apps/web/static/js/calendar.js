@@ -1,25 +1,10 @@
 // A month of the reader's own days: in how many guesses each was solved; a day opens its game.
 
-import { button, fill, h, plural, upper } from "./dom.js";
+import { button, fill, h, upper } from "./dom.js";
 import { day } from "./games.js";
+import { text } from "./text.js";
 
 /** @typedef {import("./games.js").Game} Game */
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /** The game that stands for each day: one that was played elsewhere before practice, and of these the last.
  * @param {Game[]} all oldest first @returns {Map<string, Game>} */
@@ -42,8 +27,8 @@ export function calendar(all, onopen) {
   let month = last.slice(0, 7);
   const title = h("h3", { "aria-live": "polite" });
   const grid = h("div", { class: "month" });
-  const back = button("‹", () => turn(-1), "quiet", { "aria-label": "Month before" });
-  const on = button("›", () => turn(1), "quiet", { "aria-label": "Month after" });
+  const back = button("‹", () => turn(-1), "quiet", { "aria-label": text.history.monthBefore });
+  const on = button("›", () => turn(1), "quiet", { "aria-label": text.history.monthAfter });
 
   /** @param {number} by */
   function turn(by) {
@@ -56,12 +41,12 @@ export function calendar(all, onopen) {
     const [year, number] = month.split("-").map(Number);
     const first = new Date(Date.UTC(year, number - 1, 1));
     const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
-    fill(title, `${MONTHS[number - 1]} ${year}`);
+    fill(title, text.history.month(number, year));
     back.disabled = month <= dates[0].slice(0, 7);
     on.disabled = month >= last.slice(0, 7);
     fill(
       grid,
-      DAYS.map((name) => h("span", { class: "soft", "aria-hidden": "true" }, name)),
+      text.history.weekdays.map((name) => h("span", { class: "soft", "aria-hidden": "true" }, name)),
       Array.from({ length: (first.getUTCDay() + 6) % 7 }, () => h("span", {})),
       Array.from({ length: days }, (_, i) => cell(i + 1)),
     );
@@ -71,7 +56,7 @@ export function calendar(all, onopen) {
   function cell(number) {
     const game = games.get(`${month}-${String(number).padStart(2, "0")}`);
     if (!game) return h("span", { class: "day" }, String(number));
-    const how = game.won ? `solved in ${plural(game.guesses.length, "guess", "guesses")}` : "not solved";
+    const how = game.won ? text.history.solvedIn(game.guesses.length) : text.history.notSolved;
     const name = `${number} ${title.textContent}: ${upper(game.answer)}, ${how}`;
     return h(
       "button",

@@ -1,27 +1,23 @@
 // Strategies compared: who wins, by how much, on which words they differ, beside perfect play.
 
-import { fixed, h, number, plural, upper } from "./dom.js";
+import { fixed, h, number, upper } from "./dom.js";
+import { text } from "./text.js";
 
 const SHOWN = 8; // guesses with a column of their own; longer games share the last one
 
-/** A strategy's text without what goes without saying. @param {string} text */
-export const short = (text) =>
-  text.replace(/ ?(tie=candidate|rule=any|solve-when=0|popular-when=0)(?= |$)/g, "").trim();
+/** A strategy's text without what goes without saying. @param {string} written */
+export const short = (written) =>
+  written.replace(/ ?(tie=candidate|rule=any|solve-when=0|popular-when=0)(?= |$)/g, "").trim();
 
 /** Who wins, in a sentence. @param {SimulationRow[]} found @param {number | null} perfect the least possible total */
 export function verdict(found, perfect) {
   const order = found.map((one, i) => ({ ...one, i })).sort((a, b) => a.total - b.total);
   const [first, second] = order;
   const off = perfect === null ? 0 : first.total - perfect;
-  const close = off ? `the best of them is ${number(off)} off` : "one of them plays perfectly";
-  const beside = perfect === null ? "" : ` Perfect play needs ${number(perfect)}: ${close}.`;
-  const wins = `${number(first.total)} guesses for ${plural(first.games, "word")}`;
-  if (!second) return `${wins}: ${fixed(first.mean, 4)} on average.${beside}`;
-  if (first.total === second.total)
-    return `Strategies ${first.i + 1} and ${second.i + 1} draw: ${number(first.total)} guesses each.${beside}`;
-  const gap = second.total - first.total;
-  const fewer = `${number(gap)} fewer than strategy ${second.i + 1} (${fixed(gap / first.games, 4)} per game)`;
-  return `Strategy ${first.i + 1} wins: ${wins}, ${fewer}.${beside}`;
+  const beside = perfect === null ? "" : text.lab.perfect(perfect, off);
+  if (!second) return `${text.lab.alone(first)}${beside}`;
+  if (first.total === second.total) return `${text.lab.draw(first.i + 1, second.i + 1, first.total)}${beside}`;
+  return `${text.lab.wins(first.i + 1, first, second.i + 1, second.total - first.total)}${beside}`;
 }
 
 /** On which words the two best differ. @param {DifferenceRow[]} differences */
@@ -33,10 +29,9 @@ export function differing(differences) {
       h(
         "p",
         {},
-        `Strategy ${row.first + 1} is faster than ${row.second + 1} on ${plural(row.faster, "word")}, `,
-        `slower on ${number(row.slower)}, the same on ${number(row.same)}.`,
-        row.faster_words.length > 0 && [" Faster: ", h("b", {}, row.faster_words.map(upper).join(", ")), "."],
-        row.slower_words.length > 0 && [" Slower: ", h("b", {}, row.slower_words.map(upper).join(", ")), "."],
+        text.lab.differ(row),
+        row.faster_words.length > 0 && [text.lab.faster, h("b", {}, row.faster_words.map(upper).join(", ")), "."],
+        row.slower_words.length > 0 && [text.lab.slower, h("b", {}, row.slower_words.map(upper).join(", ")), "."],
       ),
     ),
   );
@@ -46,16 +41,16 @@ export function differing(differences) {
 export function summary(found) {
   const best = Math.min(...found.map((one) => one.total));
   const columns = [
-    ["Strategy", ""],
-    ["Mean", ""],
-    ["Total", ""],
-    ["In six", "mid"],
-    ["In three", "wide"],
-    ["Longest", "wide"],
+    [text.lab.strategyColumn, ""],
+    [text.lab.mean, ""],
+    [text.lab.total, ""],
+    [text.lab.inSix, "mid"],
+    [text.lab.inThree, "wide"],
+    [text.lab.longest, "wide"],
   ];
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Strategies compared" },
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": text.lab.compared },
     h(
       "table",
       { class: "wrap" },
@@ -105,12 +100,14 @@ export function chart(found) {
   const most = Math.max(...found.flatMap((one) => counts.map((k) => games(one, k) / one.games)));
   const clipped = found.some((one) => one.worst > longest);
   const label = found
-    .map((one, i) => `Strategy ${i + 1}: ${counts.map((k) => `${number(games(one, k))} in ${k}`).join(", ")}`)
+    .map(
+      (one, i) => `${text.lab.strategy(i + 1)}: ${counts.map((k) => text.lab.gamesIn(games(one, k), k)).join(", ")}`,
+    )
     .join(". ");
   return h(
     "figure",
     { class: "columns-chart" },
-    h("figcaption", {}, "Games by number of guesses"),
+    h("figcaption", {}, text.lab.byGuesses),
     h(
       "div",
       { class: "plot", role: "img", "aria-label": label },
@@ -127,7 +124,7 @@ export function chart(found) {
                 "span",
                 {
                   class: `stem s${i}`,
-                  title: `Strategy ${i + 1}: ${number(n)} games`,
+                  title: text.lab.gamesOf(i + 1, n),
                   vars: { share: n / one.games / most },
                 },
                 found.length < 3 && n > 0 ? h("b", {}, number(n)) : null,

@@ -1,10 +1,28 @@
 // The page's sentences in English, by view. An entry is a text, or a function of what it speaks about: which form a
 // number takes is a language's own affair, and so is the order of words.
 
-import { fixed, number } from "./dom.js";
+import { fixed, number, signed } from "./dom.js";
 
 /** @param {number} n @param {string} one */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** @param {number} total @param {number} games */
+const totalFor = (total, games) => `${number(total)} guesses for ${plural(games, "word")}`;
 
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
@@ -32,6 +50,12 @@ export const english = {
     elsewhere: "Elsewhere",
     /** @param {number} n */
     boards: (n) => plural(n, "board"),
+    /** @param {number} day @param {number} month @param {string} year "" where it is told */
+    day: (day, month, year) => `${day} ${MONTHS[month - 1].slice(0, 3)}${year && ` ${year}`}`,
+    late: "Still working on it; the answer is late.",
+    noSuchList: "There is no such word list.",
+    viewMissing: "This view could not be fetched. Is there a connection?",
+    viewMissingHere: "This view could not be fetched. Is tilewise still running? (tilewise serve)",
   },
   lists: {
     /** @type {Record<string, string>} */
@@ -375,13 +399,172 @@ export const english = {
     undo: "Undo",
     startOver: "Start over",
   },
-  review: {},
+  review: {
+    /** @param {number} n */
+    puzzle: (n) => `Puzzle ${number(n)}`,
+    /** @param {number} n */
+    guesses: (n) => `${n} guesses`,
+    /** @param {string[]} words */
+    without: (words) => `without ${words.length > 3 ? `${words.length} words` : words.join(" ")}`,
+    thatDay: "Wordle, puzzle of that day",
+    changeWords: "Change the words played",
+    notMine: "Not my game: do not count it",
+    change: "change",
+    changeTerms: "Change the day, the words or the rule",
+    day: "Day of the puzzle",
+  },
   history: {
+    title: "Your games",
+    none: "Games that you review or play here are kept on this device, and their statistics appear here.",
+    keptHere: "They are kept on this device only; tilewise history reads the same file.",
+    file: "File of games",
+    export: "Export",
+    import: "Import",
+    /** @param {number} n */
+    added: (n) => `${plural(n, "game")} added.`,
+    days: "Your days",
+    where: "Where guesses go",
+    overTime: "Over time",
+    openers: "Your openers",
+    openersAbout: "Your openers: guesses that their games took, and those to be expected",
+    openerColumns: ["Opener", "Games", "Took you", "Is worth", "Costs"],
+    last: "Last games",
+    columns: ["Answer", "Day", "Guesses", "Regret", "Luck"],
+    more: "More",
+    /** @param {string} word */
+    open: (word) => `Review ${word}`,
+    /** @param {number} n */
+    gameName: (n) => (n === 1 ? "game" : "games"),
+    won: "won",
+    /** @param {number} n */
+    inARow: (n) => (n === 1 ? "day in a row" : "days in a row"),
+    longest: "longest streak",
+    mean: "guesses on average",
+    regret: "mean regret",
+    luck: "mean luck",
+    /** @param {string | number} n */
+    lostGames: (n) => `${n} lost`,
+    /** @param {string | number} n @param {string | number} guesses */
+    gamesIn: (n, guesses) => `${n} in ${guesses}`,
+    /** @param {number} n */
+    games: (n) => plural(n, "game"),
+    /** @param {number} games @param {number} regret @param {number} luck */
+    trend: (games, regret, luck) =>
+      `Mean of the last ${games} games: ${fixed(regret)} guesses lost by choices, ${signed(luck)} saved by the tiles`,
+    /** @param {number} games */
+    trendTitle: (games) => `Guesses per game, mean of ${games}: `,
+    lostByChoices: "lost by choices",
+    savedByTiles: "saved by the tiles",
+    /** @param {number} turn @param {number} share */
+    lostOn: (turn, share) => {
+      const much = share >= 0.5 ? "Most of what you lose, you lose" : "The largest part of what you lose, you lose";
+      return `${much} on turn ${turn}: ${Math.round(100 * share)}\u00a0% of it.`;
+    },
+    /** @param {number} n */
+    turn: (n) => `turn ${n}`,
+    /** @param {number} turn @param {number} guesses */
+    lostPerGame: (turn, guesses) => `turn ${turn}: ${fixed(guesses)} guesses per game`,
+    monthBefore: "Month before",
+    monthAfter: "Month after",
+    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
+    /** @param {number} month @param {number} year */
+    month: (month, year) => `${MONTHS[month - 1]} ${year}`,
+    /** @param {number} n */
+    solvedIn: (n) => `solved in ${plural(n, "guess", "guesses")}`,
+    notSolved: "not solved",
     withHints: "with hints",
     /** @param {number} n */
     hints: (n) => `with ${plural(n, "hint")}`,
   },
-  lab: {},
+  lab: {
+    title: "Lab",
+    about: "Each strategy plays every answer of the list once, so there is no sampling error.",
+    compare: "Compare strategies",
+    compared: "Strategies compared",
+    fieldsTitle: "What the fields mean",
+    fields: [
+      ["Opening", "the first guess or guesses, always the same; left empty, the ranker chooses"],
+      ["Ranker", "how guesses are compared: every guess gets a cost, and the lowest is played"],
+      [
+        "Ties",
+        "which of equally good guesses is played: candidate (one that can win), first or last in the alphabet, " +
+          "popular",
+      ],
+      ["Rule", "which guesses are legal"],
+      ["Only candidates from", "once this few words are left, only words that can win are guessed; 0 for never"],
+      ["Most common from", "once this few words are left, the most common of them is guessed; 0 for never"],
+      ["In six, in three", "the share of games that were solved within six or three guesses"],
+    ],
+    run: "Run",
+    add: "Add a strategy",
+    remove: "remove",
+    copy: "copy",
+    /** @param {number} n */
+    strategy: (n) => `Strategy ${n}`,
+    /** @param {number} n */
+    removeNamed: (n) => `Remove strategy ${n}`,
+    opening: "Opening",
+    byRanker: "by the ranker",
+    ranker: "Ranker",
+    more: "More",
+    ties: "Ties",
+    solveWhen: "Only candidates from",
+    popularWhen: "Most common from",
+    playing: "Playing…",
+    searching: "Searching…",
+    tooLarge: "This list is too large to be played through here: choose another one, or use the command line.",
+    strategyColumn: "Strategy",
+    mean: "Mean",
+    total: "Total",
+    inSix: "In six",
+    inThree: "In three",
+    longest: "Longest",
+    byGuesses: "Games by number of guesses",
+    /** @param {number} games @param {number | string} guesses */
+    gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
+    /** @param {number} strategy @param {number} games */
+    gamesOf: (strategy, games) => `Strategy ${strategy}: ${number(games)} games`,
+    /** @param {number} least @param {number} off how far the best is from it */
+    perfect: (least, off) => {
+      const close = off ? `the best of them is ${number(off)} off` : "one of them plays perfectly";
+      return ` Perfect play needs ${number(least)}: ${close}.`;
+    },
+    /** @param {{total: number, games: number, mean: number}} only */
+    alone: ({ total, games, mean }) => `${totalFor(total, games)}: ${fixed(mean, 4)} on average.`,
+    /** @param {number} one @param {number} other @param {number} total */
+    draw: (one, other, total) => `Strategies ${one} and ${other} draw: ${number(total)} guesses each.`,
+    /** @param {number} best @param {{total: number, games: number}} found @param {number} next @param {number} gap */
+    wins: (best, { total, games }, next, gap) => {
+      const fewer = `${number(gap)} fewer than strategy ${next} (${fixed(gap / games, 4)} per game)`;
+      return `Strategy ${best} wins: ${totalFor(total, games)}, ${fewer}.`;
+    },
+    /** @param {{first: number, second: number, faster: number, slower: number, same: number}} row */
+    differ: ({ first, second, faster, slower, same }) =>
+      `Strategy ${first + 1} is faster than ${second + 1} on ${plural(faster, "word")}, ` +
+      `slower on ${number(slower)}, the same on ${number(same)}.`,
+    faster: " Faster: ",
+    slower: " Slower: ",
+    rankOpeners: "Rank openers",
+    by: "By",
+    exactValue: "exact value",
+    exactAbout: "Expected guesses under best play, as far as it was worked out for the list.",
+    notSolved: "The openers of this list were not solved beforehand: ranked by bits.",
+    solve: "Solve it exactly",
+    replies: "Best reply to the likeliest tiles",
+    /** @param {string} ranker */
+    noRanker: (ranker) => `There is no ranker '${ranker}'.`,
+    /** @param {string} word */
+    reveals: (word) => `What ${word} would reveal`,
+    /** @param {string} word @param {number} mean */
+    needs: (word, mean) => `${word} needs ${fixed(mean, 4)} guesses on average`,
+    /** @param {{weighted: boolean, total: number, worst: number, lost: number}} found */
+    inAll: ({ weighted, total, worst, lost }) => {
+      const all = weighted ? "by the chance of each word" : `${number(total)} in all`;
+      return ` (${all}), at worst ${worst}. ${lost ? `${plural(lost, "word")} not found in time. ` : ""}`;
+    },
+    /** @param {string} games @param {{rank: number, guesses: number}} found */
+    place: (games, { rank, guesses }) => `Games: ${games}. Place ${number(rank)} of ${number(guesses)} by bits.`,
+  },
   own: {
     title: "Your own words",
     open: "Your own words …",

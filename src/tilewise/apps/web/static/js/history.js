@@ -1,7 +1,7 @@
 // The reader's own games: distribution, streak, calendar, trends, the games themselves; in and out as a file.
 
 import { calendar } from "./calendar.js";
-import { button, fixed, h, number, plural, signed, upper } from "./dom.js";
+import { button, fixed, h, number, signed, upper } from "./dom.js";
 import { day, games, merge, now, statistics } from "./games.js";
 import { exported, readGames } from "./gamesfile.js";
 import { hand } from "./share.js";
@@ -22,13 +22,13 @@ export function past({ onopen, onchange }) {
     accept: ".csv,text/csv,.json,application/json",
     class: "hidden",
     tabindex: "-1",
-    "aria-label": "File of games",
+    "aria-label": text.history.file,
   });
   file.addEventListener("change", async () => {
     try {
       const added = merge(readGames(await (file.files?.[0]?.text() ?? "")));
       onchange();
-      complaint.textContent = `${plural(added, "game")} added.`;
+      complaint.textContent = text.history.added(added);
     } catch (error) {
       complaint.textContent = /** @type {Error} */ (error).message;
     }
@@ -37,31 +37,27 @@ export function past({ onopen, onchange }) {
     "div",
     { class: "tools" },
     all.length > 0 &&
-      button("Export", () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv")),
-    button("Import", () => file.click()),
+      button(text.history.export, () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv")),
+    button(text.history.import, () => file.click()),
     file,
-    h("span", { class: "soft" }, "They are kept on this device only; tilewise history reads the same file."),
+    h("span", { class: "soft" }, text.history.keptHere),
   );
   return h(
     "section",
-    { class: "sheet", "aria-label": "Your games" },
-    h("h2", {}, "Your games"),
+    { class: "sheet", "aria-label": text.history.title },
+    h("h2", {}, text.history.title),
     all.length > 0
       ? h(
           "div",
           { class: "past-parts" },
           part("", figures(all), spread(all)),
-          part("Your days", calendar(all, onopen)),
-          part("Where guesses go", byTurn(all)),
-          part("Over time", overTime(all)),
-          part("Your openers", openers(all)),
-          part("Last games", listed(all, onopen)),
+          part(text.history.days, calendar(all, onopen)),
+          part(text.history.where, byTurn(all)),
+          part(text.history.overTime, overTime(all)),
+          part(text.history.openers, openers(all)),
+          part(text.history.last, listed(all, onopen)),
         )
-      : h(
-          "p",
-          { class: "soft" },
-          "Games that you review or play here are kept on this device, and their statistics appear here.",
-        ),
+      : h("p", { class: "soft" }, text.history.none),
     doors,
     complaint,
   );
@@ -78,14 +74,14 @@ export function figures(all) {
   return h(
     "div",
     { class: "figures" },
-    one(number(s.played), s.played === 1 ? "game" : "games"),
-    s.played > 0 && one(`${Math.round((100 * s.won) / s.played)} %`, "won"),
+    one(number(s.played), text.history.gameName(s.played)),
+    s.played > 0 && one(`${Math.round((100 * s.won) / s.played)} %`, text.history.won),
     s.hinted > 0 && one(number(s.hinted), text.history.withHints),
-    one(number(s.streak), s.streak === 1 ? "day in a row" : "days in a row"),
-    one(number(s.best), "longest streak"),
-    s.mean !== null && one(fixed(s.mean), "guesses on average"),
-    s.regret !== null && one(fixed(s.regret), "mean regret"),
-    s.luck !== null && one(signed(s.luck), "mean luck"),
+    one(number(s.streak), text.history.inARow(s.streak)),
+    one(number(s.best), text.history.longest),
+    s.mean !== null && one(fixed(s.mean), text.history.mean),
+    s.regret !== null && one(fixed(s.regret), text.history.regret),
+    s.luck !== null && one(signed(s.luck), text.history.luck),
   );
 }
 
@@ -97,7 +93,9 @@ export function spread(all) {
   const most = Math.max(1, lost, ...distribution.values());
   const rows = Array.from({ length: longest }, (_, i) => [String(i + 1), distribution.get(i + 1) ?? 0]);
   if (lost) rows.push(["X", lost]);
-  const told = rows.filter(([, n]) => n).map(([k, n]) => (k === "X" ? `${n} lost` : `${n} in ${k}`));
+  const told = rows
+    .filter(([, n]) => n)
+    .map(([k, n]) => (k === "X" ? text.history.lostGames(n) : text.history.gamesIn(n, k)));
   return h(
     "div",
     { class: "spread", role: "img", "aria-label": told.join(", ") },
@@ -117,7 +115,7 @@ export function spread(all) {
 function listed(all, onopen) {
   const body = h("tbody", {});
   let shown = LISTED;
-  const more = button("More", () => {
+  const more = button(text.history.more, () => {
     shown += 4 * LISTED;
     draw();
   });
@@ -131,13 +129,13 @@ function listed(all, onopen) {
     );
   }
   draw();
-  const head = ["Answer", "Day", "Guesses", "Regret", "Luck"];
+  const head = text.history.columns;
   return h(
     "div",
     {},
     h(
       "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Last games" },
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": text.history.last },
       h(
         "table",
         { class: "past" },
@@ -162,7 +160,7 @@ function row(game, onopen) {
   const open = {
     class: "word",
     type: "button",
-    "aria-label": `Review ${upper(game.answer)}`,
+    "aria-label": text.history.open(upper(game.answer)),
     onclick: () => onopen(game),
   };
   return h(

@@ -9,18 +9,6 @@ import { command, makeOpeners, trouble } from "./openers.js";
 import { text } from "./text.js";
 
 const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts"];
-const FIELDS = [
-  ["Opening", "the first guess or guesses, always the same; left empty, the ranker chooses"],
-  ["Ranker", "how guesses are compared: every guess gets a cost, and the lowest is played"],
-  [
-    "Ties",
-    "which of equally good guesses is played: candidate (one that can win), first or last in the alphabet, popular",
-  ],
-  ["Rule", "which guesses are legal"],
-  ["Only candidates from", "once this few words are left, only words that can win are guessed; 0 for never"],
-  ["Most common from", "once this few words are left, the most common of them is guessed; 0 for never"],
-  ["In six, in three", "the share of games that were solved within six or three guesses"],
-];
 
 /** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. Here its fields are only filled in.
  * @param {string} written @returns {Record<string, string>} */
@@ -56,21 +44,15 @@ export function mount(root, page) {
   const compared = h(
     "section",
     { class: "sheet compared" },
-    h("h2", {}, "Compare strategies"),
+    h("h2", {}, text.lab.compare),
     outcome,
     forms,
-    explained("What the fields mean", FIELDS),
+    explained(text.lab.fieldsTitle, text.lab.fields),
   );
   fill(
     root,
-    h("h1", { class: "hidden" }, "Lab"),
-    h(
-      "div",
-      { class: "results lab" },
-      h("p", { class: "reason" }, "Each strategy plays every answer of the list once, so there is no sampling error."),
-      compared,
-      openers.element,
-    ),
+    h("h1", { class: "hidden" }, text.lab.title),
+    h("div", { class: "results lab" }, h("p", { class: "reason" }, text.lab.about), compared, openers.element),
   );
 
   /** @param {Record<string, string>} changes */
@@ -84,7 +66,7 @@ export function mount(root, page) {
         "p",
         { class: "tools" },
         button(
-          "Run",
+          text.lab.run,
           () => {
             const written = strategies.map(textOf).join(";");
             if (written === params.compare) compare();
@@ -93,7 +75,7 @@ export function mount(root, page) {
           "main",
         ),
         strategies.length < page.limits.strategies &&
-          button("Add a strategy", () => {
+          button(text.lab.add, () => {
             strategies.push(fieldsOf("ranker=entropy"));
             showForms();
           }),
@@ -141,21 +123,21 @@ export function mount(root, page) {
         "legend",
         {},
         h("span", { class: `swatch s${i}`, "aria-hidden": "true" }),
-        `Strategy ${i + 1}`,
+        text.lab.strategy(i + 1),
         strategies.length > 1 &&
           button(
-            "remove",
+            text.lab.remove,
             () => {
               strategies.splice(i, 1);
               showForms();
             },
             "quiet",
-            { "aria-label": `Remove strategy ${i + 1}` },
+            { "aria-label": text.lab.removeNamed(i + 1) },
           ),
       ),
-      input("Opening", "opening", { placeholder: "by the ranker" }),
+      input(text.lab.opening, "opening", { placeholder: text.lab.byRanker }),
       choice(
-        "Ranker",
+        text.lab.ranker,
         "ranker",
         page.rankers.filter((row) => row.plays !== false).map((row) => [row.name, row.name]),
         "entropy",
@@ -163,19 +145,19 @@ export function mount(root, page) {
       h(
         "details",
         {},
-        h("summary", {}, "More"),
+        h("summary", {}, text.lab.more),
         h(
           "div",
           {},
           choice(
-            "Ties",
+            text.lab.ties,
             "tie",
             page.ties.map((name) => [name, name]),
             "candidate",
           ),
-          choice("Rule", "rule", ruleOptions(page.rules), "any"),
-          input("Only candidates from", "solve-when", count),
-          input("Most common from", "popular-when", count),
+          choice(text.frame.rule, "rule", ruleOptions(page.rules), "any"),
+          input(text.lab.solveWhen, "solve-when", count),
+          input(text.lab.popularWhen, "popular-when", count),
         ),
       ),
     );
@@ -184,7 +166,7 @@ export function mount(root, page) {
   function compare() {
     const list = page.list(params.list).name;
     outcome.setAttribute("aria-busy", "true");
-    if (!outcome.firstChild) fill(outcome, h("p", { class: "soft" }, "Playing…"));
+    if (!outcome.firstChild) fill(outcome, h("p", { class: "soft" }, text.lab.playing));
     run(
       async (signal) => {
         const texts = strategies.map(textOf).map((written) => written || "ranker=entropy");
@@ -233,17 +215,9 @@ export function mount(root, page) {
     const first = list.length === 5 ? FIRST : ["ranker=entropy", "ranker=parts"];
     strategies = (params.compare || first.join(";")).split(";").slice(0, page.limits.strategies).map(fieldsOf);
     showForms();
-    if (list.guesses * list.answers > page.limits.pairs)
-      fill(
-        outcome,
-        h(
-          "p",
-          { class: "soft" },
-          "This list is too large to be played through here: choose another one, or use the command line.",
-        ),
-      );
+    if (list.guesses * list.answers > page.limits.pairs) fill(outcome, h("p", { class: "soft" }, text.lab.tooLarge));
     else compare();
   }
 
-  return { show, title: "Lab" };
+  return { show, title: text.lab.title };
 }

@@ -203,7 +203,7 @@ async function follow() {
   }
   if (params.list && !page.has(params.list)) {
     const error = new Problem("vocabulary", text.own.notHere(params.list.slice(0, 60)), 422);
-    stop("There is no such word list.", error, { again: follow, over: () => page.go(name, {}) });
+    stop(text.frame.noSuchList, error, { again: follow, over: () => page.go(name, {}) });
     return;
   }
   const list = page.list(params.list);
@@ -214,13 +214,7 @@ async function follow() {
     try {
       view = await VIEWS[name]();
     } catch {
-      const error = new Problem(
-        "network",
-        IN_TAB
-          ? "This view could not be fetched. Is there a connection?"
-          : "This view could not be fetched. Is tilewise still running? (tilewise serve)",
-        0,
-      );
+      const error = new Problem("network", IN_TAB ? text.frame.viewMissing : text.frame.viewMissingHere, 0);
       if (mine === newest) stop(error.title, error, { again: follow });
       return;
     }
@@ -277,9 +271,7 @@ for (const key of ["theme", "palette"]) {
 }
 
 document.addEventListener("tilewise-late", (event) => {
-  byId("late").textContent = /** @type {CustomEvent} */ (event).detail
-    ? "Still working on it; the answer is late."
-    : "";
+  byId("late").textContent = /** @type {CustomEvent} */ (event).detail ? text.frame.late : "";
 });
 
 // A phone's keyboard covers the lower part of the page where the browser does not make room for it by itself.

@@ -2,17 +2,18 @@
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
-import { button, fill, fixed, h, number, plural, select, upper } from "./dom.js";
+import { button, fill, h, plural, select, upper } from "./dom.js";
 import { copy } from "./share.js";
+import { text } from "./text.js";
 import { glyph } from "./tiles.js";
 import { badge } from "./word.js";
 
 export const EXACT = "exact";
 
-/** A command line that does the same, to copy. @param {string} text */
-export function command(text) {
-  const el = button("copy", () => copy(text, el));
-  return h("p", { class: "command" }, h("code", {}, text), " ", el);
+/** A command line that does the same, to copy. @param {string} line */
+export function command(line) {
+  const el = button(text.lab.copy, () => copy(line, el));
+  return h("p", { class: "command" }, h("code", {}, line), " ", el);
 }
 
 /** @param {any} error @param {{again: () => void, over?: () => void}} doors */
@@ -35,7 +36,7 @@ export function makeOpeners(page, onranker) {
   const element = h(
     "section",
     { class: "sheet" },
-    h("h2", {}, "Rank openers"),
+    h("h2", {}, text.lab.rankOpeners),
     choosers,
     h("div", { class: "pair" }, openers, split),
     details.legend(),
@@ -49,24 +50,20 @@ export function makeOpeners(page, onranker) {
       fill(split);
       fill(
         openers,
-        trouble(
-          { message: `There is no ranker '${ranker.slice(0, 40)}'.` },
-          { again: () => {}, over: () => onranker("") },
-        ),
+        trouble({ message: text.lab.noRanker(ranker.slice(0, 40)) }, { again: () => {}, over: () => onranker("") }),
       );
       return;
     }
     const offered = page.rankers.filter((row) => row.ranks !== false);
     fill(
       choosers,
-      select("By", [[EXACT, "exact value"], ...offered.map((row) => [row.name, row.name])], ranker, onranker),
-      h(
-        "p",
-        { class: "soft" },
-        known
-          ? `${known.description} (${known.source})`
-          : "Expected guesses under best play, as far as it was worked out for the list.",
+      select(
+        text.lab.by,
+        [[EXACT, text.lab.exactValue], ...offered.map((row) => [row.name, row.name])],
+        ranker,
+        onranker,
       ),
+      h("p", { class: "soft" }, known ? `${known.description} (${known.source})` : text.lab.exactAbout),
     );
     if (shown === `${list} ${ranker}`) return;
     shown = `${list} ${ranker}`;
@@ -97,17 +94,15 @@ export function makeOpeners(page, onranker) {
       const worth = h("div", { class: "worth" });
       fill(
         worth,
-        button("Solve it exactly", () => showWorth(worth, list, word), "second"),
+        button(text.lab.solve, () => showWorth(worth, list, word), "second"),
       );
-      fill(split, h("h3", {}, `What ${upper(word)} would reveal`), details.split(found, look), worth);
+      fill(split, h("h3", {}, text.lab.reveals(upper(word))), details.split(found, look), worth);
     };
     const draw = () =>
       fill(
         openers,
         details.table(answer.suggestions, chosen, { onlook: look, cost: !exact && answer.ranker !== "entropy" }),
-        exact &&
-          answer.method !== "exact" &&
-          h("p", { class: "soft" }, "The openers of this list were not solved beforehand: ranked by bits."),
+        exact && answer.method !== "exact" && h("p", { class: "soft" }, text.lab.notSolved),
         command(`tilewise suggest --list ${list} --top 12 ${exact ? "--exact" : `--ranker ${ranker} --fast`}`),
       );
     await look(answer.suggestions[0].guess);
@@ -116,30 +111,18 @@ export function makeOpeners(page, onranker) {
   /** The exact total of an opener and the reply to each of its likeliest feedbacks.
    * @param {HTMLElement} box @param {string} list @param {string} word */
   function showWorth(box, list, word) {
-    fill(box, h("p", { class: "soft", role: "status" }, "Searching…"));
+    fill(box, h("p", { class: "soft", role: "status" }, text.lab.searching));
     runWorth(
       async (signal) => {
         const found = /** @type {OpenerAnswer} */ (await ask("opener", { list, word, seconds: 5 }, { signal }));
         const games = Object.entries(found.distribution)
-          .map(([k, n]) => `${number(n)} in ${k}`)
+          .map(([k, n]) => text.lab.gamesIn(n, k))
           .join(", ");
         fill(
           box,
-          h(
-            "p",
-            {},
-            h("b", {}, `${upper(word)} needs ${fixed(found.mean, 4)} guesses on average`),
-            ` (${found.weighted ? "by the chance of each word" : `${number(found.total)} in all`}), `,
-            `at worst ${found.worst}. `,
-            found.lost ? `${plural(found.lost, "word")} not found in time. ` : "",
-            badge(found.badge),
-          ),
-          h(
-            "p",
-            { class: "soft" },
-            `Games: ${games}. Place ${number(found.rank)} of ${number(found.guesses)} by bits.`,
-          ),
-          h("h3", {}, "Best reply to the likeliest tiles"),
+          h("p", {}, h("b", {}, text.lab.needs(upper(word), found.mean)), text.lab.inAll(found), badge(found.badge)),
+          h("p", { class: "soft" }, text.lab.place(games, found)),
+          h("h3", {}, text.lab.replies),
           h(
             "ul",
             { class: "replies" },

@@ -1,16 +1,16 @@
 // On what terms a game is judged: one line above it, which opens to change the day, the words and the rule.
 
-import { button, fill, h, number, select } from "./dom.js";
+import { button, fill, h, select } from "./dom.js";
 import { TODAY, listName, listOptions, ruleName, ruleOptions } from "./lists.js";
+import { text } from "./text.js";
 import { puzzleOf } from "./transcript.js";
 
 const FIRST = "2021-06-19";
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A date as people write it; without the year where that is told. @param {string} date @param {string} [told] */
 export function dayText(date, told = "") {
   const [year, month, day] = date.split("-");
-  return `${Number(day)} ${MONTHS[Number(month) - 1]}${told === year ? "" : ` ${year}`}`;
+  return text.frame.day(Number(day), Number(month), told === year ? "" : year);
 }
 
 /** @typedef {{date: string, list: ListRow, rule: string, limit?: number, exclude?: string}} Terms */
@@ -19,11 +19,11 @@ export function dayText(date, told = "") {
 export function termsText({ date, list, rule, limit, exclude }, guesses) {
   const ofDay = list.name === TODAY && date;
   return [
-    ofDay && [`Puzzle ${number(puzzleOf(date))}`, dayText(date)],
+    ofDay && [text.review.puzzle(puzzleOf(date)), dayText(date)],
     !ofDay && [listName(list), date && dayText(date)],
     rule !== "any" && ruleName(rule),
-    limit && limit !== guesses && `${limit} guesses`,
-    exclude && `without ${exclude.split(" ").length > 3 ? `${exclude.split(" ").length} words` : exclude}`,
+    limit && limit !== guesses && text.review.guesses(limit),
+    exclude && text.review.without(exclude.split(" ")),
   ]
     .flat()
     .filter(Boolean)
@@ -31,8 +31,7 @@ export function termsText({ date, list, rule, limit, exclude }, guesses) {
 }
 
 /** @param {ListRow[]} all */
-const lists = (all) =>
-  listOptions(all).map(([name, text]) => [name, name === TODAY ? "Wordle, puzzle of that day" : text]);
+const lists = (all) => listOptions(all).map(([name, shown]) => [name, name === TODAY ? text.review.thatDay : shown]);
 
 /**
  * @param {import("./main.js").Page} page
@@ -42,14 +41,14 @@ const lists = (all) =>
 export function makeTerms(page, { onchange, onedit, ondisown }) {
   const line = h("span", {});
   const fields = h("div", { class: "settings" });
-  const edit = button("Change the words played", onedit);
-  const disown = button("Not my game: do not count it", ondisown);
+  const edit = button(text.review.changeWords, onedit);
+  const disown = button(text.review.notMine, ondisown);
   const panel = h("div", { class: "sheet terms-panel", id: "terms-panel" }, fields, edit, disown);
   panel.hidden = true;
-  const opener = button("change", () => open(Boolean(panel.hidden)), "quiet", {
+  const opener = button(text.review.change, () => open(Boolean(panel.hidden)), "quiet", {
     "aria-expanded": "false",
     "aria-controls": "terms-panel",
-    "aria-label": "Change the day, the words or the rule",
+    "aria-label": text.review.changeTerms,
   });
   const element = h("div", { class: "terms" }, h("p", { class: "soft" }, line), opener, panel);
 
@@ -71,9 +70,9 @@ export function makeTerms(page, { onchange, onedit, ondisown }) {
     const at = active ? [...fields.querySelectorAll("input, select")].indexOf(active) : -1;
     fill(
       fields,
-      h("label", { class: "field" }, h("span", {}, "Day of the puzzle"), day),
-      select("Words", lists(page.lists), terms.list.name, (list) => onchange({ list })),
-      select("Rule", ruleOptions(page.rules), terms.rule, (rule) => onchange({ rule })),
+      h("label", { class: "field" }, h("span", {}, text.review.day), day),
+      select(text.frame.words, lists(page.lists), terms.list.name, (list) => onchange({ list })),
+      select(text.frame.rule, ruleOptions(page.rules), terms.rule, (rule) => onchange({ rule })),
     );
     if (at >= 0) /** @type {HTMLElement} */ (fields.querySelectorAll("input, select")[at])?.focus();
     edit.hidden = !editable;

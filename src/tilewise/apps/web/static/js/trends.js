@@ -1,9 +1,10 @@
 // What the reader's judged games have in common: regret and luck over time, on which turns regret comes about, and how
 // openers went beside what they are worth.
 
-import { fixed, h, number, plural, signed, svg, upper } from "./dom.js";
+import { fixed, h, number, signed, svg, upper } from "./dom.js";
 import { day } from "./games.js";
 import { dayText } from "./terms.js";
+import { text } from "./text.js";
 
 /** @typedef {import("./games.js").Game} Game */
 
@@ -33,18 +34,17 @@ export function overTime(all) {
   const points = (/** @type {number[]} */ xs) =>
     xs.map((v, i) => `${((i * w) / (xs.length - 1)).toFixed(1)},${y(v).toFixed(1)}`).join(" ");
   const ticks = [...new Set([top, 0, low])];
-  const means = `${fixed(regret.at(-1) ?? 0)} guesses lost by choices, ${signed(luck.at(-1) ?? 0)} saved by the tiles`;
-  const label = `Mean of the last ${Math.min(WINDOW, judged.length)} games: ${means}`;
+  const label = text.history.trend(Math.min(WINDOW, judged.length), regret.at(-1) ?? 0, luck.at(-1) ?? 0);
   return h(
     "figure",
     { class: "trend" },
     h(
       "figcaption",
       {},
-      `Guesses per game, mean of ${WINDOW}: `,
-      h("b", { class: "key-regret" }, "lost by choices"),
+      text.history.trendTitle(WINDOW),
+      h("b", { class: "key-regret" }, text.history.lostByChoices),
       ", ",
-      h("b", { class: "key-luck" }, "saved by the tiles"),
+      h("b", { class: "key-luck" }, text.history.savedByTiles),
     ),
     h(
       "div",
@@ -72,7 +72,7 @@ export function overTime(all) {
       "p",
       { class: "dates soft" },
       h("span", {}, dayText(day(judged[0].finished))),
-      h("span", {}, plural(judged.length, "game")),
+      h("span", {}, text.history.games(judged.length)),
       h("span", {}, dayText(day(judged[judged.length - 1].finished))),
     ),
   );
@@ -105,20 +105,19 @@ export function byTurn(all) {
   const found = lossByTurn(all);
   if (!found || found.share === 0) return null;
   const { lost, most, share } = found;
-  const much = share >= 0.5 ? "Most of what you lose, you lose" : "The largest part of what you lose, you lose";
   return h(
     "div",
     { class: "by-turn" },
-    h("p", {}, `${much} on turn ${most + 1}: ${Math.round(100 * share)}\u00a0% of it.`),
+    h("p", {}, text.history.lostOn(most + 1, share)),
     h(
       "div",
       {
         class: "spread",
         role: "img",
-        "aria-label": lost.map((x, i) => `turn ${i + 1}: ${fixed(x)} guesses per game`).join(", "),
+        "aria-label": lost.map((x, i) => text.history.lostPerGame(i + 1, x)).join(", "),
       },
       lost.map((x, i) => [
-        h("span", {}, `turn ${i + 1}`),
+        h("span", {}, text.history.turn(i + 1)),
         h("span", { class: "track cost" }, h("span", { class: "fill", vars: { share: x / lost[most] } })),
         h("b", {}, fixed(x)),
       ]),
@@ -153,14 +152,14 @@ const OPENERS = 8;
 export function openers(all) {
   const rows = openersOf(all).slice(0, OPENERS);
   if (!rows.length) return null;
-  const head = ["Opener", "Games", "Took you", "Is worth", "Costs"];
+  const head = text.history.openerColumns;
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Your openers" },
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": text.history.openers },
     h(
       "table",
       {},
-      h("caption", { class: "hidden" }, "Your openers: guesses that their games took, and those to be expected"),
+      h("caption", { class: "hidden" }, text.history.openersAbout),
       h(
         "thead",
         {},
