@@ -252,6 +252,14 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
     assert "CC BY-SA 4.0" in sources
 
 
+def test_the_lists_of_other_languages_take_little_room() -> None:
+    stems = tuple(name.rsplit("-", 1)[0] for name in LANGUAGES)
+    folders = (DATA / "lists", DATA / "popularity")
+    files = [file for folder in folders for file in folder.iterdir() if file.name.startswith(stems)]
+    assert len(files) == 3 * len(LANGUAGES) + 8  # guesses, answers, popularity; and how words are written, but for two
+    assert sum(len(file.read_bytes()) for file in files) < 700_000
+
+
 def test_index_and_table_of_sources_are_what_the_tool_would_write() -> None:
     texts = {stem: stored(build_wordlists.file_name(stem)).decode("utf-8") for stem in build_wordlists.SOURCES}
     assert build_wordlists.index_text(texts) == (DATA / "index.toml").read_text(encoding="utf-8")
