@@ -13,6 +13,7 @@ from tests.cli_process import call, result
 from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
 from tilewise.apps.cli.tiles import _rows
+from tilewise.apps.cli.writing import capitals, written
 from tilewise.data import FOLDER
 from tilewise.game import lists
 from tilewise.game.alphabets import as_alphabet
@@ -62,9 +63,9 @@ def test_writing_goes_wherever_the_words_go(french: tw.Vocabulary) -> None:
 
 def test_writing_that_is_wrong_is_refused() -> None:
     french = as_alphabet("french")
-    for written, why in (({"cote": ("cuté",)}, "'cuté' is not a way to write 'cote'"), ({"tete": ("tête",)}, "'tete'")):
+    for ways, why in (({"cote": ("cuté",)}, "'cuté' is not a way to write 'cote'"), ({"tete": ("tête",)}, "'tete'")):
         with pytest.raises(tw.VocabularyError, match=why):
-            tw.Vocabulary("x", ("cote",), ("cote",), alphabet=french, written=written)
+            tw.Vocabulary("x", ("cote",), ("cote",), alphabet=french, written=ways)
 
 
 def test_english_words_have_no_other_writing() -> None:
@@ -155,3 +156,23 @@ def test_keys_are_where_people_know_them(name: str, rows: list[str]) -> None:
 def test_keys_that_no_layout_has_come_after_the_others() -> None:
     croatian = tw.make_vocabulary("x", ["ljeto", "njega"], alphabet="croatian")
     assert ["".join(row) for row in _rows(croatian.letters, "croatian")] == ["eto", "ag", "ljnj"]
+
+
+def test_patterns_match_tile_by_tile(tmp_path: Path) -> None:
+    (tmp_path / "w.txt").write_text("# alphabet: croatian\nljeto\nnjega\nvanje\n", "utf-8")
+    words = ["--words", str(tmp_path / "w.txt")]
+    assert call("words", ".eto", *words).stdout.split() == ["ljeto"]
+    assert call("words", ".....", *words).returncode == 1  # five tiles, where words have four
+    assert call("words", "..nj*", *words).stdout.split() == ["vanje"]
+    assert call("words", "LJ*", "*a", *words).stdout.split() == ["ljeto", "njega"]
+    # A sign that is one of the list's symbols is just that.
+    found = call("words", ".*.=..", "--list", "mini-nerdle").stdout.split()
+    assert found
+    assert all(w[1] == "*" for w in found)
+
+
+def test_the_next_command_has_its_own_list(options: list[str]) -> None:
+    call("suggest", "cote=gggg", *options)
+    assert written("cote") == "côte/côté/cote"
+    call("config", "show")
+    assert (written("cote"), capitals("cote")) == ("cote", "COTE")
