@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.cli_process import call, environment
 from tests.test_finished_codes import least_total
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position
@@ -235,3 +238,19 @@ def test_mastermind_from_rule_to_proof() -> None:
     assert strict.total == 5660
     assert strict.tree is not None
     assert tw.verify(strict.tree, game).total == 5660
+
+
+@pytest.mark.parametrize("scoring", ["shared-letters", "near", "pegs"])
+def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_path: Path) -> None:
+    """The name of its list says how it was scored, and is all that the history keeps of that."""
+    words = tw.vocabulary(f"lab, {scoring}:s....")
+    assert (words.scoring.name, words.name, words.answers[0][0]) == (scoring, f"lab, {scoring}:s....", "s")
+    env = environment(XDG_DATA_HOME=str(tmp_path))
+    terms = ("--list", "lab", "--scoring", scoring, "--given", "st...", "--secret", "store")
+    call("play", *terms, text="stare\nstore\n", env=env)
+    told = json.loads(call("review", "--last", "--json", env=env).stdout)
+    assert told["vocabulary"] == f"lab, {scoring}:st..."
+    assert [turn["feedback"] for turn in told["turns"]] == [
+        str(words.feedback("stare", "store")),
+        str(words.feedback("store", "store")),
+    ]

@@ -17,6 +17,7 @@ from tilewise.game.given import UNKNOWN
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
 from tilewise.game.made_lists import made_list
 from tilewise.game.prior import FORMAT, Prior
+from tilewise.game.scorings import SCORINGS
 from tilewise.game.words import Vocabulary
 
 
@@ -24,7 +25,7 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     """The named list, read once; ``daily`` as it was on the morning of a date, or is today; or a list made by a rule.
 
     :param name: The name of the list, or that of a rule with its numbers, such as ``mastermind:4x6``; letters that are
-        given may follow, as in ``nyt:s....``.
+        given may follow, as in ``nyt:s....``, and before them a scoring, as in ``nyt, near``.
     :param as_of: The date for which ``daily`` is wanted; today by default.
 
     >>> vocabulary("original")
@@ -37,6 +38,9 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     base, given = given_in(name)
     if given:
         return vocabulary(base, as_of=as_of).with_given(given)
+    base, scoring = scoring_in(name)
+    if scoring:
+        return vocabulary(base, as_of=as_of).with_scoring(scoring)
     if isinstance(name, str) and name.strip().lower() == DAILY:
         morning, own = _morning(as_of), days.own_days()
         return _daily(own, morning) if morning == date.today() else _fitted(_known(own, morning), morning).vocabulary
@@ -61,9 +65,28 @@ def given_in(name: str) -> tuple[str, str]:
     return (head, last) if head and UNKNOWN in last else (name, "")
 
 
+def scoring_in(name: str) -> tuple[str, str]:
+    """The name of a list, and the scoring that follows it where it is not the usual one, as in ``nyt, near``.
+
+    >>> scoring_in("nyt, near"), scoring_in("nyt")
+    (('nyt', 'near'), ('nyt', ''))
+    """
+    base, comma, last = name.rpartition(",") if isinstance(name, str) else ("", "", "")
+    return (base, last.strip()) if comma and last.strip() in SCORINGS else (name, "")
+
+
+def plain_name(name: str) -> str:
+    """The name of a list without letters that are given and without a scoring.
+
+    >>> plain_name("nyt, near:s....")
+    'nyt'
+    """
+    return scoring_in(given_in(name)[0])[0]
+
+
 def is_daily(name: object) -> bool:
     """Whether a name is that of the list that depends on the date, with or without letters that are given."""
-    return isinstance(name, str) and given_in(name)[0].strip().lower() == DAILY
+    return isinstance(name, str) and plain_name(name).strip().lower() == DAILY
 
 
 def as_vocabulary(words: Vocabulary | str) -> Vocabulary:

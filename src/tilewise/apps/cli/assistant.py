@@ -59,13 +59,13 @@ def solve(
         return several.solve(turns, boards, words, choosing, as_json)
     from tilewise import Position, vocabularies
     from tilewise.apps.cli.session import Session
-    from tilewise.game.named_lists import given_in
+    from tilewise.game.named_lists import plain_name
 
     text, again_with = " ".join(turns or []), words.typed
     if resume:
         refuse("--resume has the turns of the unfinished game", turns="TURN")
         name, text = kept_position()
-        if not again_with and given_in(name)[0] in {info.name for info in vocabularies()}:
+        if not again_with and plain_name(name) in {info.name for info in vocabularies()}:
             words, again_with = replace(words, list_name=name), ["--list", name]
     vocabulary = words.vocabulary()
     if resume and vocabulary.name != name:

@@ -12,7 +12,7 @@ from tilewise.apps.cli.record import UNREVIEWED, Played
 from tilewise.errors import NotationError
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import calendar
-from tilewise.game.named_lists import given_in, vocabularies, vocabulary
+from tilewise.game.named_lists import plain_name, vocabularies, vocabulary
 from tilewise.game.position import Rule, Turn
 from tilewise.game.words import Vocabulary, make_vocabulary
 from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words, told_game
@@ -117,7 +117,7 @@ def edited(
 def list_of(name: str, digest: str, usual: Vocabulary | None, played: list[str]) -> Vocabulary:
     """The list of a game; of one that is not known here, or no longer as it was, what was played of it."""
     known = usual if usual is not None and name in ("", usual.name) else None
-    if known is None and (not digest or given_in(name)[0] in {info.name for info in vocabularies()}):
+    if known is None and (not digest or plain_name(name) in {info.name for info in vocabularies()}):
         known = vocabulary(name)
     if known is not None and digest in ("", known.digest):
         return known

@@ -106,7 +106,8 @@ GivenOption = Annotated[
 ScoringOption = Annotated[
     str,
     typer.Option("--scoring", metavar="NAME",
-                 help="How guesses are scored: tiles (the game); naive-tiles, left-to-right-tiles (other programs).",
+                 help="How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
+                      "naive-tiles, left-to-right-tiles (other programs).",
                  callback=among(_SCORINGS, "scoring"), autocompletion=completing(_SCORINGS)),
 ]  # fmt: skip
 
