@@ -53,6 +53,7 @@ BEST = {
     ("portuguese-5", "any"): ("carto", 6097),
     ("german-5", "any"): ("serin", 5575),
     ("dutch-5", "any"): ("toren", 4350),
+    ("polish-5", "any"): ("korna", 7574),
 }
 
 
