@@ -27,7 +27,6 @@ const totalFor = (total, games) => `${number(total)} guesses for ${plural(games,
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
 /** A day as people write it. @param {string} day as in 2026-05-31 */
 const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
