@@ -2,11 +2,13 @@
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
+import { drawn, ofLetters } from "./kind.js";
+import { text } from "./text.js";
 import { button, fill, h, touch, upper, wide } from "./dom.js";
 
 const WORDS_SHOWN = 60;
 const ROWS_SHOWN = 10;
-const upperFirst = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+const upperFirst = (/** @type {string} */ words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * @param {import("./main.js").Page} page
@@ -56,7 +58,7 @@ export function makeAnswer(page, { asked, onlook }) {
   function drawWords(found) {
     const other = order === "popular" ? "alphabetical" : "popular";
     const most = page.limits.words;
-    const first = found.shares ? "likeliest first" : "most common first";
+    const first = found.shares ? "likeliest first" : ofLetters() ? "most common first" : text.lists.inOrder;
     wordsTitle.textContent = `Words left, ${order === "popular" ? first : "alphabetical"}`;
     fill(
       wordsBox,
@@ -65,6 +67,7 @@ export function makeAnswer(page, { asked, onlook }) {
         { class: "soft" },
         touch() ? "Tap a word to see what it would do. " : "Click a word to see what it would do. ",
         found.candidates > 2 &&
+          ofLetters() &&
           button(other === "popular" ? upperFirst(first) : "Alphabetical", () => moreWords({ order: other })),
       ),
       details.words(found, { onword: onlook, onall: () => moreWords({ most }), most }),
@@ -134,7 +137,11 @@ const byBits = ([first]) =>
 export function firstRun() {
   const lines = [
     "Play a word in your game.",
-    touch() ? "Enter it here and tap its tiles' colours." : "Type it here and give its tiles their colours.",
+    drawn()
+      ? touch()
+        ? "Enter it here and tap its tiles' colours."
+        : "Type it here and give its tiles their colours."
+      : text.pegs.firstRun,
     "Play the word that comes up, and so on.",
   ];
   const items = lines.map((line) => h("li", {}, line));

@@ -73,6 +73,7 @@ export const english = {
     numbers: "Numbers",
     codes: "Codes",
     own: "Your own",
+    inOrder: "in order",
     /** @param {string} group @param {string} variant */
     of: (group, variant) => `${group}, ${variant}`,
     /** @param {number} n */
@@ -102,6 +103,7 @@ export const english = {
     /** @param {number} right @param {number} other */
     spoken: (right, other) => (right + other ? `${right} in place, ${other} elsewhere` : "none of them"),
     change: "Change the pegs",
+    firstRun: "Enter it here, and how many are in place and elsewhere.",
     keys: "Key how many are in place, then how many elsewhere; then Enter.",
   },
   keys: {

@@ -21,6 +21,7 @@ export function makeGrid() {
       const n = game.turns.length;
       const growing = Math.max(ROWS, n + (game.outcome === "open" ? 1 : 0));
       const rows = game.host === "adversary" ? Math.min(game.limit, growing) : game.limit;
+      element.style.setProperty("--rows", String(rows));
       fill(
         element,
         Array.from({ length: rows }, (_, i) => (i < n ? played(game.turns[i], i) : empty(i === n, length))),
