@@ -213,12 +213,15 @@ class ExactSearch:
             first, rest = lower[least], lower_rest[least]
             sure = int(((upper[known] < first) | ((upper[known] == first) & (upper_rest[known] <= rest))).sum())
         finished = sure >= min(keep, len(places))
-        lossless = () if finished else np.flatnonzero(lower == 0)
+        lossless = np.flatnonzero(lower == 0)[: 0 if finished else None]
+        # One number for every guess of a long list: only weights that are not whole take more than a look.
+        wholes = lower_rest[lossless].tolist()
+        numbers = wholes if self._amounts.weights.unit == 1 else map(self._amounts.number, wholes)
         return Survey(
             known=tuple(self._evaluation(*row) for row in rows),
             sure=sure,
             finished=finished,
-            bounds={int(places[i]): self._amounts.number(int(lower_rest[i])) for i in lossless},
+            bounds=dict(zip(places[lossless].tolist(), numbers, strict=True)),
         )
 
     def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Found:
