@@ -154,11 +154,15 @@ def catalogue(data: Data) -> dict[str, Any]:
     for row in choices["lists"]:
         if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
             row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
+    days = shipped_days()
+    choices["known_to"] = str(days[-1].date)
+    places = vocabulary(DAILY_LIST).guess_index
     names = [info.name for info in vocabularies()]
     daily = {
         "list": DAILY_LIST,
         "opener": starting_word(daily_prior().vocabulary),
         "mornings": mornings(data),
+        "days": data.add("days", [places[day.answer] for day in days]),
         "skill": {
             rule.value: data.add(f"skill-{DAILY}-{rule.value}", costs)
             for rule in Rule

@@ -31,6 +31,7 @@ KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()] + KINDS * 2
 SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4", *KINDS]
 BOARDS = ["nyt", "nyt", "original", "english-4", "alpha-4", "lab", "daily"]
+DATES = ("2021-06-19", "2024-05-01", "2021-06-18", "2199-01-01", "2024-02-30", "20240501", "soon", "2024-5-1")
 RULES = ("any", "any", "hard", "strict")
 RANKERS = (
     "entropy", "expected-size", "largest", "parts", "gini", "letter-frequency", "significant-letters", "tile-score",
@@ -162,6 +163,10 @@ class Asker:
         asked |= {"rule": self.one_of(RULES), "words": " ".join(guesses), "limit": self.one_of((6, 6, 4, 12))}
         if self.random.random() < 0.1:
             asked["exclude"] = self.guess(words)
+        if self.random.random() < 0.2:
+            asked["secret"] = self.guess(words) if self.random.random() < 0.8 else "qqqqq"
+        elif self.random.random() < 0.1:
+            asked["date"] = self.one_of(DATES)
         return "play", asked | {"reveal": self.random.random() < 0.2}
 
     def review(self) -> Question:
@@ -221,6 +226,8 @@ class Asker:
         asked |= {"game": self.random.randrange(1, 999_999), "boards": self.one_of((1, 2, 4, 8, 64))}
         if self.random.random() < 0.2:
             asked["limit"] = self.random.randrange(1, 12)
+        if self.random.random() < 0.2:
+            asked["secrets"] = " ".join(self.guess(words) for _ in range(asked["boards"]))
         return "boards/play", asked | {"reveal": self.random.random() < 0.2}
 
     def wrong(self) -> Question:

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.web.conftest import Visit, in_the_tab_too, phone, settle
-from tilewise.apps.web.board_games import dealt_words
+from tilewise.apps.web.board_games import dealt_words, set_words
 from tilewise.apps.web.settings import Settings
 
 WORDS = tw.vocabulary("nyt")
@@ -137,13 +137,6 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
         "2\ufe0f\u20e3 3\ufe0f\u20e3",
         "4\ufe0f\u20e3 5\ufe0f\u20e3",
     ]
-    page.get_by_role("button", name="Review this game").tap()
-    expect(page.locator(".judged-boards tbody tr")).to_have_count(5)
-    game = tw.Boards(WORDS, 4)
-    for word in ("carle", *secrets):
-        game = game.answered(word, secrets)
-    cost = tw.review_boards(game).regret
-    expect(page.locator(".judged-boards h2")).to_contain_text(f"{cost:.2f}" if cost >= 0.005 else "No guess")
     page.get_by_role("button", name="Same words again").tap()
     expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
     tap_word(page, "carle")
@@ -154,6 +147,25 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     expect(page.locator(".lead")).to_have_text("0 of 4 boards solved.")
     page.get_by_role("button", name="Next game").tap()
     expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
+
+
+@in_browser
+@in_the_tab_too
+@phone
+def test_a_finished_game_is_reviewed(visit: Visit) -> None:
+    secrets = secrets_of(2, 37)  # after the first word thirteen are left, so that the searches are short
+    page = visit.open("/boards#boards=2&game=37")
+    played = ("carle", "slate", *secrets)
+    game = tw.Boards(WORDS, 2)
+    for word in played:
+        tap_word(page, word)
+        game = game.answered(word, secrets)
+    page.get_by_role("button", name="Review this game").tap()
+    expect(page.locator(".judged-boards tbody tr")).to_have_count(4)
+    judged = tw.review_boards(game)
+    assert judged.regret > 0.1  # SLATE told little
+    expect(page.locator(".judged-boards h2")).to_contain_text(f"{judged.regret:.2f} guesses together")
+    expect(page.locator(".judged-boards tbody tr").nth(1)).to_contain_text(f"SLATE{judged.turns[1].best.upper()}")
 
 
 @in_browser
@@ -231,3 +243,33 @@ def test_tiles_of_eleven_letters_can_be_tapped(visit: Visit) -> None:
     assert fits(page, "dialog[open] .paint")
     page.get_by_role("button", name="N, letter 11").tap()
     expect(page.get_by_role("button", name="N, letter 11: elsewhere")).to_be_visible()
+
+
+@in_browser
+@in_the_tab_too
+def test_a_challenge_on_two_boards(visit: Visit) -> None:
+    page = visit.open("/boards#boards=2&game=7")
+    page.get_by_role("button", name="Challenge").click()
+    page.get_by_label("Your 2 words").fill("tarse")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator("dialog[open] .complaint")).to_have_text("That is 1 word of 2.")
+    page.get_by_label("Your 2 words").fill("tarse crane")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of 7")
+    for word in ("crane", "tarse"):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_have_text("All 2 boards solved in 2 guesses.")
+    page.goto("about:blank")
+    page.goto(link.replace("boards=2", "boards=4"))  # a link that was tampered with
+    expect(page.locator(".reason")).to_contain_text("This challenge cannot be read")
+
+
+def test_a_challenge_has_a_word_for_every_board() -> None:
+    with pytest.raises(tw.IllegalGuess, match="2 boards need 2 different words to find"):
+        set_words(WORDS, 2, "crane crane")
+    assert set_words(WORDS, 2, "TARSE crane") == ("tarse", "crane")

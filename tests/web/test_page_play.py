@@ -13,6 +13,7 @@ from tests.web.conftest import Visit, in_the_tab_too, phone, settle
 from tilewise import vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
+from tilewise.game.calendar import answer_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 PLAYED = ".grid .tiles[role=img]"
@@ -169,6 +170,83 @@ def test_a_word_that_was_found_hops_unless_motion_is_not_wanted(visit: Visit) ->
     page.reload()
     expect(page.locator(".lead")).to_contain_text("Solved in 2")
     expect(page.locator(".grid .found")).to_have_count(0)  # a moment comes once
+
+
+@in_the_tab_too
+def test_the_puzzle_of_a_past_day_once(visit: Visit) -> None:
+    page = visit.open("/play#list=nyt")
+    page.get_by_role("button", name="By date").click()
+    page.get_by_label("Year").select_option("2024")
+    expect(page.locator("dialog[open] h3")).to_have_text(re.compile(r"\w+ 2024"))
+    while page.locator("dialog[open] h3").inner_text() != "May 2024":
+        page.get_by_role("button", name="Month before").click()
+    page.get_by_role("button", name="1 May 2024: not played yet", exact=True).click()
+    expect(page.locator(".lead")).to_have_text("The puzzle of 1 May 2024. Find it in 6 guesses.")
+    assert "date=2024-05-01" in page.url
+    assert page.evaluate(FOCUSED) == "grid"
+    type_word(page, "crane")
+    expect(page.locator(PLAYED)).to_have_count(1)
+    type_word(page, answer_of("2024-05-01"))
+    expect(page.locator(".lead")).to_have_text("Solved in 2 guesses.")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").startswith(
+        "tilewise puzzle of 1 May 2024, nyt-extended: 2/6"
+    )
+    page.get_by_role("button", name="Another day").click()
+    expect(page.get_by_role("button", name="1 May 2024: solved in 2 guesses", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    # On another device, or once its guesses are forgotten: nobody plays it twice by accident.
+    page.evaluate(
+        "Object.keys(localStorage).filter((k) => k.includes('play-')).forEach((k) => localStorage.removeItem(k))"
+    )
+    page.goto("about:blank")
+    page.goto(f"{visit.address}/play#date=2024-05-01")
+    expect(page.locator(".lead")).to_have_text("You have played the puzzle of 1 May 2024: solved in 2 guesses.")
+    page.get_by_role("button", name="Review that game").click()
+    expect(page.locator(".turn-row")).to_have_count(2)
+    page.go_back()
+    page.get_by_role("button", name="Play it again").click()
+    expect(page.locator(".lead")).to_have_text("The puzzle of 1 May 2024. Find it in 6 guesses.")
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("date=2031-01-01", re.compile("2031-01-01 is in the future")),
+        ("date=soon", re.compile("'soon' is not a date such as 2026-05-31")),
+        ("challenge=%3Cscript%3E", re.compile("This challenge cannot be read")),
+        ("challenge=AAAAAAAAAA", re.compile("This challenge cannot be read")),
+        ("game=-1", re.compile("'-1' is not the number of a game")),
+    ],
+)
+def test_links_to_games_that_cannot_be(visit: Visit, link: str, said: re.Pattern[str]) -> None:
+    page = visit.open(f"/play#{link}")
+    expect(page.locator(".lead")).to_have_text("There is no such game.")
+    expect(page.locator(".reason")).to_have_text(said)
+    page.get_by_role("button", name="Start over").click()
+    expect(page.locator(".lead")).to_contain_text("Find it in 6 guesses.")
+
+
+@in_the_tab_too
+def test_a_word_of_ones_own_as_a_challenge(visit: Visit) -> None:
+    page = visit.open("/play#game=7&list=nyt")
+    page.get_by_role("button", name="Challenge").click()
+    page.get_by_label("Your word").fill("craet")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator("dialog[open] .complaint")).to_contain_text("CRAET is not a word of this list: did you mean")
+    page.get_by_label("Your word").fill("Tarse")  # an allowed word that is nobody's answer
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "tarse" not in link.lower()
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator(".lead")).to_have_text("Somebody has set you a word. Find it in 6 guesses.")
+    type_word(page, "crane")
+    expect(page.locator(PLAYED)).to_have_count(1)
+    type_word(page, "tarse")
+    expect(page.locator(".lead")).to_have_text("Solved in 2 guesses.")
 
 
 def slowly(milliseconds: int) -> Callable[[Route], None]:

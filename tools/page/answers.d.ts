@@ -255,6 +255,7 @@ interface ListsAnswer {
   ties: string[];
   first_day: string;
   known_to: string;
+  day_list: string;
   limits: Record<string, number>;
 }
 

@@ -133,6 +133,19 @@ def calendar() -> tuple[Day, ...]:
     return shipped_and(own_days())
 
 
+def answer_of(day: str | date) -> str:
+    """The answer of a past day, or an error that says which days are known.
+
+    >>> answer_of("2021-06-19")
+    'cigar'
+    """
+    when, known = puzzle_date(day), calendar()
+    found = next((one.answer for one in known if one.date == when), None)
+    if found is None:
+        raise CalendarError(f"the answer of {when} is not known: the last that is known is that of {known[-1].date}")
+    return found
+
+
 def shipped_and(own: Iterable[Day]) -> tuple[Day, ...]:
     """The days that come with tilewise and these, in order."""
     known = {day.date: day for day in (*own, *shipped_days())}

@@ -141,11 +141,14 @@ test("where a game stands", () => {
   const list = { answers: 2309 };
   const game = { turns: [], outcome: "open", host: "secret", limit: 6, candidates: 40, answer: "crane" };
   const turns = [{ guess: "slate", feedback: "....." }];
-  const at = (more) => sentence({ ...game, ...more }, list);
+  const at = (more, how) => sentence({ ...game, ...more }, list, { hints: 0, ...how });
   assert.equal(at({}), "One of 2,309 words. Find it in 6 guesses.");
   assert.equal(at({ turns }), "5 guesses left.");
   assert.equal(at({ turns: Array(5).fill(turns[0]) }), "1 guess left.");
   assert.equal(at({ turns, outcome: "won" }), "Solved in 1 guess.");
+  assert.equal(at({ turns, outcome: "won" }, { hints: 2 }), "Solved in 1 guess, with 2 hints.");
+  assert.equal(at({}, { date: "2024-05-01" }), "The puzzle of 1 May 2024. Find it in 6 guesses.");
+  assert.equal(at({}, { challenge: "x" }), "Somebody has set you a word. Find it in 6 guesses.");
   assert.equal(at({ turns, outcome: "lost" }), "Not this time. The word was CRANE.");
   assert.equal(at({ host: "adversary" }), "It has no word in mind: corner it in 6 guesses.");
   assert.equal(at({ turns, host: "adversary" }), "It still has 40 words to hide in.");

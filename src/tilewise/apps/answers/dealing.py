@@ -54,12 +54,15 @@ def play_answer(
     limit: int = GUESSES,
     reveal: bool = False,
     first: bool | None = None,
+    secret: str | None = None,
 ) -> PlayAnswer:
     """Where the game of that number stands after these guesses, and why the last one was refused, if it was.
 
+    ``secret``: the word to find, in place of the one that the number deals.
+
     ``first``: the first letter of the word is given, and whether guesses must have it.
     """
-    secret = dealt(words, number, key)
+    secret = dealt(words, number, key) if secret is None else words.word(secret)
     if first is not None:
         if host == "adversary":
             raise NotationError("the first letter of a word cannot be given where the adversary has none yet: name it")

@@ -11,7 +11,7 @@ from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.alphabets import alphabets
-from tilewise.game.calendar import FIRST, calendar
+from tilewise.game.calendar import FIRST, LIST, calendar
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
 from tilewise.game.made_lists import RULES, ListRule
 from tilewise.game.named_lists import vocabularies, vocabulary
@@ -102,6 +102,8 @@ class ListsAnswer(Shape):
     """The day of the daily puzzle number 0."""
     known_to: str
     """The last day whose answer is known to the weights of today's puzzle."""
+    day_list: str
+    """The list that has the answers of all days."""
     limits: dict[str, int]
     """The limits of this door."""
 
@@ -124,6 +126,7 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         ties=TIES,
         first_day=str(FIRST),
         known_to=str(max(day.date for day in calendar())),
+        day_list=LIST,
         limits={},
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Vocabulary
+from tilewise import Adversary, BoardsGame, Host, IllegalGuess, Secret, Vocabulary
 from tilewise.apps.answers.boards import BoardsPlayAnswer
 from tilewise.apps.answers.dealing import dealt, replayed
 from tilewise.apps.answers.games import Outcome
@@ -24,12 +24,23 @@ def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[st
     return tuple(found)
 
 
+def set_words(words: Vocabulary, boards: int, text: str) -> tuple[str, ...]:
+    """The answers of a game that somebody set."""
+    found = tuple(map(words.word, words_of(text, words)))
+    if len(found) != boards or len(set(found)) != boards:
+        raise IllegalGuess(f"{boards} boards need {boards} different words to find, not {' '.join(found)[:60]!r}")
+    return found
+
+
 @remembered(256)
 def boards_play_answer(asked: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     """Where the game stands after these guesses, and why the last one was refused, if it was."""
     words = words_asked(asked)
-    secrets = dealt_words(words, asked.boards, asked.game, key)
-    hosts: list[Host | str] = [Adversary()] * asked.boards if asked.host == "adversary" else list(secrets)
+    if asked.secrets:
+        secrets = set_words(words, asked.boards, asked.secrets)
+    else:
+        secrets = dealt_words(words, asked.boards, asked.game, key)
+    hosts: list[Host] = [Adversary()] * asked.boards if asked.host == "adversary" else [Secret(w) for w in secrets]
     start = BoardsGame.start(words, asked.boards, asked.limit)
     game, refused = replayed(start, words_of(asked.words, words), lambda game, word: game.guess(word, hosts))
     boards = game.boards

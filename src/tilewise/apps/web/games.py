@@ -7,6 +7,7 @@ from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import PlayAsked
+from tilewise.game.calendar import answer_of
 from tilewise.game.given import first_given
 from tilewise.game.position import words_of
 
@@ -26,4 +27,5 @@ def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
         limit=asked.limit,
         reveal=asked.reveal,
         first=first,
+        secret=answer_of(asked.date) if asked.date else asked.secret or None,
     )

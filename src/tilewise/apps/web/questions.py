@@ -239,6 +239,11 @@ class BoardsPlayAsked(WordsOfAsked):
     boards: Whole = Field(default=4, ge=1, le=MOST_BOARDS)
     host: Literal["secret", "adversary"] = "secret"
     game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
+    secrets: str = Field(
+        default="",
+        max_length=MAX_POSITION_CHARS,
+        description="Words of the list in place of the dealt ones, one per board, all different, blanks between.",
+    )
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
     limit: BoardsLimit | None = Field(default=None, description="Guesses that the player has; boards + 5 if left out.")
     reveal: bool = Field(default=False, description="Give up and show the words.")
@@ -296,6 +301,12 @@ class PlayAsked(ListAsked):
     )
     host: Literal["secret", "adversary"] = "secret"
     game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; ignored by an adversary.")
+    date: str = Field(
+        default="",
+        max_length=60,
+        description="The puzzle of a past day in place of a dealt word, as in `2026-05-31`.",
+    )
+    secret: str = Field(default="", max_length=60, description="A word of the list in place of a dealt one.")
     rule: RuleName = "any"
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
     limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses that the player has.")

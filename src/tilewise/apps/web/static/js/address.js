@@ -11,3 +11,21 @@ export const addressOf = (view) => `${BASE}${view}${IN_TAB ? "/" : ""}`;
 
 /** The view that the address names. */
 export const viewHere = () => location.pathname.slice(BASE.length).replace(/\/?(index\.html)?$/, "") || "assist";
+
+/** @param {Record<string, string | undefined>} params */
+function fragment(params) {
+  const parts = Object.entries(params)
+    .filter(([, value]) => value !== "" && value !== undefined && value !== null)
+    .map(
+      ([key, value]) =>
+        `${key}=${encodeURIComponent(/** @type {string} */ (value))
+          .replaceAll("%20", "+")
+          .replaceAll("%3D", "=")
+          .replaceAll("%2C", ",")}`,
+    );
+  return parts.length ? `#${parts.join("&")}` : "";
+}
+
+/** The address of a view with what its fragment says. @param {string} view
+ * @param {Record<string, string | undefined>} params */
+export const linkTo = (view, params) => `${addressOf(view)}${fragment(params)}`;

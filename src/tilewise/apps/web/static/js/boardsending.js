@@ -28,8 +28,8 @@ export function shared(game, hints) {
 }
 
 /** @param {BoardsPlayAnswer} game @param {number} hints
- * @param {{onnext: () => void, onagain: () => void, link: HTMLElement | null}} doors */
-export function ending(game, hints, { onnext, onagain, link }) {
+ * @param {{onnext: () => void, onagain: () => void, links: (Node | null)[]}} doors */
+export function ending(game, hints, { onnext, onagain, links }) {
   const share = button(text.play.share, () => shareText(shared(game, hints), share), "second");
   const judged = h("div", { class: "judged-boards" });
   const run = latest();
@@ -58,7 +58,7 @@ export function ending(game, hints, { onnext, onagain, link }) {
       share,
       button(text.boards.again, onagain, "quiet", { title: text.boards.againTitle }),
       game.turns.length > 0 && review,
-      link,
+      links,
     ),
     judged,
   ];

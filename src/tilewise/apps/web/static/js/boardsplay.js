@@ -1,8 +1,11 @@
 // Several boards, played: the server draws a word for every board.
 
+import { linkTo } from "./address.js";
 import { ask, latest } from "./ask.js";
 import { ending } from "./boardsending.js";
 import { knownLetters, makeBoards } from "./boardsgrid.js";
+import { challenge } from "./challenge.js";
+import { dealOf } from "./dealt.js";
 import { wayOn } from "./details.js";
 import { fill, h, upper } from "./dom.js";
 import { drawGame } from "./games.js";
@@ -43,7 +46,8 @@ export function mount(root, page) {
   const view = h("div", { class: "play several results" }, parts);
   fill(root, h("h1", { class: "hidden" }, text.boards.playTitle), view);
 
-  const key = () => `boards-${list.name}-${params.boards}-${params.host ?? "secret"}-${params.game}`;
+  const deal = () => dealOf(params, Number(params.boards));
+  const key = () => `boards-${list.name}-${params.boards}-${params.host ?? "secret"}-${deal().id}`;
   /** An older version of the page kept the words alone. @returns {Saved} */
   const saved = () => {
     const kept = readJson(key(), /** @type {Saved | string} */ (""));
@@ -55,13 +59,12 @@ export function mount(root, page) {
   const asked = (guesses) => ({
     list: list.name,
     boards: params.boards,
-    host: params.host,
-    game: params.game,
+    ...deal().asked,
     words: guesses,
     reveal: saved().lost,
   });
   /** @param {{replace?: boolean}} [how] */
-  const fresh = (how) => page.go("boards", { ...params, game: drawGame() }, how);
+  const fresh = (how) => page.go("boards", { ...params, challenge: "", game: drawGame() }, how);
 
   /** @param {Record<string, string>} found @param {ListRow} known */
   function show(found, known) {
@@ -69,7 +72,9 @@ export function mount(root, page) {
     list = known;
     boards.close();
     type("");
-    if (!/^[1-9]\d{0,5}$/.test(params.game ?? "")) fresh({ replace: true });
+    const { fault } = deal();
+    if (fault && params.challenge) trouble({ passing: false, message: fault });
+    else if (fault) fresh({ replace: true });
     else load();
   }
 
@@ -164,7 +169,14 @@ export function mount(root, page) {
         save({ words: "", hints: 0, lost: false });
         load();
       };
-      fill(outcome, ending(now, saved().hints, { onnext: () => fresh(), onagain: again, link: linkButton() }));
+      fill(
+        outcome,
+        ending(now, saved().hints, {
+          onnext: () => fresh(),
+          onagain: again,
+          links: [linkButton(), challengeButton()],
+        }),
+      );
     }
     catchFocus(over ? status : boards.element);
   }
@@ -188,6 +200,7 @@ export function mount(root, page) {
       now.turns.length > 0 && surely(text.play.giveUp, text.boards.giveUpSure, text.play.giveUpYes, lose),
       tool(text.play.newGame, () => fresh()),
       linkButton(),
+      now.turns.length === 0 && challengeButton(),
     );
     if (held) first.focus();
   }
@@ -196,6 +209,14 @@ export function mount(root, page) {
   function focus() {
     boards.element.tabIndex = -1;
     boards.element.focus({ preventScroll: true });
+  }
+
+  /** Words for somebody else. */
+  function challengeButton() {
+    const link = (/** @type {string} */ code) =>
+      new URL(linkTo("boards", { boards: params.boards, list: list.name, challenge: code }), location.href).href;
+    const set = () => challenge({ list, boards: Number(params.boards), link, onclose: () => open() && focus() });
+    return tool(text.challenge.open, set, "quiet", { title: text.challenge.openTitle });
   }
 
   function linkButton() {

@@ -5,11 +5,14 @@ import { games } from "./games.js";
 import { figures, spread } from "./history.js";
 import { symbolsOf, writtenForms } from "./kind.js";
 import { hand, picture, shareText } from "./share.js";
+import { dayText } from "./terms.js";
 import { text } from "./text.js";
 import { squares, toDigits } from "./tiles.js";
 
-/** Where a game stands. @param {PlayAnswer} game @param {ListRow} list @param {number} hints that were taken */
-export function sentence(game, list, hints) {
+/** Where a game stands.
+ * @param {PlayAnswer} game @param {ListRow} list
+ * @param {{hints: number, date?: string, challenge?: string}} how hints that were taken; what decided its word */
+export function sentence(game, list, { hints, date, challenge }) {
   const n = game.turns.length;
   if (game.outcome === "won") return text.play.won(n, hints);
   if (game.outcome === "lost")
@@ -19,7 +22,9 @@ export function sentence(game, list, hints) {
         .join(" / "),
     );
   if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
-  return n ? text.play.guessesLeft(game.limit - n) : text.play.start(list.answers, game.limit);
+  if (n) return text.play.guessesLeft(game.limit - n);
+  if (date) return text.days.start(dayText(date), game.limit);
+  return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit);
 }
 
 /** The hints so far, each of which tells more.
@@ -39,11 +44,11 @@ export function hintText(game, found, given) {
 
 /**
  * What a finished game shows: sharing without a spoiler, the next game, the reader's statistics.
- * @param {PlayAnswer} game @param {number} hints that were taken
- * @param {{onnext: () => void, onreview: () => void, link: HTMLElement | null}} doors
+ * @param {PlayAnswer} game
+ * @param {{hints: number, name: string, next: string}} how hints that were taken; the game's name; what comes next
+ * @param {{onnext: () => void, onreview: () => void, links: (Node | null)[]}} doors
  */
-export function ending(game, hints, { onnext, onreview, link }) {
-  const name = game.host === "adversary" ? text.play.adversaryName : text.play.gameName(game.game);
+export function ending(game, { hints, name, next }, { onnext, onreview, links }) {
   const score = `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
   const title = text.play.shareTitle(name, game.vocabulary, game.rule === "hard", score, hints);
   const rows = game.turns.map((turn) => squares(toDigits(turn.feedback)));
@@ -55,13 +60,13 @@ export function ending(game, hints, { onnext, onreview, link }) {
     h(
       "div",
       { class: "tools" },
-      button(text.play.next, onnext, "main"),
+      button(next, onnext, "main"),
       share,
       game.turns.length > 0 && [
         button(text.play.picture, draw, "second"),
         button(text.play.review, onreview, "quiet"),
       ],
-      link,
+      links,
     ),
     mine.length > 0 &&
       h("section", { class: "sheet", "aria-label": about }, h("h2", {}, about), figures(mine), spread(mine)),

@@ -320,6 +320,50 @@ export const english = {
     yourGames: "Your games",
     againstAdversary: "Against the adversary",
   },
+  challenge: {
+    title: "A word of your own",
+    open: "Challenge",
+    openTitle: "A link with a word of your own for somebody else to find",
+    name: "challenge",
+    /** @param {number} length */
+    one: (length) => `Type a word of ${length} letters: whoever opens the link has to find it.`,
+    /** @param {number} boards */
+    many: (boards) => `Type ${boards} words, one for each board: whoever opens the link has to find them.`,
+    /** @param {number} boards */
+    field: (boards) => (boards > 1 ? `Your ${boards} words` : "Your word"),
+    copyIt: "Copy the link",
+    close: "Close",
+    /** @param {number} n @param {number} boards */
+    short: (n, boards) => (boards > 1 ? `That is ${plural(n, "word")} of ${boards}.` : "Type one word."),
+    same: "The words must be different.",
+    /** @param {string} word @param {string[]} near */
+    unknown: (word, near) =>
+      `${word} is not a word of this list${near.length ? `: did you mean ${near.slice(0, 3).join(" or ")}?` : "."}`,
+    broken: "This challenge cannot be read: the link is damaged, or cut off. Ask for it again.",
+    /** @param {number} limit */
+    start: (limit) => `Somebody has set you a word. Find it in ${limit} guesses.`,
+  },
+  days: {
+    title: "Past puzzles",
+    open: "By date",
+    openTitle: "The puzzle of any past day",
+    another: "Another day",
+    year: "Year",
+    any: "Any day not played yet",
+    close: "Close",
+    notPlayed: "not played yet",
+    /** @param {string} given */
+    noDate: (given) => `'${given}' is not a date such as 2026-05-31.`,
+    /** @param {string} day */
+    name: (day) => `puzzle of ${day}`,
+    /** @param {string} day @param {number} limit */
+    start: (day, limit) => `The puzzle of ${day}. Find it in ${limit} guesses.`,
+    /** @param {string} day @param {boolean} won @param {number} n */
+    played: (day, won, n) =>
+      `You have played the puzzle of ${day}: ${won ? `solved in ${plural(n, "guess", "guesses")}` : "not solved"}.`,
+    again: "Play it again",
+    review: "Review that game",
+  },
   boards: {
     title: "Several boards",
     playTitle: "Play on several boards",

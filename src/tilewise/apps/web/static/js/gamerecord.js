@@ -1,6 +1,6 @@
 // A judged game as the reader's history keeps it, and back again as Review opens it.
 
-import { day } from "./games.js";
+import { day, now } from "./games.js";
 import { TODAY } from "./lists.js";
 import { feedbackOf, turnsText } from "./tiles.js";
 
@@ -42,6 +42,21 @@ export function recordOf(review, { host, finished, exclude }) {
     }),
   };
 }
+
+/** A game that was played here; one of a past day's puzzle is a game of that day.
+ * @param {PlayAnswer} done @param {number} hints @param {string} [date] @returns {Game} */
+export const playedGame = (done, hints, date) => ({
+  list: done.vocabulary,
+  digest: done.digest,
+  rule: done.rule,
+  host: done.host,
+  answer: done.answer ?? "",
+  guesses: done.turns.map((turn) => turn.guess),
+  won: done.outcome === "won",
+  hints,
+  limit: done.limit,
+  finished: date && done.host === "secret" ? date : now(),
+});
 
 /** Where Review shows a game of the history, on the terms that it was played or judged on.
  * @param {Game} game @param {number} guesses of an ordinary game @returns {Record<string, string>} */

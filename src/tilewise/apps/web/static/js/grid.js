@@ -7,6 +7,18 @@ import { tileWord, toDigits } from "./tiles.js";
 
 const ROWS = 6;
 
+/** The best tile that each letter had. @param {TurnRow[]} turns */
+export function bestTiles(turns) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const { guess, feedback } of turns)
+    toDigits(feedback).forEach((d, i) => {
+      const symbol = symbolsOf(guess)[i];
+      found.set(symbol, Math.max(d, found.get(symbol) ?? 0));
+    });
+  return found;
+}
+
 export function makeGrid() {
   const element = h("div", { class: "grid", role: "group", "aria-label": text.play.grid });
 

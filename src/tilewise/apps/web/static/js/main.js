@@ -1,6 +1,6 @@
 // The page: which view the address names, what its fragment says, and the settings that stay with the reader.
 
-import { IN_TAB, addressOf, viewHere } from "./address.js";
+import { IN_TAB, addressOf, linkTo, viewHere } from "./address.js";
 import { Problem, ask } from "./ask.js";
 import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
@@ -76,10 +76,10 @@ export class Page {
     this.ties = [];
     /** @type {Record<string, number>} */
     this.limits = {};
+    /** The past puzzles: the list that has their answers, the first day, the last whose answer is known. */
+    this.days = { list: "nyt", first: "", last: "" };
     this.defaultList = "nyt";
     this.guesses = 6;
-    /** The first day of the daily puzzle, and the last one whose answer is known. */
-    this.calendar = { first: "", known_to: "" };
   }
 
   /** @param {ListsAnswer} known */
@@ -87,9 +87,9 @@ export class Page {
     this.lists = [...known.lists, ...ownRows()];
     this.alphabets = known.alphabets;
     ({ rankers: this.rankers, rules: this.rules, ties: this.ties, limits: this.limits } = known);
+    this.days = { list: known.day_list, first: known.first_day, last: known.known_to };
     this.defaultList = known.default;
     this.guesses = known.limit;
-    this.calendar = { first: known.first_day, known_to: known.known_to };
   }
 
   /** @param {string} name */
@@ -112,7 +112,7 @@ export class Page {
   /** Go to a view with parameters: the address changes first, then the view follows it.
    * @param {string} name @param {Params} params @param {{replace?: boolean}} [how] */
   go(name, params, { replace = false } = {}) {
-    const address = `${addressOf(name)}${fragment(params)}`;
+    const address = linkTo(name, params);
     if (address !== location.pathname + location.hash)
       history[replace ? "replaceState" : "pushState"](null, "", address);
     return follow();
@@ -160,20 +160,6 @@ let newest = 0; // the newest call of follow: an older one that was kept waiting
 
 /** The fragment as a plain object; a position's blanks are written as +. @returns {Record<string, string>} */
 const readFragment = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-
-/** @param {Params} params */
-function fragment(params) {
-  const parts = Object.entries(params)
-    .filter(([, value]) => value !== "" && value !== undefined && value !== null)
-    .map(
-      ([key, value]) =>
-        `${key}=${encodeURIComponent(/** @type {string} */ (value))
-          .replaceAll("%20", "+")
-          .replaceAll("%3D", "=")
-          .replaceAll("%2C", ",")}`,
-    );
-  return parts.length ? `#${parts.join("&")}` : "";
-}
 
 /** Say what is wrong in place of a view. @param {string} title @param {Problem} error
  * @param {{again: () => void, over?: () => void}} doors */

@@ -1,18 +1,25 @@
 // Play: a word that the server drew, or an adversary that draws none until it must.
 
+import { linkTo } from "./address.js";
 import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
 import { fill, h, upper } from "./dom.js";
-import { ending, hintText, sentence } from "./ending.js";
-import { drawGame, keep, now } from "./games.js";
-import { makeGrid } from "./grid.js";
+import { challenge } from "./challenge.js";
+import { chooseDay, playedBefore } from "./days.js";
+import { dealOf, nameOf, playedDays } from "./dealt.js";
+import { ending, sentence } from "./ending.js";
+import { addressOf, playedGame } from "./gamerecord.js";
+import { drawGame, keep } from "./games.js";
+import { bestTiles, makeGrid } from "./grid.js";
+import { makeHintBar } from "./hintbar.js";
 import { makeKeyboard } from "./keyboard.js";
 import { symbolsNoun, symbolsOf } from "./kind.js";
 import { listAndRule } from "./lists.js";
 import { against } from "./modes.js";
 import { copy } from "./share.js";
 import { readJson, writeJson } from "./store.js";
-import { catchFocus, surely, tool } from "./sure.js";
+import { catchFocus, tool } from "./sure.js";
+import { dayText } from "./terms.js";
 import { text } from "./text.js";
 import { spoken, toDigits } from "./tiles.js";
 
@@ -27,6 +34,7 @@ export function mount(root, page) {
   let list = page.list();
   /** @type {PlayAnswer | null} */
   let game = null;
+  let agreed = ""; // the day of a puzzle that is to be played again
   let asking = Promise.resolve(); // words are taken one after the other, however fast they are typed
 
   const status = h("p", { class: "lead", role: "status" });
@@ -46,7 +54,8 @@ export function mount(root, page) {
 
   const open = () => game?.outcome === "open";
   const adversary = () => params.host === "adversary";
-  const key = () => `play-${list.name}-${params.rule ?? "any"}-${adversary() ? "adversary" : params.game}`;
+  const deal = () => dealOf(params);
+  const key = () => `play-${list.name}-${params.rule ?? "any"}-${deal().id}`;
   /** @returns {Saved} */
   const saved = () => readJson(key(), { words: "", hints: 0 });
   /** @param {Partial<Saved>} changes */
@@ -54,8 +63,7 @@ export function mount(root, page) {
   /** @param {string} words */
   const asked = (words) => ({
     list: list.name,
-    host: params.host,
-    game: params.game,
+    ...deal().asked,
     rule: params.rule,
     words,
     reveal: saved().lost,
@@ -64,14 +72,18 @@ export function mount(root, page) {
 
   /** A new game. @param {Record<string, string>} [changes] */
   function fresh(changes = {}) {
-    const next = { ...params, ...changes };
-    params = { ...next, game: next.host === "adversary" ? "" : drawGame() };
+    /** @type {Record<string, string>} */
+    const next = { ...params, date: "", challenge: "", ...changes };
+    params = { ...next, game: next.host === "adversary" || next.date ? "" : drawGame() };
     list = page.list(params.list);
-    save({ words: "", hints: 0, lost: false });
+    if (!next.date) save({ words: "", hints: 0, lost: false });
     grid.typed = "";
     if (adversary()) game = null;
     page.go("play", params);
   }
+
+  /** The puzzle of a past day is on the list of those days. @param {string} date */
+  const byDate = (date) => fresh({ host: "", list: page.days.list, date });
 
   function settings() {
     const onlist = (/** @type {string} */ name) => fresh({ list: name });
@@ -86,18 +98,39 @@ export function mount(root, page) {
     const before = key();
     const { words, ...rest } = found;
     params = rest;
-    list = page.list(params.list);
+    list = page.list(params.date && !adversary() ? page.days.list : params.list);
     if (key() !== before) grid.typed = "";
     settings();
-    if (!adversary() && !params.game) page.go("play", { ...params, game: drawGame() }, { replace: true });
-    else if (params.game && !/^[1-9]\d{0,5}$/.test(params.game)) {
-      trouble({ passing: false, message: text.play.noNumber(params.game.slice(0, 30)) });
-    } else if (words !== undefined) {
+    const { fault } = deal();
+    const earlier = params.date && !adversary() && !saved().words && playedDays(list.name).get(params.date);
+    if (!adversary() && !params.game && !params.date && !params.challenge)
+      page.go("play", { ...params, game: drawGame() }, { replace: true });
+    else if (fault) trouble({ passing: false, message: fault });
+    else if (earlier && agreed !== params.date) known(earlier);
+    else if (words !== undefined) {
       // Guesses that a link carries are taken over; the address is the link to the game alone.
       save({ words });
       page.go("play", params, { replace: true });
     } else load();
   }
+
+  /** A day that was played before is not played twice by accident. @param {import("./games.js").Game} earlier */
+  function known(earlier) {
+    game = null;
+    grid.clear();
+    fill(hints);
+    keyboard.element.hidden = true;
+    status.textContent = text.days.played(dayText(params.date), earlier.won, earlier.guesses.length);
+    const again = () => {
+      agreed = params.date;
+      load();
+    };
+    fill(outcome, playedBefore({ again, pick, review: () => page.review(addressOf(earlier, page.guesses)) }));
+    catchFocus(status);
+  }
+
+  const pick = () =>
+    chooseDay({ days: page.days, at: params.date ?? "", onpick: byDate, onclose: () => open() && grid.focus() });
 
   function load() {
     view.setAttribute("aria-busy", "true");
@@ -156,7 +189,7 @@ export function mount(root, page) {
       game = found;
       const turn = found.turns.at(-1);
       if (turn) say.textContent = `${upper(turn.guess)}: ${spoken(toDigits(turn.feedback))}`;
-      if (found.outcome !== "open") record(found);
+      if (found.outcome !== "open") keep(playedGame(found, saved().hints, params.date));
       render(found);
     } catch (error) {
       refuse(word, /** @type {Error} */ (error).message);
@@ -175,22 +208,6 @@ export function mount(root, page) {
     grid.shake();
   }
 
-  /** @param {PlayAnswer} done */
-  function record(done) {
-    keep({
-      list: done.vocabulary,
-      digest: done.digest,
-      rule: done.rule,
-      host: done.host,
-      answer: done.answer ?? "",
-      guesses: done.turns.map((turn) => turn.guess),
-      won: done.outcome === "won",
-      hints: saved().hints,
-      limit: done.limit,
-      finished: now(),
-    });
-  }
-
   // ---- what is seen --------------------------------------------------------------------------------------
 
   /** @param {PlayAnswer} current */
@@ -198,51 +215,48 @@ export function mount(root, page) {
     const over = current.outcome !== "open";
     complaint.textContent = "";
     grid.show(current, list.length);
-    keyboard.colour(known(current));
+    keyboard.colour(bestTiles(current.turns));
     keyboard.element.hidden = over;
-    status.textContent = sentence(current, list, saved().hints);
+    status.textContent = sentence(current, list, { ...params, hints: saved().hints });
     fill(hints);
     fill(outcome);
     if (over) {
-      const doors = { onnext: () => fresh(), onreview: () => review(current), link: linkButton() };
-      fill(outcome, ending(current, saved().hints, doors));
-    } else showHints(current, 0, null);
+      const name = nameOf(params, current.game);
+      const [onnext, next] = params.date ? [pick, text.days.another] : [() => fresh(), text.play.next];
+      const doors = { onnext, onreview: () => review(current), links: links() };
+      fill(outcome, ending(current, { hints: saved().hints, name, next }, doors));
+    } else bar.show(current);
     catchFocus(over ? status : grid.element);
   }
 
-  /** The best tile that each letter had. @param {PlayAnswer} current */
-  function known(current) {
-    /** @type {Map<string, number>} */
-    const found = new Map();
-    for (const turn of current.turns) {
-      toDigits(turn.feedback).forEach((d, i) => {
-        const symbol = symbolsOf(turn.guess)[i];
-        found.set(symbol, Math.max(d, found.get(symbol) ?? 0));
-      });
-    }
-    return found;
-  }
-
-  /** @param {PlayAnswer} current @param {number} given steps shown @param {SuggestAnswer | null} found */
-  function showHints(current, given, found) {
-    const best = found?.suggestions[0].guess ?? "";
-    const { steps, takeIt, giveUp, giveUpSure, giveUpYes, newGame } = text.play;
-    const take = () => {
-      type(best);
+  const bar = makeHintBar(hints, {
+    question: ({ position }) => ({ list: list.name, position, rule: params.rule, top: 1, exact: true }),
+    current: (of) => of === game,
+    onhint: () => save({ hints: saved().hints + 1 }),
+    ontake: (word) => {
+      type(word);
       grid.focus(); // so that Enter plays it
-    };
-    const next = given < steps.length ? tool(steps[given], () => hint(current, given + 1, found)) : tool(takeIt, take);
-    const held = hints.contains(document.activeElement);
-    fill(
-      hints,
-      found && h("p", { role: "status" }, hintText(current, found, given)),
-      given < steps.length && h("span", { class: "soft" }, text.play.hint),
-      next,
-      current.turns.length > 0 && surely(giveUp, giveUpSure, giveUpYes, lose),
-      tool(newGame, () => fresh()),
-      linkButton(),
-    );
-    if (held) next.focus();
+    },
+    onlose: lose,
+    onnew: () => fresh(),
+    onfault: complain,
+    more: ({ turns }) => (turns.length ? [linkButton()] : links()),
+  });
+
+  /** Other games than the next one. */
+  const links = () => [
+    linkButton(),
+    list.length === page.list(page.days.list).length
+      ? tool(text.days.open, pick, "quiet", { title: text.days.openTitle })
+      : null,
+    tool(text.challenge.open, set, "quiet", { title: text.challenge.openTitle }),
+  ];
+
+  /** A word for somebody else. */
+  function set() {
+    const link = (/** @type {string} */ code) =>
+      new URL(linkTo("play", { list: list.name, rule: params.rule, challenge: code }), location.href).href;
+    challenge({ list, boards: 1, link, onclose: () => open() && grid.focus() });
   }
 
   function linkButton() {
@@ -258,26 +272,13 @@ export function mount(root, page) {
     return adversary() ? null : el;
   }
 
-  /** @param {PlayAnswer} current @param {number} step @param {SuggestAnswer | null} found */
-  function hint(current, step, found) {
-    const question = { list: list.name, position: current.position, rule: params.rule, top: 1, exact: true };
-    runHint(
-      async (signal) => {
-        const answer = found ?? (await ask("suggest", question, { signal }));
-        save({ hints: saved().hints + 1 });
-        if (game === current) showHints(current, step, answer);
-      },
-      (error) => complain(error.message),
-    );
-  }
-
   function lose() {
     runHint(
       async (signal) => {
         const found = await ask("play", { ...asked(saved().words), reveal: true }, { signal });
         game = /** @type {PlayAnswer} */ ({ ...found, outcome: "lost" });
         save({ lost: true });
-        record(game);
+        keep(playedGame(game, saved().hints, params.date));
         render(game);
       },
       (error) => complain(error.message),

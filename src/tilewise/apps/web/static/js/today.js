@@ -25,7 +25,7 @@ export function makeToday(page, { list, onused }) {
 
   function show() {
     const day = localDate();
-    const { first, known_to: known } = page.calendar;
+    const { first, last: known } = page.days;
     const unknown = daysBetween(known, day) - 1;
     const add = button(text.today.add, enter, "plain named");
     fill(

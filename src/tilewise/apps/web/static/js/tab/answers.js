@@ -276,7 +276,10 @@ const ANSWERS = {
     const position = await positionOf(door, asked);
     return { ...where(position, asked.rule), turns: trailOf(position) };
   },
-  play: async (door, asked) => playAnswer(await listOf(door, asked), asked),
+  play: async (door, asked) => {
+    const words = await listOf(door, asked);
+    return playAnswer(words, asked, asked.date ? await door.lists.answerOf(asked.date) : asked.secret);
+  },
   opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),
   review: async (door, asked) => {
     const { kind } = await door.lists.get(asked.list);

@@ -19,6 +19,14 @@ function dealtWords(words, boards, game) {
   return [...found];
 }
 
+/** The answers of a game that somebody set. @param {Vocabulary} words @param {number} boards @param {string} text */
+function setWords(words, boards, text) {
+  const found = pieces(text.replaceAll("+", " ")).map((word) => words.word(word));
+  if (found.length !== boards || new Set(found).size !== boards)
+    throw illegal(`${boards} boards need ${boards} different words to find, not ${repr(found.join(" "))}`);
+  return found;
+}
+
 /** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts @param {number} limit */
 function replay(start, guesses, hosts, limit) {
   let game = start;
@@ -45,7 +53,7 @@ function replay(start, guesses, hosts, limit) {
 /** @param {Vocabulary} words @param {Record<string, any>} asked @returns {BoardsPlayAnswer} */
 export function boardsPlayAnswer(words, asked) {
   const { boards, host, reveal } = asked;
-  const secrets = dealtWords(words, boards, asked.game);
+  const secrets = asked.secrets ? setWords(words, boards, asked.secrets) : dealtWords(words, boards, asked.game);
   const limit = asked.limit ?? limitOf(boards);
   if (limit < boards)
     throw illegal(`${boards} boards cannot be solved with ${limit} guesses: allow ${boards} or more`);

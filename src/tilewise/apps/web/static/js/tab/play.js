@@ -44,9 +44,10 @@ function replay(words, guesses, host, rule, limit) {
   return game;
 }
 
-/** @param {Vocabulary} words @param {Record<string, any>} asked @returns {PlayAnswer} */
-export function playAnswer(words, asked) {
-  const secret = dealt(words, asked.game);
+/** @param {Vocabulary} words @param {Record<string, any>} asked @param {string} [set] the word to find, in place of
+ *   the one that the number deals @returns {PlayAnswer} */
+export function playAnswer(words, asked, set) {
+  const secret = set ? words.word(set) : dealt(words, asked.game);
   const host =
     asked.host === "adversary"
       ? adversary

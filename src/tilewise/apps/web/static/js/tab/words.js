@@ -20,7 +20,7 @@ import { codesAgainst } from "./turns.js";
 /** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
  *   questions: Record<string, import("./checks.js").Question>,
  *   daily: {list: string, opener: string | null, skill: Record<string, string>,
- *     mornings: {date: string, file: string, digest: string}[]}}} Catalogue */
+ *     days: string, mornings: {date: string, file: string, digest: string}[]}}} Catalogue */
 /** @typedef {(file: string) => Promise<any>} Fetch */
 
 export const DAILY = "daily";
@@ -260,6 +260,19 @@ export class Lists {
     made.opener = opener;
     made.plain = words.entry;
     return made;
+  }
+
+  /** The answer of a past day. @param {string} date */
+  async answerOf(date) {
+    const { first_day: first, known_to: last, day_list: list } = this.catalogue.choices;
+    const at = Date.parse(date);
+    if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
+      throw new Refusal("request", `${repr(date)} is not a date: write year, month and day, as in 2026-05-31`);
+    if (date < first) throw new Refusal("request", `there was no puzzle on ${date}: the first was that of ${first}`);
+    if (date > last)
+      throw new Refusal("request", `the answer of ${date} is not known: the last that is known is that of ${last}`);
+    const days = await this.read(this.catalogue.daily.days, "the calendar of past days");
+    return (await this.get(list)).guesses[days[Math.round((at - Date.parse(first)) / 86_400_000)]];
   }
 
   /** What everyday play costs over every answer, sorted. @param {Vocabulary} words @param {string} rule

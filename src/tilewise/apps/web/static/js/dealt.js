@@ -1,0 +1,47 @@
+// What decides the word of a game: a number that deals it, the day of a past puzzle, or a challenge that somebody set.
+
+import { decode } from "./challenge.js";
+import { day, games, isDate } from "./games.js";
+import { dayText } from "./terms.js";
+import { text } from "./text.js";
+
+/**
+ * @typedef {object} Deal
+ * @property {string} id tells games apart
+ * @property {Record<string, string | undefined>} asked what a question about the game says of it
+ * @property {string} [fault] why there is no such game
+ */
+
+/** @param {Record<string, string>} params of the address @param {number} boards @returns {Deal} */
+export function dealOf({ host, game = "", date = "", challenge = "" }, boards = 1) {
+  if (host === "adversary") return { id: "adversary", asked: { host, game: game || undefined } };
+  if (challenge) {
+    const words = decode(challenge);
+    const secret = words?.join(" ");
+    if (words?.length !== boards) return { id: "", asked: {}, fault: text.challenge.broken };
+    return { id: `set-${challenge}`, asked: boards > 1 ? { secrets: secret } : { secret } };
+  }
+  if (date && boards === 1) {
+    const fault = isDate(date) && /^\d{4}-\d\d-\d\d$/.test(date) ? undefined : text.days.noDate(date.slice(0, 30));
+    return { id: date, asked: { date }, fault };
+  }
+  const fault = /^[1-9]\d{0,5}$/.test(game) ? undefined : text.play.noNumber(game.slice(0, 30));
+  return { id: game, asked: { game }, fault };
+}
+
+/** The name of a game in a share text, which must not tell its word. @param {Record<string, string>} params
+ * @param {number} game */
+export function nameOf({ host, date, challenge }, game) {
+  if (host === "adversary") return text.play.adversaryName;
+  if (challenge) return text.challenge.name;
+  return date ? text.days.name(dayText(date)) : text.play.gameName(game);
+}
+
+/** The games of past days that the reader has played, here or elsewhere, by day. @param {string} list of the days
+ * @returns {Map<string, import("./games.js").Game>} */
+export const playedDays = (list) =>
+  new Map(
+    games()
+      .filter(({ host, finished, ...game }) => host === "elsewhere" || (game.list === list && isDate(finished)))
+      .map((game) => [day(game.finished), game]),
+  );
