@@ -81,7 +81,8 @@ export function calendar(all, onopen) {
     const number = Number(date.slice(8));
     const game = games.get(date);
     if (!game) return h("span", { class: "day" }, String(number));
-    const name = `${number} ${title}: ${upper(game.answer)}, ${game.won ? text.history.solvedIn(game.guesses.length) : text.history.notSolved}`;
+    const how = game.won ? text.history.solvedIn(game.guesses.length) : text.history.notSolved;
+    const name = `${number} ${title}: ${upper(game.answer)}, ${how}`;
     return h(
       "button",
       {

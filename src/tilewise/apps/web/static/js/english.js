@@ -3,23 +3,10 @@
 
 import { fixed, number, signed } from "./dom.js";
 
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
 /** @param {number} n @param {string} one */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 /** @param {number} total @param {number} games */
 const totalFor = (total, games) => `${number(total)} guesses for ${plural(games, "word")}`;
