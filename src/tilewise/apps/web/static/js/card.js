@@ -1,7 +1,7 @@
 // What a word would do, on a card beside the word that was tapped: the rest of the page stays as it is.
 
 import { ask, latest } from "./ask.js";
-import { button, fill, fixed, h, upper } from "./dom.js";
+import { button, fill, h, upper } from "./dom.js";
 import { TODAY } from "./lists.js";
 import { valued } from "./offers.js";
 import { writtenForms } from "./kind.js";
@@ -37,7 +37,7 @@ function close() {
 export function showCard(anchor, about) {
   if (!card.isConnected) document.body.append(card);
   beside = anchor;
-  card.setAttribute("aria-label", `What ${upper(about.word)} would do`);
+  card.setAttribute("aria-label", text.card.label(upper(about.word)));
   fill(why);
   draw(about, about.known ?? null, "");
   card.showPopover();
@@ -55,7 +55,7 @@ export function showCard(anchor, about) {
       const asked = { ...about.asked, guesses: about.word, seconds: SECONDS };
       const { evaluations } = await ask("evaluate", asked, { signal });
       const { mean, lost, badge: sure } = evaluations[0];
-      draw(about, { ...row, mean, lost, badge: sure }, "", "at most");
+      draw(about, { ...row, mean, lost, badge: sure }, "", text.card.atMost);
     },
     (error) => draw(about, null, error.message),
   );
@@ -71,7 +71,7 @@ async function sayWhy(word, signal) {
 
 /** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known
  * @param {string} bound which side a value that is only a bound is on: below for suggestions, above for evaluations */
-function draw({ word, best, actions }, row, note, bound = "at least") {
+function draw({ word, best, actions }, row, note, bound = text.card.atLeast) {
   const more = valued(row) && valued(best) && best.guess !== word ? row.mean - best.mean : 0;
   const [main, ...others] = actions;
   const act = (/** @type {() => void} */ action) => () => {
@@ -85,15 +85,15 @@ function draw({ word, best, actions }, row, note, bound = "at least") {
       "p",
       { class: "card-value" },
       row && row.mean !== null
-        ? [`${row.badge === "bound" ? `${bound} ` : ""}${fixed(row.mean)} more guesses `, badge(row.badge)]
-        : note || (row ? `${fixed(row.bits, 1)} bits` : "…"),
+        ? [text.card.more(row.badge === "bound" ? `${bound} ` : "", row.mean), badge(row.badge)]
+        : note || (row ? text.dock.bits(row.bits) : "…"),
     ),
     h(
       "p",
       { class: "card-why soft" },
       row && tells(row),
-      row?.lost ? " It would not find every word in time." : "",
-      more > 0.005 && best ? ` ${fixed(more)} more than ${upper(best.guess)}.` : "",
+      row?.lost ? text.card.loses : "",
+      more > 0.005 && best ? text.card.moreThan(more, upper(best.guess)) : "",
     ),
     why,
     h(

@@ -1,7 +1,8 @@
 // Clues that cannot all be true: which, why, and the tiles that would fix them.
 
 import { ask } from "./ask.js";
-import { button, h, plural, upper } from "./dom.js";
+import { button, h, upper } from "./dom.js";
+import { text } from "./text.js";
 import { NAMES, parseTurns, tileWord } from "./tiles.js";
 
 const SHOWN = 4;
@@ -16,8 +17,7 @@ export function clash(found, length, onmend) {
     "div",
     { class: "clash-help" },
     h("p", {}, found.message),
-    tiles > 0 &&
-      h("p", {}, tiles === 1 ? "One tile read differently would fix it:" : "Two tiles read differently would fix it:"),
+    tiles > 0 && h("p", {}, text.clash.wouldFix(tiles)),
     h(
       "ul",
       { class: "mends" },
@@ -30,9 +30,7 @@ export function clash(found, length, onmend) {
 function mend(change, length, onmend) {
   const turns = parseTurns(change.position, length);
   const touched = [...new Set(change.tiles.map((tile) => tile.turn))];
-  const fits = change.answers
-    ? `${plural(change.answers, "word")} would fit`
-    : `${plural(change.allowed, "allowed word")} would fit, no listed answer`;
+  const fits = change.answers ? text.clash.answersFit(change.answers) : text.clash.allowedFit(change.allowed);
   const said = change.tiles
     .map((tile) => `${upper(turns[tile.turn].word[tile.place])} of ${upper(turns[tile.turn].word)} ${NAMES[tile.now]}`)
     .join(", ");
@@ -45,7 +43,7 @@ function mend(change, length, onmend) {
       touched.map((i) => tileWord(turns[i].word, turns[i].digits, { class: "small" })),
     ),
     h("span", { class: "soft" }, `${said}: ${fits}`),
-    button("Fix it", () => onmend(change.position), "second", { "aria-label": `Fix it: ${said}` }),
+    button(text.clash.fix, () => onmend(change.position), "second", { "aria-label": text.clash.fixBy(said) }),
   );
 }
 
@@ -56,17 +54,12 @@ export function unknownWord(found, onword, onkeep) {
   return h(
     "div",
     { class: "question" },
-    h(
-      "p",
-      {},
-      `${upper(found.word)} is not on the list${found.near.length ? ". Did you mean" : "."}`,
-      found.near.length ? "?" : "",
-    ),
+    h("p", {}, text.clash.unknown(upper(found.word), found.near.length > 0)),
     h(
       "p",
       { class: "chips" },
       found.near.map((word) => h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word)),
-      button(`Keep ${upper(found.word)}`, onkeep),
+      button(text.clash.keep(upper(found.word)), onkeep),
     ),
   );
 }

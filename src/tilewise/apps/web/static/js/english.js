@@ -197,6 +197,32 @@ export const english = {
       `Before any clue ${percent(chance)}: ${kind}${played ? ` (it was the answer of ${dated(played)})` : ""}; ` +
       `${fixed(tilt, 2)} times the average of these, by popularity.`,
   },
+  card: {
+    /** @param {string} word */
+    label: (word) => `What ${word} would do`,
+    atLeast: "at least",
+    atMost: "at most",
+    /** @param {string} bound @param {number} mean */
+    more: (bound, mean) => `${bound}${fixed(mean)} more guesses `,
+    loses: " It would not find every word in time.",
+    /** @param {number} more @param {string} best */
+    moreThan: (more, best) => ` ${fixed(more)} more than ${best}.`,
+  },
+  clash: {
+    /** @param {number} tiles */
+    wouldFix: (tiles) => `${tiles === 1 ? "One tile" : "Two tiles"} read differently would fix it:`,
+    /** @param {number} n */
+    answersFit: (n) => `${plural(n, "word")} would fit`,
+    /** @param {number} n */
+    allowedFit: (n) => `${plural(n, "allowed word")} would fit, no listed answer`,
+    fix: "Fix it",
+    /** @param {string} how */
+    fixBy: (how) => `Fix it: ${how}`,
+    /** @param {string} word */
+    keep: (word) => `Keep ${word}`,
+    /** @param {string} word @param {boolean} near whether others are named */
+    unknown: (word, near) => `${word} is not on the list.${near ? " Did you mean?" : ""}`,
+  },
   dock: {
     onlyWord: "the only word that fits",
     /** @param {number} mean */
