@@ -65,7 +65,7 @@ def test_a_game_is_a_record() -> None:
     assert (done.won, done.over, done.tally) == (True, True, "2/6")
     with pytest.raises(tw.IllegalGuess, match="the game is over"):
         done.guess("crane", "slate")
-    with pytest.raises(tw.VocabularyError, match="not among the 2309 answers"):
+    with pytest.raises(tw.VocabularyError, match="none of the 2,309 answers"):
         game.guess("crane", "aahed")
     with pytest.raises(tw.VocabularyError, match="'zzzzz'"):
         game.guess("zzzzz", "slate")

@@ -139,6 +139,8 @@ def test_what_is_excluded_is_neither_guessed_nor_the_answer(words: tw.Vocabulary
     rest = words.without(gone)
     assert tw.evaluate(words, rest.guesses, exclude=gone) == tw.evaluate(rest, rest.guesses)
     proof, truth = tw.prove(words, exclude=" ".join(gone)), tw.prove(rest)
-    assert (proof.best, proof.total, proof.openers) == (truth.best, truth.total, truth.openers)
+    assert (proof.best, proof.total) == (truth.best, truth.total)
+    # Which of the other openers are valued to the end depends on the threads.
+    assert {e.guess for e in proof.openers} == {e.guess for e in truth.openers} == set(rest.guesses)
     with pytest.raises(tw.TilewiseError, match="is not in the word list"):
         tw.evaluate(words, gone[:1], exclude=gone)

@@ -94,7 +94,7 @@ def dictionary_entries(path: Path) -> Iterator[str]:
 def choose_words(entries: Iterable[str], alphabet: Alphabet, length: int, *, capitalised: bool = False) -> Chosen:
     """The words of one length, small letters alone unless ``capitalised``: other entries are names.
 
-    >>> chosen = choose_words(["Paris", "côté", "cote", "l'eau", "sept", "trois"], alphabets()["french"], 4)
+    >>> chosen = choose_words(["Lyon", "côté", "cote", "j'ai", "sept", "trois"], alphabets()["french"], 4)
     >>> chosen.words, chosen.left_out
     ({'cote': ('cote', 'côté'), 'sept': ('sept',)}, {'with capitals': 1, 'with other signs': 1, 'of other lengths': 1})
     """

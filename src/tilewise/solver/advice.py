@@ -148,7 +148,7 @@ def advise(
     began = time.perf_counter()
     top, limit = arguments.top(top), arguments.limit(limit)
     position, rule = as_position(position), Rule.parse(rule)
-    besides = tuple(dict.fromkeys(position.check(word, rule) for word in also))
+    besides = tuple(dict.fromkeys(position.check(word, rule) for word in arguments.words(also, "also")))
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position, rule), progress=tell if progress else None)
         how = (find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds, besides)

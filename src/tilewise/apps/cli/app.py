@@ -31,7 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
     "mcp": ("mcp", "Tools for language models: suggest, evaluate, review, play."),
     "words": ("words", "The word lists: what they are and what is in them."),
-    "prior": ("prior", "Today's puzzle in English: how likely each word is, and what that is worth."),
+    "prior": ("prior", "The puzzle of today (English): how likely each word is."),
     "lab": ("lab", "The classroom: the lab's game, its problems checked, and splits."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
     "config": ("config", "Your own defaults: list, opener, rule, budget, colours."),

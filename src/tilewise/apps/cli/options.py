@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 RULES = ("any", "hard", "strict")
 PROGRAMS = ("wordle-player",)
 _SCORINGS = "tilewise.game.scorings:SCORINGS"
-_ALPHABETS = "tilewise.game.alphabets:alphabets"
+ALPHABETS = "tilewise.game.alphabets:alphabets"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
@@ -151,7 +151,7 @@ class Words:
     alphabet: Annotated[
         str | None,
         typer.Option("--alphabet", metavar="NAME", help="The language of your files, for accents: french, german ...",
-                     autocompletion=completing(_ALPHABETS)),
+                     autocompletion=completing(ALPHABETS)),
     ] = None  # fmt: skip
     as_of: AsOfOption = None
     given: GivenOption = None

@@ -17,7 +17,7 @@ from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.errors import NotationError
 
-app = new_app("show", help="Today's puzzle in English: how likely each word is, and what that is worth.")
+app = new_app("show", help="The puzzle of today (English): how likely each word is.")
 
 
 @dataclass(frozen=True)

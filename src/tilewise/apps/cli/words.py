@@ -143,6 +143,7 @@ add(
         "tilewise words --list nyt",
         "tilewise words 'cr..e' --only-answers",
         "tilewise words --after crane=.y..g --without tu",
+        "tilewise words show build",
     ],
 )
 add(

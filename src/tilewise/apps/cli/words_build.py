@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, alphabet_named, out_option, takes_stdout
+from tilewise.apps.cli.options import ALPHABETS, JsonOption, alphabet_named, completing, out_option, takes_stdout
 from tilewise.errors import NotationError, VocabularyError
 
 _UNKNOWN = "not stated: that of the dictionary, wherever it comes from"
@@ -31,7 +31,12 @@ def build(
     length: Annotated[int, typer.Option("-k", "--length", metavar="N", min=2, max=15, help="Words of N letters.")] = 5,
     alphabet: Annotated[
         str | None,
-        typer.Option("--alphabet", metavar="NAME", help="How words are read (default: by the language): german-ae ..."),
+        typer.Option(
+            "--alphabet",
+            metavar="NAME",
+            help="How words are read (default: by the language): german-ae ...",
+            autocompletion=completing(ALPHABETS),
+        ),
     ] = None,
     names: Annotated[bool, typer.Option("--names", help="Take words with capitals, too: names and the like.")] = False,
     licence: Annotated[
