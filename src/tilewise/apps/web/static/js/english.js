@@ -76,6 +76,12 @@ export const english = {
   },
   tiles: {
     hidden: "Hidden word",
+    tap: "Tap each tile until it has the colour that the game showed.",
+    /** @template T @param {(name: string) => T} key @returns {(string | T)[]} */
+    click: (key) => [
+      ...["Click a tile, or key ", key("g"), " right place, ", key("y"), " elsewhere, ", key(".")],
+      ...[" absent; then ", key("Enter"), "."],
+    ],
     /** @param {string} symbol "" where it is not known yet @param {string} noun letter, colour or symbol
      * @param {number} place @param {string} shows */
     tile: (symbol, noun, place, shows) => `${symbol || `Unknown ${noun}`}, ${noun} ${place}: ${shows}`,

@@ -196,7 +196,5 @@ export function knownTiles(word, turns) {
 export function paintHint() {
   if (!drawn()) return touch() ? null : h("p", { class: "hint" }, text.pegs.keys);
   const key = (/** @type {string} */ name) => h("kbd", {}, name);
-  const keys = [key("g"), " right place, ", key("y"), " elsewhere, ", key("."), " absent; then ", key("Enter"), "."];
-  const tap = "Tap each tile until it has the colour that the game showed.";
-  return h("p", { class: "hint" }, touch() ? tap : ["Click a tile, or key ", ...keys]);
+  return h("p", { class: "hint" }, touch() ? text.tiles.tap : text.tiles.click(key));
 }
