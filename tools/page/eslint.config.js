@@ -7,7 +7,7 @@ import { basename } from "node:path";
 const SENTENCE = /^[A-Z][a-z]*,? [a-z]|[a-z]{2},? [a-z]+[.?!:]( |$)/;
 const STILL = new Set([
   ...["answer", "ask", "board", "describe", "details", "entry", "gamesfile", "replay"],
-  ...["review", "reviewed", "reviewform", "reviewsummary", "reviewturn", "share", "word"],
+  ...["review", "reviewed", "reviewform", "reviewsummary", "reviewturn", "word"],
 ]);
 const sentences = {
   create(context) {

@@ -339,6 +339,13 @@ export const english = {
     yourGames: "Your games",
     againstAdversary: "Against the adversary",
   },
+  share: {
+    copied: "Copied",
+    field: "Copy this text",
+    byHand: "Copy by hand",
+    closed: "This browser does not let a page copy. Copy it here:",
+    close: "Close",
+  },
   challenge: {
     title: "A word of your own",
     open: "Challenge",

@@ -2,7 +2,10 @@
 // copy from by hand.
 
 import { fill, h, touch } from "./dom.js";
+import { text as table } from "./text.js";
 import { toDigits } from "./tiles.js";
+
+const words = table.share;
 
 /** Say something on a button for a moment. @param {HTMLElement} button @param {string} text */
 function flash(button, text) {
@@ -19,7 +22,7 @@ function flash(button, text) {
 export async function copy(text, button) {
   try {
     await navigator.clipboard.writeText(text);
-    flash(button, "Copied");
+    flash(button, words.copied);
   } catch {
     byHand(text, button);
   }
@@ -31,15 +34,15 @@ function byHand(text, button) {
     class: "text by-hand",
     readonly: true,
     rows: text.split("\n").length,
-    "aria-label": "Copy this text",
+    "aria-label": words.field,
   });
   field.value = text;
   const box = h(
     "dialog",
-    { class: "panel", "aria-label": "Copy by hand" },
-    h("p", {}, "This browser does not let a page copy. Copy it here:"),
+    { class: "panel", "aria-label": words.byHand },
+    h("p", {}, words.closed),
     field,
-    h("form", { method: "dialog" }, h("button", { class: "main" }, "Close")),
+    h("form", { method: "dialog" }, h("button", { class: "main" }, words.close)),
   );
   box.addEventListener("close", () => {
     box.remove();
