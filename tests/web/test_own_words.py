@@ -70,7 +70,7 @@ def test_signs_are_words_too(client: TestClient) -> None:
         ({"own": "\0\1\2\xff"}, "your words, line 1"),
         ({"own": "\n".join(letters(MAX_OWN_WORDS + 1))}, "30,001 words are too many here: at most 30,000"),
         ({"own": "crane", "list": " NYT "}, "'NYT' is a list that comes with tilewise: give your own words another"),
-        ({"own": "x" * 500_001}, "own: string should have at most 500000 characters"),
+        ({"own": "x" * 500_001}, "own: this is too long, 500,001 characters where at most 500,000 are taken"),
     ],
 )
 def test_what_is_wrong_is_told_in_a_sentence(client: TestClient, given: dict[str, str], says: str) -> None:
