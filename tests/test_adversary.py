@@ -53,6 +53,14 @@ def test_four_guesses_are_needed_and_enough(rule: str) -> None:
     assert Game.replay("original", found.guesses, Adversary(), rule).tally.startswith("4/6")
 
 
+@pytest.mark.parametrize(("words", "greedy", "best"), [("lab:e....", 4, 3), ("lab:s....", 5, 4)])
+def test_the_way_at_hand_is_not_always_the_shortest(words: str, greedy: int, best: int) -> None:
+    assert tw.beat_adversary(words, budget_seconds=0).upper == greedy
+    found = tw.beat_adversary(words)
+    assert (found.lower, found.upper) == (best, best)
+    assert Game.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
+
+
 def test_pegs_have_an_adversary_too() -> None:
     found = tw.beat_adversary("mastermind:3x3")
     assert found.proved
