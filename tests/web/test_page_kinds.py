@@ -92,6 +92,8 @@ def test_mastermind_is_played_with_colours(visit: Visit) -> None:
     settle(page)
     expect(page.locator(".lead")).to_contain_text("Find it in 10 guesses")
     expect(page.locator(".grid > .tiles")).to_have_count(10)
+    ends = page.locator(".keyboard .key").evaluate_all("all => all.map((el) => el.getBoundingClientRect().right)")
+    assert max(ends) <= page.evaluate("innerWidth")
     for symbol in "1123":
         page.get_by_role("button", name=f"colour {symbol}").tap()
     page.get_by_role("button", name="Enter", exact=True).tap()
@@ -108,7 +110,9 @@ def test_mastermind_is_played_with_colours(visit: Visit) -> None:
 @phone
 def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     words, answer = vocabulary("mastermind:4x6"), "3456"
+    asked: list[str] = []
     page = visit.open("/assist#list=mastermind:4x6")
+    page.on("request", lambda request: asked.append(request.url))
     for turn in range(1, 7):
         guess = best(page)
         page.get_by_role("button", name=f"Play {guess}", exact=True).tap()
@@ -125,6 +129,8 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
         settle(page)
     expect(page.locator(".lead")).to_contain_text("Solved in")
     assert re.search(r"position=\d{4}=\d%2B\d", page.url)
+    # Values are those of a game of ten guesses.
+    assert all("limit=10" in url for url in asked if "/suggest?" in url)
 
 
 @in_the_tab_too

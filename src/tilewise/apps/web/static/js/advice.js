@@ -12,6 +12,11 @@ const quickly = (start) => (start ? { exact: true, seconds: 0.01 } : { exact: fa
 /** @param {boolean} start @returns {Record<string, any>} */
 const exactly = (start) => (start ? { exact: true, seconds: 5 } : { exact: true });
 
+/** What questions name of a position. @param {Record<string, string>} params those of the address
+ * @param {{limit?: number}} more the most guesses of a game, where they are not the usual ones
+ * @returns {Record<string, any>} */
+export const positionOf = ({ position, list, rule, exclude }, more) => ({ position, list, rule, exclude, ...more });
+
 /**
  * @typedef {object} Advised
  * @property {Promise<AssistAnswer>} quick

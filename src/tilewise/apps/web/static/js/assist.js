@@ -1,7 +1,7 @@
 // Assist: what the game showed goes in, the best next guess comes out.
 
 import { firstRun, makeAnswer } from "./answer.js";
-import { PATIENCE, askBoth, searchOn } from "./advice.js";
+import { PATIENCE, askBoth, positionOf, searchOn } from "./advice.js";
 import { latest } from "./ask.js";
 import { Board } from "./board.js";
 import { showCard } from "./card.js";
@@ -45,7 +45,7 @@ export function mount(root, page) {
   let offered = null;
   let beyond = false; // whether a game goes on after its last guess
 
-  const asked = () => ({ position: params.position, list: params.list, rule: params.rule, exclude: params.exclude });
+  const asked = () => positionOf(params, list.limit === page.guesses ? {} : { limit: list.limit });
   const boardBox = h("div", {});
   const status = h("p", { class: "lead", role: "status" });
   const help = h("div", { class: "help", role: "alert" });
