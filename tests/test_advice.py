@@ -15,7 +15,7 @@ import tilewise as tw
 from tests.test_review import WORDS, Twin
 from tilewise.solver import search as search_module
 from tilewise.solver import unfinished_searches
-from tilewise.solver.advice_sources import Values, compact
+from tilewise.solver.advice_values import Values, compact
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 from tilewise.solver.suggest import Suggestion
@@ -216,6 +216,17 @@ def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
     assert advice == replace(tw.advise(position, top=20, budget_seconds=None), seconds=advice.seconds)
 
 
+def test_a_search_is_for_one_at_a_time() -> None:
+    position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
+    unfinished_searches.forget()
+    with ask(position, tw.Rule.ANY, 6) as first, ask(position, tw.Rule.ANY, 6) as second:
+        assert first.search is not second.search
+    with ask(position, tw.Rule.ANY, 6) as again, ask(position, tw.Rule.ANY, 6) as meanwhile:
+        assert again.search is first.search
+        assert meanwhile.search is not again.search
+    unfinished_searches.forget()
+
+
 def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:
     advice = tw.advise(tw.Position.parse("watch=.gggg"), rule="strict")
     assert (advice.method, advice.limit, advice.best.mean, advice.best.lost) == ("exact", 6, 20 / 6, 1)
@@ -323,7 +334,7 @@ def test_a_search_that_is_cut_off_does_not_say_that_its_list_is_exact(monkeypatc
 
 def test_a_refused_opener_gives_way_to_the_next_one_that_is_proved() -> None:
     words = tw.vocabulary("nyt").without(["tarse"])
-    first = tw.advise(words, top=1).best
+    first = tw.advise(words, top=1, budget_seconds=60).best
     assert first.guess == tw.known_openers("nyt")[1].guess == "salet"
     assert first.badge == "exact"
     assert first.mean == pytest.approx(7894 / 2309)

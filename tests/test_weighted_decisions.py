@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.game.position import Position
-from tilewise.solver.advice_sources import compact
+from tilewise.solver.advice_values import compact
 from tilewise.solver.choice import Choice
 from tilewise.solver.ranker_costs import SECOND_BEST, TwoStep
 from tilewise.solver.table import FeedbackTable

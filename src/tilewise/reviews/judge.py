@@ -12,7 +12,7 @@ from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
 from tilewise.reviews.openers import Games, Opened, compared, games_of, keep, perfect_games, recall
-from tilewise.solver.advice_sources import compact
+from tilewise.solver.advice_values import compact
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
 from tilewise.solver.objective import Evaluation

@@ -20,17 +20,8 @@ from tilewise.game import GUESSES, arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
-from tilewise.solver.advice_sources import (
-    AdviceAsked,
-    Method,
-    described,
-    first_source,
-    last_guess,
-    ranked_guesses,
-    shipped_values,
-    stamped,
-    with_value,
-)
+from tilewise.solver.advice_sources import Method, described, first_source, last_guess, ranked_guesses, shipped_values
+from tilewise.solver.advice_values import AdviceAsked, stamped, with_value
 from tilewise.solver.amounts import written
 from tilewise.solver.objective import Number
 from tilewise.solver.rankers import AnyRanker, find_ranker

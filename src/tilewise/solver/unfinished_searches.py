@@ -30,11 +30,10 @@ def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Con
     """The search of a position, with all that it knows from before."""
     question = (position, rule, limit)
     with _lock:
-        known = _kept.get(question)
+        known = _kept.pop(question, None)  # one search is for one at a time: who asks meanwhile begins anew
     work = Continued(known or ExactSearch(position, rule, limit=limit))
     yield work
     with _lock:
-        _kept.pop(question, None)
         if not work.finished and work.search.bytes <= _MOST_BYTES:
             _kept[question] = work.search
             while len(_kept) > _MOST:
