@@ -364,9 +364,9 @@ void door_agrees(std::mt19937& random) {
     tw_table_pegs(table);
     std::vector<std::uint32_t> pegs(codes.size());
     tw_table_codes(table, all.data(), guesses, candidates.data(), n, pegs.data());
-    const auto kinds = [](std::uint32_t code) {
+    const auto kinds = [](std::uint32_t shown) {
         std::array<int, 3> times{};
-        for (int i = 0; i < 5; ++i, code /= 3) ++times[code % 3];
+        for (int i = 0; i < 5; ++i, shown /= 3) ++times[shown % 3];
         return times;
     };
     for (std::size_t i = 0; i < codes.size(); ++i) {

@@ -175,7 +175,9 @@ def test_simulate_says_what_the_library_says(client: TestClient) -> None:
 
 def test_lists_and_health(client: TestClient) -> None:
     known = get(client, "lists")
-    assert [row["name"] for row in known["lists"]] == [info.name for info in tw.vocabularies()]
+    names = [row["name"] for row in known["lists"]]
+    by_rule = ["nerdle", "mini-nerdle", "primel:5", "mastermind:4x6", "bulls:4"]
+    assert names == [*(info.name for info in tw.vocabularies()), *by_rule]
     assert {row["name"] for row in known["rankers"]} == {r.name for r in tw.RANKERS.values()}
     for row in known["lists"]:
         words = tw.vocabulary(row["name"])
