@@ -19,21 +19,21 @@ export function makeAnswer(page, { asked, onlook }) {
   const runWords = latest();
   const runSplit = latest();
   let order = "popular";
-  const wordsTitle = h("h2", {}, "Words left");
+  const wordsTitle = h("h2", {}, text.answer.words);
   const wordsBox = h("div", { class: "words-box" });
   const ranking = h("div", {});
   const searching = h("p", { class: "soft searching" });
   const splitTitle = h("h2", {});
   const splitBox = h("div", {});
-  const words = h("section", { "aria-label": "Words left" }, wordsTitle, wordsBox);
+  const words = h("section", { "aria-label": text.answer.words }, wordsTitle, wordsBox);
   const fold = h(
     "details",
     { class: "fold", open: wide() },
-    h("summary", {}, "Details: ranked guesses, and what each would reveal"),
+    h("summary", {}, text.answer.fold),
     h(
       "div",
       { class: "fold-parts" },
-      h("div", {}, h("div", { class: "titled" }, h("h2", {}, "Ranked guesses"), searching), ranking),
+      h("div", {}, h("div", { class: "titled" }, h("h2", {}, text.details.ranked), searching), ranking),
       h("div", {}, splitTitle, splitBox),
     ),
     details.legend(),
@@ -58,17 +58,19 @@ export function makeAnswer(page, { asked, onlook }) {
   function drawWords(found) {
     const other = order === "popular" ? "alphabetical" : "popular";
     const most = page.limits.words;
-    const first = found.shares ? "likeliest first" : ofLetters() ? "most common first" : text.lists.inOrder;
-    wordsTitle.textContent = `Words left, ${order === "popular" ? first : "alphabetical"}`;
+    const first = found.shares ? text.answer.likeliest : ofLetters() ? text.answer.commonest : text.lists.inOrder;
+    wordsTitle.textContent = text.answer.wordsIn(order === "popular" ? first : text.answer.alphabetical);
     fill(
       wordsBox,
       h(
         "p",
         { class: "soft" },
-        touch() ? "Tap a word to see what it would do. " : "Click a word to see what it would do. ",
+        touch() ? text.answer.tap : text.answer.click,
         found.candidates > 2 &&
           ofLetters() &&
-          button(other === "popular" ? upperFirst(first) : "Alphabetical", () => moreWords({ order: other })),
+          button(upperFirst(other === "popular" ? first : text.answer.alphabetical), () =>
+            moreWords({ order: other }),
+          ),
       ),
       details.words(found, { onword: onlook, onall: () => moreWords({ most }), most }),
     );
@@ -87,8 +89,7 @@ export function makeAnswer(page, { asked, onlook }) {
     fill(
       ranking,
       details.table(shown, chosen, { onlook }),
-      found.method === "partial" &&
-        h("p", { class: "soft" }, "The search did not finish in time: bounds are shown where values are missing."),
+      found.method === "partial" && h("p", { class: "soft" }, text.answer.partial),
       found.method === "ranker" && h("p", { class: "soft" }, byBits(shown)),
     );
   }
@@ -104,7 +105,7 @@ export function makeAnswer(page, { asked, onlook }) {
 
   /** @param {SplitAnswer} found */
   function showSplit(found) {
-    splitTitle.textContent = `What ${upper(found.guess)} would reveal`;
+    splitTitle.textContent = text.lab.reveals(upper(found.guess));
     fill(splitBox, details.split(found, onlook));
   }
 
@@ -128,21 +129,14 @@ export function makeAnswer(page, { asked, onlook }) {
 }
 
 /** @param {SuggestionRow[]} rows */
-const byBits = ([first]) =>
-  first.mean === null
-    ? "Ranked by bits. Exact values come as soon as fewer words are left."
-    : "The first has been searched; the others are ranked by bits.";
+const byBits = ([first]) => (first.mean === null ? text.answer.byBits : text.answer.firstSearched);
 
 /** What to do here, in three lines. */
 export function firstRun() {
   const lines = [
-    "Play a word in your game.",
-    drawn()
-      ? touch()
-        ? "Enter it here and tap its tiles' colours."
-        : "Type it here and give its tiles their colours."
-      : text.pegs.firstRun,
-    "Play the word that comes up, and so on.",
+    text.answer.playWord,
+    drawn() ? (touch() ? text.answer.tapTiles : text.answer.typeTiles) : text.pegs.firstRun,
+    text.answer.playOn,
   ];
   const items = lines.map((line) => h("li", {}, line));
   return h("ol", { class: "first-run" }, items);

@@ -3,6 +3,7 @@
 
 import { BASE, IN_TAB } from "./address.js";
 import { wordsSent } from "./own.js";
+import { text } from "./text.js";
 
 /** What went wrong, in a sentence that a player understands. */
 export class Problem extends Error {
@@ -20,9 +21,9 @@ export class Problem extends Error {
 
   /** A few words to stand above the sentence, where the question itself was not at fault. */
   get title() {
-    if (this.status === 0) return "No answer.";
-    if (this.kind === "engine") return "The engine was restarted.";
-    return this.status === 503 ? "The server is busy." : "Something went wrong.";
+    if (this.status === 0) return text.ask.noAnswer;
+    if (this.kind === "engine") return text.ask.restarted;
+    return this.status === 503 ? text.ask.busy : text.ask.wrong;
   }
 }
 
@@ -128,7 +129,7 @@ async function askServer(name, given, signal) {
     const status = response.ok ? REFUSED : response.status;
     throw new Problem(
       answer?.error?.kind ?? "http",
-      answer?.error?.message ?? `The server answered ${response.status}.`,
+      answer?.error?.message ?? text.ask.answered(response.status),
       status,
     );
   }
@@ -142,7 +143,7 @@ async function reach(address, init) {
     return await (early ?? fetch(address, init));
   } catch (error) {
     if (/** @type {Error} */ (error).name === "AbortError") throw error;
-    throw new Problem("network", "tilewise does not answer. Is it still running? (tilewise serve)", 0);
+    throw new Problem("network", text.ask.away, 0);
   }
 }
 

@@ -42,9 +42,9 @@ export class Board extends Entry {
 
   /** @param {Turn} turn @param {number} i */
   row(turn, i) {
-    const word = upper(turn.word) || "word not typed yet";
+    const word = upper(turn.word) || text.board.notTyped;
     const tiles = drawn()
-      ? feedbackSetter(turn.word, turn.digits, `Turn ${i + 1}, ${word}`, {
+      ? feedbackSetter(turn.word, turn.digits, text.board.turn(i + 1, word), {
           at: String(i),
           changed: () => this.changed("edit"),
           enter: () => this.input?.focus(),
@@ -61,13 +61,14 @@ export class Board extends Entry {
     const tools = h(
       "details",
       { class: "row-tools" },
-      h("summary", { "aria-label": `Change or remove ${word}` }, "⋯"),
+      h("summary", { "aria-label": text.board.tools(word) }, "⋯"),
       h(
         "div",
         { class: "menu" },
-        this.options.onlook && button("Details", () => look(), "quiet", { "aria-label": `Details of ${word}` }),
-        button("Change word", () => this.edit(i), "quiet", { "aria-label": `Change the word ${word}` }),
-        button("Remove", () => this.remove(i), "quiet", { "aria-label": `Remove ${word}` }),
+        this.options.onlook &&
+          button(text.board.details, () => look(), "quiet", { "aria-label": text.board.detailsOf(word) }),
+        button(text.board.change, () => this.edit(i), "quiet", { "aria-label": text.board.changeOf(word) }),
+        button(text.board.remove, () => this.remove(i), "quiet", { "aria-label": text.board.removeOf(word) }),
       ),
     );
     return h(

@@ -3,6 +3,7 @@
 import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
 import { button, fill, h } from "./dom.js";
+import { text } from "./text.js";
 
 // Questions worth asking; where none is given, the question needs nothing.
 /** @type {Record<string, Record<string, any>>} */
@@ -34,11 +35,11 @@ function kind(schema) {
     return schema.anyOf
       .map(kind)
       .filter((/** @type {string} */ name) => name !== "null")
-      .join(" or ");
+      .join(text.api.or);
   const least = schema.minimum ?? schema.exclusiveMinimum,
     most = schema.maximum;
-  const range = least !== undefined && most !== undefined ? `, ${least} to ${most}` : "";
-  return `${schema.type === "array" ? `list of ${kind(schema.items)}s` : schema.type}${range}`;
+  const range = least !== undefined && most !== undefined ? text.api.range(least, most) : "";
+  return `${schema.type === "array" ? text.api.listOf(kind(schema.items)) : schema.type}${range}`;
 }
 
 /** What an operation asks for. @param {any} described @param {any} schemas @returns {Field[]} */
@@ -51,13 +52,13 @@ function fields(described, schemas) {
 
 /** @param {Field} field */
 function usual({ schema, required }) {
-  if (required) return "must be given";
+  if (required) return text.api.required;
   const nothing = ["", undefined, null].includes(schema.default) || schema.default.length === 0;
   return nothing ? "–" : String(schema.default);
 }
 
-/** @param {string} text */
-const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+/** @param {string} argument */
+const quoted = (argument) => `'${argument.replaceAll("'", "'\\''")}'`;
 
 /** @param {string} path @param {string} method @param {any} described @param {any} schemas */
 function operation(path, method, described, schemas) {
@@ -70,18 +71,17 @@ function operation(path, method, described, schemas) {
   const sent = post ? ` --json ${quoted(JSON.stringify(example))}` : "";
   const answer = h("div", { "aria-live": "polite" });
   const tryIt = () => {
-    fill(answer, h("p", { class: "soft" }, "Asking…"));
+    fill(answer, h("p", { class: "soft" }, text.api.asking));
     run(
       async (signal) => {
         const found = await ask(name, example, { signal });
-        const text = JSON.stringify(found, null, 2);
-        fill(answer, h("pre", { tabindex: "0", role: "region", "aria-label": `Answer of ${name}` }, text));
+        const props = { tabindex: "0", role: "region", "aria-label": text.api.answerOf(name) };
+        fill(answer, h("pre", props, JSON.stringify(found, null, 2)));
       },
       (error) => fill(answer, h("p", { class: "complaint" }, error.message)),
     );
   };
   const asked = fields(described, schemas);
-  const titles = ["Name", "Value", "If left out", "Meaning"];
   return h(
     "section",
     { class: "sheet operation" },
@@ -90,7 +90,7 @@ function operation(path, method, described, schemas) {
     asked.length > 0 &&
       h(
         "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": `What ${name} asks for` },
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": text.api.asksFor(name) },
         h(
           "table",
           {},
@@ -100,7 +100,7 @@ function operation(path, method, described, schemas) {
             h(
               "tr",
               {},
-              titles.map((title) => h("th", { scope: "col" }, title)),
+              text.api.columns.map((title) => h("th", { scope: "col" }, title)),
             ),
           ),
           h(
@@ -120,20 +120,15 @@ function operation(path, method, described, schemas) {
         ),
       ),
     h("p", { class: "command" }, h("code", {}, `curl ${quoted(`${location.origin}${path}${query}`)}${sent}`)),
-    h("p", {}, button("Try it", tryIt, "second", { "aria-label": `Try ${name}` })),
+    h("p", {}, button(text.api.tryIt, tryIt, "second", { "aria-label": text.api.tryNamed(name) })),
     answer,
   );
 }
 
-const ABOUT =
-  "Everything that this page shows can be asked for by a program. Positions are written as turns such as " +
-  "crane=.y..g (g right place, y elsewhere, . absent), blanks between. Errors have one shape, with a sentence that " +
-  "says what was wrong. Generated clients start from the ";
-
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
   const box = h("div", { class: "results", "aria-busy": "true" });
-  fill(root, h("h1", { class: "hidden" }, "The HTTP API"), box);
+  fill(root, h("h1", { class: "hidden" }, text.api.title), box);
 
   async function show() {
     page.control([]);
@@ -147,8 +142,8 @@ export function mount(root, page) {
         h(
           "section",
           { class: "sheet" },
-          h("p", { class: "lead" }, "The HTTP API"),
-          h("p", { class: "reason" }, ABOUT, h("a", { href: "/api/v1/openapi.json" }, "OpenAPI description"), "."),
+          h("p", { class: "lead" }, text.api.title),
+          h("p", { class: "reason" }, text.api.about(h("a", { href: "/api/v1/openapi.json" }, text.api.description))),
         ),
         all,
       );
@@ -168,5 +163,5 @@ export function mount(root, page) {
     box.removeAttribute("aria-busy");
   }
 
-  return { show, title: "HTTP API" };
+  return { show, title: text.api.tab };
 }

@@ -1,6 +1,7 @@
 // The numbers behind a suggestion: ranked guesses, the split of a guess, the words left.
 
-import { button, fill, fixed, h, number, plural, svg, upper } from "./dom.js";
+import { button, fill, fixed, h, number, svg, upper } from "./dom.js";
+import { text } from "./text.js";
 import { glyph } from "./tiles.js";
 import { badge, wordButton } from "./word.js";
 
@@ -21,25 +22,12 @@ export const explained = (title, lines) =>
     h(
       "dl",
       {},
-      lines.map(([name, text]) => h("div", {}, h("dt", {}, name), h("dd", {}, text))),
+      lines.map(([name, meaning]) => h("div", {}, h("dt", {}, name), h("dd", {}, meaning))),
     ),
   );
 
 /** What the numbers mean, for those who ask. */
-export const legend = () =>
-  explained("What the numbers mean", [
-    [
-      "Guesses to go",
-      "how many guesses are still to come on average, this one included, if every later guess is the best",
-    ],
-    ["Bits", "how much the tiles will reveal on average; one bit halves the words left"],
-    ["Left on average, at worst", "how many words will fit afterwards"],
-    ["Parts", "how many different feedbacks are possible; the words left are split into that many parts"],
-    ["Can win", "whether the word is still possible as the answer"],
-    ["proved", "the exact value, and no legal guess is better"],
-    ["exact", "the exact value"],
-    ["bound", "the search ran out of time: it is at least this much"],
-  ]);
+export const legend = () => explained(text.details.legend, text.details.meanings);
 
 /** What the ranker counts. @param {number | null} cost */
 const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? number(cost) : fixed(cost, 4));
@@ -50,10 +38,10 @@ const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? numbe
 export function table(rows, chosen, { onlook, cost = false }) {
   const most = Math.max(...rows.map((row) => row.bits), 0.01);
   const exact = rows.some((row) => row.mean !== null);
-  const th = (/** @type {string} */ text, kind = "") => h("th", { scope: "col", class: kind }, text);
+  const th = (/** @type {string} */ title, kind = "") => h("th", { scope: "col", class: kind }, title);
   return h(
     "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ranked guesses" },
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": text.details.ranked },
     h(
       "table",
       {},
@@ -63,14 +51,14 @@ export function table(rows, chosen, { onlook, cost = false }) {
         h(
           "tr",
           {},
-          th("Guess"),
-          exact && th("Guesses to go"),
-          cost && th("Cost"),
-          th("Bits"),
-          th("Left on average", exact || cost ? "wide" : ""),
-          th("At worst", "wide"),
-          th("Parts", "wide"),
-          th("Can win", "mid"),
+          th(text.details.guess),
+          exact && th(text.details.toGo),
+          cost && th(text.details.cost),
+          th(text.details.bits),
+          th(text.details.average, exact || cost ? "wide" : ""),
+          th(text.details.worst, "wide"),
+          th(text.details.parts, "wide"),
+          th(text.details.canWin, "mid"),
         ),
       ),
       h(
@@ -91,7 +79,7 @@ export function table(rows, chosen, { onlook, cost = false }) {
             h("td", { class: exact || cost ? "wide" : "" }, fixed(row.expected_size, 1)),
             h("td", { class: "wide" }, number(row.largest)),
             h("td", { class: "wide" }, number(row.parts)),
-            h("td", { class: "mid" }, row.candidate ? "yes" : "no"),
+            h("td", { class: "mid" }, row.candidate ? text.details.yes : text.details.no),
           ),
         ),
       ),
@@ -122,21 +110,21 @@ export function split(answer, onword) {
             { class: "track", "aria-hidden": "true" },
             h("span", { class: "fill", vars: { share: part.size / parts[0].size } }),
           ),
-          h("span", { class: "count" }, plural(part.size, "word")),
+          h("span", { class: "count" }, text.details.words(part.size)),
         ),
         h(
           "p",
           { class: "inside" },
           part.words.map((word) => [chip(word, onword), " "]),
           part.words.length < part.size &&
-            h("span", { class: "soft" }, `and ${number(part.size - part.words.length)} more`),
+            h("span", { class: "soft" }, text.details.more(part.size - part.words.length)),
         ),
       ),
     );
   fill(list, parts.slice(0, PARTS_SHOWN).map(rowOf));
   const more =
     parts.length > PARTS_SHOWN &&
-    button(`Show all ${number(parts.length)} parts`, () => {
+    button(text.details.allParts(parts.length), () => {
       list.append(...parts.slice(PARTS_SHOWN).map(rowOf));
       list.children[PARTS_SHOWN].querySelector("summary")?.focus();
       if (more) more.remove();
@@ -149,7 +137,7 @@ function skyline({ guess, parts, largest }) {
   const width = 640,
     height = 84;
   const step = width / parts.length;
-  const label = `${upper(guess)} makes ${plural(parts.length, "part")}; the largest has ${plural(largest, "word")}`;
+  const label = text.details.skyline(upper(guess), parts.length, largest);
   const bar = Math.max(0.6, Math.min(step - 1.5, 72));
   return svg(
     "svg",
@@ -188,8 +176,8 @@ export const chip = (word, onword, share) =>
 export function words(answer, { onword, onall, most }) {
   const all =
     answer.candidates > most
-      ? `Show ${number(most)} of ${number(answer.candidates)} words`
-      : `Show all ${number(answer.candidates)} words`;
+      ? text.details.someWords(most, answer.candidates)
+      : text.details.allWords(answer.candidates);
   return h(
     "div",
     {},
@@ -202,18 +190,20 @@ export function words(answer, { onword, onall, most }) {
       ? null
       : answer.words.length < most
         ? button(all, onall)
-        : h("p", { class: "soft" }, `and ${number(answer.candidates - answer.words.length)} more`),
+        : h("p", { class: "soft" }, text.details.more(answer.candidates - answer.words.length)),
   );
 }
 
 /** How many words a turn left, beside its row. @param {string} word @param {TrailRow} [step] */
 export function wordsLeft(word, step) {
   if (!step || step.guess !== word) return h("span", { class: "note" });
-  const title = `${number(step.before)} words before, ${number(step.after)} after`;
-  return h("span", { class: "note", title }, h("b", {}, number(step.after)), h("span", {}, "left"));
+  const title = text.details.wordsBefore(step.before, step.after);
+  return h("span", { class: "note", title }, h("b", {}, number(step.after)), h("span", {}, text.details.left));
 }
 
 /** The button that leads on after a problem: the same question again, or a fresh start.
  * @param {any} error @param {{again: () => void, over?: () => void}} doors */
 export const wayOn = (error, { again, over }) =>
-  error.passing || !over ? button("Try again", () => again(), "main") : button("Start over", () => over(), "main");
+  error.passing || !over
+    ? button(text.details.tryAgain, () => again(), "main")
+    : button(text.assist.startOver, () => over(), "main");

@@ -263,7 +263,164 @@ export const english = {
     apply: "Apply",
     back: "Back",
     typeTheWord: "Type the word",
+    turns: "Turns so far",
+    /** @param {number} n */
+    word: (n) => `Word ${n}`,
+    /** @param {number} length @param {string} noun letter, colour or symbol */
+    played: (length, noun) => `Word you played, ${length} ${noun}s`,
+    /** @param {string} word @param {number} n @param {number} length @param {string} noun */
+    short: (word, n, length, noun) =>
+      word ? `${word} has ${n} of ${length} ${noun}s.` : `Type a word of ${length} ${noun}s first.`,
+    /** @param {string} word */
+    showed: (word) => `What the game showed for ${word}`,
     notATurn: "That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g",
+  },
+  board: {
+    notTyped: "word not typed yet",
+    /** @param {number} n @param {string} word */
+    turn: (n, word) => `Turn ${n}, ${word}`,
+    /** @param {string} word */
+    tools: (word) => `Change or remove ${word}`,
+    details: "Details",
+    /** @param {string} word */
+    detailsOf: (word) => `Details of ${word}`,
+    change: "Change word",
+    /** @param {string} word */
+    changeOf: (word) => `Change the word ${word}`,
+    remove: "Remove",
+    /** @param {string} word */
+    removeOf: (word) => `Remove ${word}`,
+  },
+  answer: {
+    words: "Words left",
+    /** @param {string} order */
+    wordsIn: (order) => `Words left, ${order}`,
+    likeliest: "likeliest first",
+    commonest: "most common first",
+    alphabetical: "alphabetical",
+    fold: "Details: ranked guesses, and what each would reveal",
+    tap: "Tap a word to see what it would do. ",
+    click: "Click a word to see what it would do. ",
+    partial: "The search did not finish in time: bounds are shown where values are missing.",
+    byBits: "Ranked by bits. Exact values come as soon as fewer words are left.",
+    firstSearched: "The first has been searched; the others are ranked by bits.",
+    playWord: "Play a word in your game.",
+    tapTiles: "Enter it here and tap its tiles' colours.",
+    typeTiles: "Type it here and give its tiles their colours.",
+    playOn: "Play the word that comes up, and so on.",
+  },
+  details: {
+    legend: "What the numbers mean",
+    meanings: [
+      [
+        "Guesses to go",
+        "how many guesses are still to come on average, this one included, if every later guess is the best",
+      ],
+      ["Bits", "how much the tiles will reveal on average; one bit halves the words left"],
+      ["Left on average, at worst", "how many words will fit afterwards"],
+      ["Parts", "how many different feedbacks are possible; the words left are split into that many parts"],
+      ["Can win", "whether the word is still possible as the answer"],
+      ["proved", "the exact value, and no legal guess is better"],
+      ["exact", "the exact value"],
+      ["bound", "the search ran out of time: it is at least this much"],
+    ],
+    ranked: "Ranked guesses",
+    guess: "Guess",
+    toGo: "Guesses to go",
+    cost: "Cost",
+    bits: "Bits",
+    average: "Left on average",
+    worst: "At worst",
+    parts: "Parts",
+    canWin: "Can win",
+    yes: "yes",
+    no: "no",
+    /** @param {number} n */
+    words: (n) => plural(n, "word"),
+    /** @param {number} n */
+    more: (n) => `and ${number(n)} more`,
+    /** @param {number} n */
+    allParts: (n) => `Show all ${number(n)} parts`,
+    /** @param {string} word @param {number} parts @param {number} largest */
+    skyline: (word, parts, largest) =>
+      `${word} makes ${plural(parts, "part")}; the largest has ${plural(largest, "word")}`,
+    /** @param {number} n @param {number} of */
+    someWords: (n, of) => `Show ${number(n)} of ${number(of)} words`,
+    /** @param {number} n */
+    allWords: (n) => `Show all ${number(n)} words`,
+    /** @param {number} before @param {number} after */
+    wordsBefore: (before, after) => `${number(before)} words before, ${number(after)} after`,
+    left: "left",
+    tryAgain: "Try again",
+  },
+  badges: {
+    /** @type {Record<string, string>} */
+    names: { proved: "proved", exact: "exact", bound: "bound", estimate: "estimate" },
+    /** @type {Record<string, string>} */
+    meanings: {
+      proved: "the exact value, and no legal guess is better",
+      exact: "the exact value",
+      bound: "the search ran out of time: at least this",
+      estimate: "quick estimate: not searched",
+    },
+  },
+  ask: {
+    noAnswer: "No answer.",
+    restarted: "The engine was restarted.",
+    busy: "The server is busy.",
+    wrong: "Something went wrong.",
+    /** @param {number} status */
+    answered: (status) => `The server answered ${status}.`,
+    away: "tilewise does not answer. Is it still running? (tilewise serve)",
+  },
+  files: {
+    noColumn: "That is not a file of games: it has no column 'guesses'.",
+    noJson: "That is not a file of games: it is not what 'tilewise history --json' prints.",
+    /** @param {number} n */
+    line: (n) => `Line ${n}`,
+    /** @param {number} n */
+    game: (n) => `Game ${n}`,
+    /** @param {string} where @param {string} what */
+    wrong: (where, what) => `${where} of the file ${what}.`,
+    noGuesses: "has no guesses: words with blanks between",
+    /** @param {string} host @param {string[]} hosts */
+    noHost: (host, hosts) => `has the host '${host}': it must be one of ${hosts.join(", ")}`,
+    /** @param {string} column */
+    noWhole: (column) => `has no whole number in the column '${column}'`,
+    /** @param {string} column */
+    noNumber: (column) => `has no number in the column '${column}'`,
+    /** @param {string} column */
+    noWords: (column) => `has no words in the column '${column}'`,
+    /** @param {string} column */
+    noDate: (column) => `has no date such as 2026-05-31 in the column '${column}'`,
+  },
+  api: {
+    title: "The HTTP API",
+    tab: "HTTP API",
+    description: "OpenAPI description",
+    /** @template T @param {T} description @returns {(string | T)[]} */
+    about: (description) => [
+      "Everything that this page shows can be asked for by a program. Positions are written as turns such as " +
+        "crane=.y..g (g right place, y elsewhere, . absent), blanks between. Errors have one shape, with a sentence " +
+        "that says what was wrong. Generated clients start from the ",
+      description,
+      ".",
+    ],
+    columns: ["Name", "Value", "If left out", "Meaning"],
+    required: "must be given",
+    or: " or ",
+    /** @param {number} least @param {number} most */
+    range: (least, most) => `, ${least} to ${most}`,
+    /** @param {string} kind */
+    listOf: (kind) => `list of ${kind}s`,
+    asking: "Asking…",
+    /** @param {string} name */
+    answerOf: (name) => `Answer of ${name}`,
+    /** @param {string} name */
+    asksFor: (name) => `What ${name} asks for`,
+    tryIt: "Try it",
+    /** @param {string} name */
+    tryNamed: (name) => `Try ${name}`,
   },
   rate: {
     /** @param {string} word */

@@ -49,7 +49,7 @@ export class Entry {
     /** @type {HTMLInputElement | null} */
     this.input = null;
     this.closed = false;
-    this.rows = h("ol", { class: "rows", "aria-label": "Turns so far" });
+    this.rows = h("ol", { class: "rows", "aria-label": text.entry.turns });
     this.next = h("div", { class: "next" });
     this.complaint = h("div", { class: "complaint", role: "alert" });
     /** Whether the word whose tiles are being painted was suggested: nobody typed it. */
@@ -128,7 +128,8 @@ export class Entry {
     };
     const typed = wordRow({
       length,
-      label: row && !row.word ? `Word ${this.turns.indexOf(row) + 1}` : `Word you played, ${length} ${symbolsNoun()}s`,
+      label:
+        row && !row.word ? text.entry.word(this.turns.indexOf(row) + 1) : text.entry.played(length, symbolsNoun()),
       digits: row && !row.word ? row.digits : undefined,
       oninput: (letters) => {
         this.complain();
@@ -190,8 +191,7 @@ export class Entry {
       return;
     }
     if (n !== length) {
-      const needed = `${length} ${symbolsNoun()}s`;
-      this.complain(word ? `${upper(word)} has ${n} of ${needed}.` : `Type a word of ${needed} first.`);
+      this.complain(text.entry.short(upper(word), n, length, symbolsNoun()));
       this.input?.focus();
       return;
     }
@@ -220,7 +220,7 @@ export class Entry {
   /** @param {Turn} pending */
   showPaint({ word, digits }) {
     const say = h("span", { class: "hidden", role: "status" });
-    const tiles = feedbackSetter(word, digits, `What the game showed for ${upper(word)}`, {
+    const tiles = feedbackSetter(word, digits, text.entry.showed(upper(word)), {
       at: "next",
       changed: () => {
         say.textContent = spoken(digits);

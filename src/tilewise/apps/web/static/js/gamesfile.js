@@ -1,6 +1,7 @@
 // Games as a file: the CSV that `tilewise history export` and the page write and read, or the command line's JSON.
 
 import { inUtc } from "./games.js";
+import { text } from "./text.js";
 
 /** @typedef {import("./games.js").Game} Game */
 
@@ -46,39 +47,39 @@ export function exported(all) {
 }
 
 // One that was played elsewhere is there if one of that day has the same words, whatever is said of its list and rule.
-/** The games of a CSV file, or of what `tilewise history --json` prints. @param {string} text @returns {Game[]} */
-export function readGames(text) {
-  const clean = text.replace(/^\ufeff/, "");
+/** The games of a CSV file, or of what `tilewise history --json` prints. @param {string} file @returns {Game[]} */
+export function readGames(file) {
+  const clean = file.replace(/^\ufeff/, "");
   return clean.trimStart().startsWith("{") ? ofJson(clean) : ofCsv(clean);
 }
 
-/** @param {string} text */
-function ofCsv(text) {
-  const [head, ...rows] = readCsv(text);
+/** @param {string} file */
+function ofCsv(file) {
+  const [head, ...rows] = readCsv(file);
   const names = head?.map((name) => name.trim().toLowerCase());
-  if (!names?.includes("guesses")) throw new Error("That is not a file of games: it has no column 'guesses'.");
+  if (!names?.includes("guesses")) throw new Error(text.files.noColumn);
   const cells = rows.map((row) => Object.fromEntries(names.map((name, k) => [name, row[k] ?? ""])));
-  return cells.map((row, i) => gameOf(row, `Line ${i + 2}`));
+  return cells.map((row, i) => gameOf(row, text.files.line(i + 2)));
 }
 
-/** @param {string} text */
-function ofJson(text) {
+/** @param {string} file */
+function ofJson(file) {
   /** @type {Record<string, any>[]} */
   let found;
   try {
-    found = JSON.parse(text).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
+    found = JSON.parse(file).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
   } catch {
-    throw new Error("That is not a file of games: it is not what 'tilewise history --json' prints.");
+    throw new Error(text.files.noJson);
   }
   const cells = found.map((game) => Object.fromEntries(Object.entries(game).map(([k, v]) => [k, inCell(v)])));
-  return cells.map((row, i) => gameOf({ guesses: "", ...row }, `Game ${i + 1}`));
+  return cells.map((row, i) => gameOf({ guesses: "", ...row }, text.files.game(i + 1)));
 }
 
-/** @param {string} text @returns {string[][]} the rows that are not blank */
-function readCsv(text) {
+/** @param {string} file @returns {string[][]} the rows that are not blank */
+function readCsv(file) {
   /** @type {string[][]} */
   const rows = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g)) {
+  for (const [, quoted, plain, end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|\r|$)/g)) {
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end !== ",") rows.push([]);
   }
@@ -87,25 +88,25 @@ function readCsv(text) {
 
 /** @param {Record<string, string>} row @param {string} where @returns {Game} */
 function gameOf(row, where) {
-  const wrong = (/** @type {string} */ what) => new Error(`${where} of the file ${what}.`);
+  const wrong = (/** @type {string} */ what) => new Error(text.files.wrong(where, what));
   const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);
   const answer = (row.answer || guesses.at(-1) || "").trim().toLowerCase();
   if (!answer || [...guesses, answer].some((word) => !/^\p{L}+$/u.test(word))) {
-    throw wrong("has no guesses: words with blanks between");
+    throw wrong(text.files.noGuesses);
   }
   const host = row.host || "elsewhere";
-  if (!HOSTS.includes(host)) throw wrong(`has the host '${host.slice(0, 20)}': it must be one of ${HOSTS.join(", ")}`);
+  if (!HOSTS.includes(host)) throw wrong(text.files.noHost(host.slice(0, 20), HOSTS));
   const count = (/** @type {string} */ name, /** @type {number} */ fallback) => {
-    if (row[name] && !/^\d{1,7}$/.test(row[name])) throw wrong(`has no whole number in the column '${name}'`);
+    if (row[name] && !/^\d{1,7}$/.test(row[name])) throw wrong(text.files.noWhole(name));
     return row[name] ? Number(row[name]) : fallback;
   };
-  const number = (/** @type {string} */ name, /** @type {string} */ text) => {
-    if (!Number.isFinite(Number(text))) throw wrong(`has no number in the column '${name}'`);
-    return Number(text);
+  const number = (/** @type {string} */ name, /** @type {string} */ given) => {
+    if (!Number.isFinite(Number(given))) throw wrong(text.files.noNumber(name));
+    return Number(given);
   };
-  const parts = (/** @type {string | undefined} */ text) => (text ?? "").split(/\s+/).filter(Boolean);
+  const parts = (/** @type {string | undefined} */ given) => (given ?? "").split(/\s+/).filter(Boolean);
   const exclude = parts(row.exclude?.toLowerCase());
-  if (exclude.some((word) => !/^\p{L}+$/u.test(word))) throw wrong("has no words in the column 'exclude'");
+  if (exclude.some((word) => !/^\p{L}+$/u.test(word))) throw wrong(text.files.noWords("exclude"));
   const judged = NUMBERS.filter((name) => row[name]).map((name) => [name, number(name, row[name])]);
   const byTurn = ROWS.filter((name) => row[name]).map((name) => [name, parts(row[name]).map((x) => number(name, x))]);
   return {
@@ -124,11 +125,10 @@ function gameOf(row, where) {
   };
 }
 
-/** When a game was finished. @param {string} text @param {(what: string) => Error} wrong */
-function readMoment(text, wrong) {
-  if (!text || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) return text;
-  const read = new Date(text);
-  if (!text.includes(":") || Number.isNaN(read.getTime()))
-    throw wrong(`has no date such as 2026-05-31 in the column 'date'`);
+/** When a game was finished. @param {string} given @param {(what: string) => Error} wrong */
+function readMoment(given, wrong) {
+  if (!given || (/^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)))) return given;
+  const read = new Date(given);
+  if (!given.includes(":") || Number.isNaN(read.getTime())) throw wrong(text.files.noDate("date"));
   return inUtc(read);
 }

@@ -2,19 +2,13 @@
 
 import { h, touch, upper } from "./dom.js";
 import { wholeWord } from "./kind.js";
+import { text } from "./text.js";
 
 /** @typedef {(word: string, el: HTMLElement) => void} Look */
 
-/** @type {Record<string, string>} */
-const BADGES = {
-  proved: "the exact value, and no legal guess is better",
-  exact: "the exact value",
-  bound: "the search ran out of time: at least this",
-  estimate: "quick estimate: not searched",
-};
-
 /** @param {string} name */
-export const badge = (name) => h("span", { class: `badge ${name}`, title: BADGES[name] }, name);
+export const badge = (name) =>
+  h("span", { class: `badge ${name}`, title: text.badges.meanings[name] }, text.badges.names[name] ?? name);
 
 /** A word that shows its card when it is tapped, clicked or held. @param {string} word
  * @param {Look} onlook @param {Record<string, any>} props
