@@ -153,10 +153,10 @@ def test_the_api_is_explained_and_can_be_tried(visit: Visit) -> None:
     page.get_by_role("link", name="The HTTP API").click()
     expect(page).to_have_url(re.compile("/api$"))
     buttons = page.get_by_role("button", name=re.compile("^Try "))
-    expect(buttons).to_have_count(17)
+    expect(buttons).to_have_count(22)
     for button in buttons.all():  # every example must be a good one
         button.click()
-    expect(page.locator(".operation pre")).to_have_count(17)
+    expect(page.locator(".operation pre")).to_have_count(22)
     expect(page.get_by_role("region", name="Answer of suggest")).to_contain_text('"candidates": 39')
     expect(page.get_by_role("region", name="Answer of simulate")).to_contain_text('"total": 7915')
     page.go_back()

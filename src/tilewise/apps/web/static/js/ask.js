@@ -27,7 +27,7 @@ export class Problem extends Error {
   }
 }
 
-const POSTED = new Set(["own", "review", "simulate", "boards/suggest", "boards/review"]); // too long for an address
+const POSTED = new Set(["own", "review", "simulate", "boards/suggest", "boards/review", "adversary/review"]); // too long for an address
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 

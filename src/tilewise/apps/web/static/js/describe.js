@@ -19,7 +19,10 @@ const EXAMPLES = {
   near: { word: "stoyr" },
   why: { word: "fight" },
   play: { game: 7, words: "crane" },
+  own: { list: "fruit", own: "apple\nlemon\nmango" },
   review: { game: "crane sloth piano", answer: "piano" },
+  "adversary/suggest": { position: "crane=..... moist=.g..." },
+  "adversary/review": { game: "crane=..... moist=.g..." },
   simulate: { strategies: ["opening=tarse ranker=entropy"] },
   "boards/play": { boards: 2, words: "crane slate" },
   "boards/review": { position: "carle=.g..g/yy..y solid=...../.....", list: "original" },
@@ -60,12 +63,14 @@ function usual({ schema, required }) {
 /** @param {string} argument */
 const quoted = (argument) => `'${argument.replaceAll("'", "'\\''")}'`;
 
-/** @param {string} path @param {string} method @param {any} described @param {any} schemas */
-function operation(path, method, described, schemas) {
+/** A question, once, whether it is sent in the address, as JSON, or either way. @param {string} path
+ * @param {Record<string, any>} methods @param {any} schemas */
+function operation(path, methods, schemas) {
+  const described = methods.get ?? methods.post;
   const name = path.replace(/^\/api\/v1\//, "");
   const example = EXAMPLES[name] ?? {};
   const run = latest();
-  const post = method === "post";
+  const post = !methods.get;
   const bare = post || !Object.keys(example).length;
   const query = bare ? "" : `?${new URLSearchParams(example)}`.replaceAll("%3D", "=");
   const sent = post ? ` --json ${quoted(JSON.stringify(example))}` : "";
@@ -85,7 +90,7 @@ function operation(path, method, described, schemas) {
   return h(
     "section",
     { class: "sheet operation" },
-    h("h2", {}, h("code", {}, `${method.toUpperCase()} ${path}`)),
+    h("h2", {}, h("code", {}, `${Object.keys(methods).sort().join(", ").toUpperCase()} ${path}`)),
     h("p", {}, described.description),
     asked.length > 0 &&
       h(
@@ -134,9 +139,7 @@ export function mount(root, page) {
     page.control([]);
     try {
       const { paths, components } = await ask("openapi.json");
-      const all = Object.entries(paths).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, described]) => operation(path, method, described, components.schemas)),
-      );
+      const all = Object.entries(paths).map(([path, methods]) => operation(path, methods, components.schemas));
       fill(
         box,
         h(
