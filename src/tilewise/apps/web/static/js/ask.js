@@ -27,7 +27,8 @@ export class Problem extends Error {
   }
 }
 
-const POSTED = new Set(["own", "review", "simulate", "boards/suggest", "boards/review", "adversary/review"]); // too long for an address
+// Too long for an address:
+const POSTED = new Set(["own", "review", "adversary/review", "boards/suggest", "boards/review", "simulate"]);
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 

@@ -3,7 +3,7 @@
 import { ask } from "./ask.js";
 import { button, h, upper } from "./dom.js";
 import { text } from "./text.js";
-import { NAMES, parseTurns, tileWord } from "./tiles.js";
+import { parseTurns, tileWord } from "./tiles.js";
 
 const SHOWN = 4;
 
@@ -32,7 +32,7 @@ function mend(change, length, onmend) {
   const touched = [...new Set(change.tiles.map((tile) => tile.turn))];
   const fits = change.answers ? text.clash.answersFit(change.answers) : text.clash.allowedFit(change.allowed);
   const said = change.tiles
-    .map((tile) => `${upper(turns[tile.turn].word[tile.place])} of ${upper(turns[tile.turn].word)} ${NAMES[tile.now]}`)
+    .map((tile) => text.clash.tile(upper(turns[tile.turn].word[tile.place]), upper(turns[tile.turn].word), tile.now))
     .join(", ");
   return h(
     "li",

@@ -14,6 +14,9 @@ const totalFor = (total, games) => `${number(total)} guesses for ${plural(games,
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
 
+/** @param {boolean} chosen by an adversary */
+const tilesOf = (chosen) => (chosen ? "The adversary's tiles" : "The tiles");
+
 /** A day as people write it. @param {string} day as in 2026-05-31 */
 const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
@@ -21,6 +24,8 @@ const dated = (day) => {
 };
 /** @param {number} share */
 const percent = (share) => `${share >= 0.01 ? fixed(100 * share, 1) : Number((100 * share).toPrecision(2))}\u00a0%`;
+
+const TILE_NAMES = ["absent", "elsewhere", "right place"];
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
@@ -76,6 +81,11 @@ export const english = {
   },
   tiles: {
     hidden: "Hidden word",
+    names: TILE_NAMES,
+    /** @param {number} d the tile @param {number} from @param {number} to */
+    run: (d, from, to) => `${from === to ? from : `${from} to ${to}`} ${TILE_NAMES[d]}`,
+    /** @param {string} word @param {string} shows */
+    word: (word, shows) => `${word}: ${shows}`,
     tap: "Tap each tile until it has the colour that the game showed.",
     /** @template T @param {(name: string) => T} key @returns {(string | T)[]} */
     click: (key) => [
@@ -103,6 +113,8 @@ export const english = {
     keyboard: "Keyboard",
     enter: "enter",
     enterLabel: "Enter",
+    /** @param {string} name @param {number} d the tile that it had */
+    known: (name, d) => `${name}, ${TILE_NAMES[d]}`,
     delete: "Delete",
     /** @param {string} symbol @param {boolean} colour */
     name: (symbol, colour) => (colour ? `colour ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
@@ -221,6 +233,8 @@ export const english = {
     answersFit: (n) => `${plural(n, "word")} would fit`,
     /** @param {number} n */
     allowedFit: (n) => `${plural(n, "allowed word")} would fit, no listed answer`,
+    /** @param {string} letter @param {string} word @param {number} d the tile that it would have */
+    tile: (letter, word, d) => `${letter} of ${word} ${TILE_NAMES[d]}`,
     fix: "Fix it",
     /** @param {string} how */
     fixBy: (how) => `Fix it: ${how}`,
@@ -640,6 +654,163 @@ export const english = {
     change: "change",
     changeTerms: "Change the day, the words or the rule",
     day: "Day of the puzzle",
+    title: "Review",
+    fresh: "New review",
+    how: "Type your first word, or paste what your game gives you to share.",
+    why: "Every turn is measured against perfect play: what your choice cost, and what luck gave.",
+    wordsNow: "Now the words, row by row.",
+    cannot: "This game cannot be reviewed.",
+    openInAssist: "Open in Assist",
+    turn: "The turn",
+    searching: "Searching for the value of the opener…",
+    showWords: "Show the words",
+    hideWords: "Hide the words",
+    share: "Share, no spoilers",
+  },
+  reviewForm: {
+    game: "The game",
+    asText: "Paste or type it as text",
+    inOrder: "Guesses, in order",
+    help: "A share text, words, turns such as tarse=.y..g, or all of them.",
+    take: "Take this text",
+    paste: "Paste",
+    clear: "Clear",
+    nothing: "There is no text to paste.",
+    everyRow: "Type the word of every row first.",
+    /** @param {number} length */
+    give: (length) => `Give the words of the game, ${length} letters each.`,
+    /** @param {number} length */
+    enter: (length) => `Enter the words of the game, ${length} letters each.`,
+    /** @param {number} length */
+    answer: (length) => `The answer, ${length} letters`,
+    /** @param {number} length */
+    typeAnswer: (length) => `Type the answer, ${length} letters.`,
+    /** @param {string} word */
+    wasIt: (word) => `Was ${word} the answer, or which word was it?`,
+    whatWasIt: "Not solved. What was the word?",
+    /** @param {string} word */
+    itWas: (word) => `${word} was it`,
+    thatWord: "That was the word",
+    /** @param {string} word @param {number} n @param {number} length */
+    wrongLength: (word, n, length) => `${word} has ${n} letters, the words of this list have ${length}.`,
+    notKnown: "I don't know it",
+  },
+  reviewSummary: {
+    /** @template T @param {T} guess @returns {(string | T)[]} */
+    turned: (guess) => ["The game turned at ", guess, "."],
+    /** @param {number} n */
+    guess: (n) => `guess ${n}`,
+    skill: "skill",
+    skilled: "The share of games of an everyday strategy whose choices cost as much as these, or more.",
+    luck: "luck",
+    lucky: "The share of perfect games that were less lucky, equal ones counted half.",
+    adversary: "the adversary",
+    chose: "An adversary has no luck to give: it chose these tiles.",
+    /** @param {string} name @param {string} said */
+    score: (name, said) => `${name}: ${said}`,
+    /** @param {string} share */
+    gaveAway: (share) => `gave away ${share} of the win`,
+    /** @param {number} regret @param {boolean} judged */
+    choicesCost: (regret, judged) => `choices cost ${judged ? "" : "at least "}${fixed(regret)}`,
+    /** @param {boolean} gave @param {string} share */
+    tilesOfWin: (gave, share) => `tiles ${gave ? "gave" : "took"} ${share} of it`,
+    /** @param {boolean} gave @param {number} guesses */
+    tiles: (gave, guesses) => `tiles ${gave ? "gave" : "took"} ${fixed(guesses)}`,
+    /** @param {number} n */
+    best: (n) => `${n} best`,
+    /** @param {number} n */
+    good: (n) => `${n} good`,
+    /** @param {number} n */
+    slips: (n) => plural(n, "slip"),
+    /** @param {number} n */
+    mistakes: (n) => plural(n, "mistake"),
+    tapRow: "tap a row",
+    clickRow: "click a row, or use ← →",
+    won: "won",
+    lost: "lost",
+    chances: "Chance to win, before each guess, in per cent",
+    /** @param {string} name @param {string} chance */
+    chance: (name, chance) => `${name} ${chance} %`,
+    /** @param {string[]} before @param {string} end */
+    chancesThen: (before, end) => `${before.join(", ")}, then ${end}`,
+    chanceToWin: "Chance to win",
+    atStart: "Chance to win at the start",
+    /** @param {boolean} judged */
+    youGaveAway: (judged) => `Your choices gave away${judged ? "" : ", at least"}`,
+    /** @param {boolean} chosen by an adversary @param {boolean} gave */
+    tilesGave: (chosen, gave) => `${tilesOf(chosen)} ${gave ? "gave" : "took"}`,
+    outcome: "Outcome",
+    chanceLeft: "Chance left when it was given up",
+    guesses: "Guesses",
+    allGuesses: "Guesses, all of them",
+    guessesToCome: "Guesses, with those still to be expected",
+    par: "Par, best play on average",
+    /** @param {number} n */
+    parAfter: (n) => `Par after ${plural(n, "guess", "guesses")}`,
+    /** @param {string} par */
+    searching: (par) => `${par} (searching)`,
+    youSaved: "Your choices saved",
+    /** @param {boolean} judged */
+    youLost: (judged) => `Your choices cost${judged ? "" : ", at least"}`,
+    /** @param {boolean} chosen by an adversary @param {boolean} saved */
+    tilesSaved: (chosen, saved) => `${tilesOf(chosen)} ${saved ? "saved" : "cost"}`,
+  },
+  reviewTurn: {
+    yours: "Your turns",
+    you: "You",
+    perfect: "Perfect play",
+    hiddenWord: "hidden word",
+    theAnswer: "the answer",
+    /** @type {Record<string, string>} */
+    labels: { best: "best", good: "good", slip: "slip", mistake: "mistake" },
+    /** @param {number} n */
+    left: (n) => `${plural(n, "word")} left`,
+    /** @param {number} n @param {string} word @param {string} shows @param {string | undefined} label
+     * @param {string} left */
+    turn: (n, word, shows, label, left) => `Turn ${n}, ${word}: ${shows}; ${label ?? "not judged"}, ${left}`,
+    opener: "Opener",
+    notJudged: "Not judged",
+    /** @param {string} name @param {number} guesses */
+    cost: (name, guesses) => `${name}, ${fixed(guesses)} guesses`,
+    /** @param {string} name @param {string} share @param {number} guesses that it cost; less than 0: saved */
+    costWin: (name, share, guesses) => {
+      const much = `${fixed(Math.abs(guesses))} guesses`;
+      return `${name}: ${share} of the win${guesses < 0 ? ` to save ${much}` : guesses ? ` and ${much}` : ""}`;
+    },
+    onlyWord: "the only word left",
+    /** @param {number} n */
+    oneOf: (n) => `one of ${number(n)}`,
+    /** @param {number} before @param {number} after */
+    from: (before, after) => `${number(before)} → ${plural(after, "word")}`,
+    /** @param {number} best @param {number} mean */
+    instead: (best, mean) => ` ${fixed(best)} to go instead of ${fixed(mean)}.`,
+    playOn: "Play on from here",
+    /** @param {number} n */
+    openTurn: (n) => `Open turn ${n} in Assist`,
+    bestLine: "The best line",
+  },
+  replay: {
+    /** @param {string} word */
+    neither: (word) => `Not this time either. It was ${word}.`,
+    /** @param {string} word @param {number} then */
+    onlyThen: (word, then) => `Not this time: it was ${word}. The game found it in ${then}.`,
+    /** @param {number} now */
+    onlyNow: (now) => `Found in ${now}. The game did not find it.`,
+    /** @param {number} now @param {number} then */
+    both: (now, then) => {
+      if (now === then) return `Found in ${now}, as in the game.`;
+      const by = plural(Math.abs(then - now), "guess", "guesses");
+      return `Found in ${now}: ${by} ${now < then ? "fewer" : "more"} than in the game.`;
+    },
+    /** @param {number} length */
+    short: (length) => `Type ${length} letters first.`,
+    /** @param {number} words @param {number} guesses */
+    start: (words, guesses) => {
+      const possible = words === 1 ? "One word is" : `${plural(words, "word")} are`;
+      return `${possible} possible, ${plural(guesses, "guess", "guesses")} left. The answer is hidden.`;
+    },
+    review: "Review this try",
+    back: "Back to the review",
   },
   history: {
     title: "Your games",

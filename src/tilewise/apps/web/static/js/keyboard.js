@@ -4,7 +4,6 @@
 import { fill, h } from "./dom.js";
 import { drawn, kindNow, ofColours, shownSymbol, typedSymbols, typesSymbol } from "./kind.js";
 import { text } from "./text.js";
-import { NAMES } from "./tiles.js";
 
 const QWERTY = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /** By the language that words are read as; all others have the first.
@@ -119,7 +118,7 @@ export function makeKeyboard({ onletter, onenter, onback }) {
       if (d === undefined) delete el.dataset.d;
       else el.dataset.d = String(d);
       const name = text.keys.name(symbol, ofColours());
-      el.setAttribute("aria-label", d === undefined ? name : `${name}, ${NAMES[d]}`);
+      el.setAttribute("aria-label", d === undefined ? name : text.keys.known(name, d));
     }
   }
 

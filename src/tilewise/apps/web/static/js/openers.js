@@ -2,7 +2,7 @@
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
-import { button, fill, h, plural, select, upper } from "./dom.js";
+import { button, fill, h, select, upper } from "./dom.js";
 import { copy } from "./share.js";
 import { text } from "./text.js";
 import { glyph } from "./tiles.js";
@@ -134,7 +134,7 @@ export function makeOpeners(page, onranker) {
                   "li",
                   {},
                   glyph(row.feedback),
-                  h("span", { class: "soft" }, plural(row.size, "word")),
+                  h("span", { class: "soft" }, text.details.words(row.size)),
                   h("b", {}, upper(row.reply ?? "")),
                 ),
               ),

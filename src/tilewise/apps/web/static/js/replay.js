@@ -1,9 +1,10 @@
 // Play on from a turn of a reviewed game: its word is hidden again, and at the end both ways are compared.
 
 import { ask } from "./ask.js";
-import { button, fill, h, plural, upper } from "./dom.js";
+import { button, fill, h, upper } from "./dom.js";
 import { makeGrid } from "./grid.js";
 import { makeKeyboard } from "./keyboard.js";
+import { text } from "./text.js";
 import { feedbackOf, spoken, toText, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
@@ -22,12 +23,10 @@ export function comparison(tried, played, answer) {
   const took = (/** @type {Turn[]} */ turns) =>
     turns.length > 0 && turns.at(-1)?.word === answer ? turns.length : Infinity;
   const [now, then] = [took(tried), took(played)];
-  const guesses = (/** @type {number} */ n) => plural(n, "guess", "guesses");
-  if (now === Infinity && then === Infinity) return `Not this time either. It was ${upper(answer)}.`;
-  if (now === Infinity) return `Not this time: it was ${upper(answer)}. The game found it in ${then}.`;
-  if (then === Infinity) return `Found in ${now}. The game did not find it.`;
-  if (now === then) return `Found in ${now}, as in the game.`;
-  return `Found in ${now}: ${guesses(Math.abs(then - now))} ${now < then ? "fewer" : "more"} than in the game.`;
+  if (now === Infinity && then === Infinity) return text.replay.neither(upper(answer));
+  if (now === Infinity) return text.replay.onlyThen(upper(answer), then);
+  if (then === Infinity) return text.replay.onlyNow(now);
+  return text.replay.both(now, then);
 }
 
 /** @param {{onback: () => void, onreview: (game: string) => void}} doors */
@@ -51,7 +50,7 @@ export function makeReplay({ onback, onreview }) {
   });
   const element = h(
     "section",
-    { class: "play", "aria-label": "Play on" },
+    { class: "play", "aria-label": text.assist.playOn },
     status,
     grid.element,
     say,
@@ -69,15 +68,15 @@ export function makeReplay({ onback, onreview }) {
     draw();
   }
 
-  /** @param {string} text */
-  function type(text) {
+  /** @param {string} letters */
+  function type(letters) {
     complaint.textContent = "";
-    grid.type([...text].slice(0, length()).join(""));
+    grid.type([...letters].slice(0, length()).join(""));
   }
 
-  /** @param {string} text */
-  function complain(text) {
-    complaint.textContent = text;
+  /** @param {string} why */
+  function complain(why) {
+    complaint.textContent = why;
     grid.shake();
   }
 
@@ -85,7 +84,7 @@ export function makeReplay({ onback, onreview }) {
     const word = grid.typed;
     if (over() || asking) return;
     if ([...word].length !== length()) {
-      complain(`Type ${length()} letters first.`);
+      complain(text.replay.short(length()));
       return;
     }
     asking = true;
@@ -95,7 +94,7 @@ export function makeReplay({ onback, onreview }) {
     else if (grid.typed === word) {
       turns = [...turns, { word, digits: feedbackOf(word, game.answer) }];
       grid.typed = "";
-      say.textContent = `${upper(word)}: ${spoken(turns.at(-1)?.digits ?? [])}`;
+      say.textContent = text.tiles.word(upper(word), spoken(turns.at(-1)?.digits ?? []));
       draw();
     }
   }
@@ -103,7 +102,7 @@ export function makeReplay({ onback, onreview }) {
   /** Why a word cannot be played; "" where it can. @param {string} word */
   async function refusal(word) {
     const near = await ask("near", { list: game.asked.list, word });
-    if (!near.allowed) return `${upper(word)} is not in the word list.`;
+    if (!near.allowed) return text.today.unknown(upper(word));
     if (game.asked.rule === "any" || !game.asked.rule) return "";
     const question = { ...game.asked, position: turnsText(turns), guess: word, words: 0 };
     return ask("split", question).then(
@@ -118,21 +117,20 @@ export function makeReplay({ onback, onreview }) {
     grid.show({ turns: rows, outcome, host: "secret", limit: game.limit }, length());
     keyboard.colour(known());
     keyboard.element.hidden = outcome !== "open";
-    const left = plural(game.limit - turns.length, "guess", "guesses");
-    const before = game.left === 1 ? "One word is" : `${plural(game.left, "word")} are`;
+    const left = game.limit - turns.length;
     status.textContent =
       outcome !== "open"
         ? comparison(turns, game.turns, game.answer)
         : turns.length === game.from
-          ? `${before} possible, ${left} left. The answer is hidden.`
-          : `${left} left.`;
+          ? text.replay.start(game.left, left)
+          : text.play.guessesLeft(left);
     fill(
       doors,
       outcome !== "open" && [
-        button("Try again", () => show(game), "main"),
-        button("Review this try", () => onreview(turnsText(turns)), "second"),
+        button(text.details.tryAgain, () => show(game), "main"),
+        button(text.replay.review, () => onreview(turnsText(turns)), "second"),
       ],
-      button("Back to the review", onback),
+      button(text.replay.back, onback),
     );
   }
 

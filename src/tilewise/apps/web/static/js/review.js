@@ -14,6 +14,7 @@ import { makeReplay } from "./replay.js";
 import { makeReviewed } from "./reviewed.js";
 import { makeForm } from "./reviewform.js";
 import { dayText, makeTerms } from "./terms.js";
+import { text } from "./text.js";
 import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
@@ -34,7 +35,7 @@ export function mount(root, page) {
 
   const form = makeForm({ guesses: page.guesses, onsend: send, onterms: showTerms, onrows: greet });
   const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns), ondisown: disown });
-  const fresh = button("New review", () => page.go("review", { list: params.list }));
+  const fresh = button(text.review.fresh, () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({
     onplay: (turn) => go({ from: String(turn + 1) }),
     onopen: open,
@@ -52,7 +53,7 @@ export function mount(root, page) {
   const results = h(
     "div",
     { class: "results review" },
-    h("div", { class: "titled" }, h("h1", {}, "Review"), terms.element, fresh),
+    h("div", { class: "titled" }, h("h1", {}, text.review.title), terms.element, fresh),
     reviewed.element,
     form.element,
     replayBox,
@@ -113,7 +114,7 @@ export function mount(root, page) {
     const shown = { date, list, rule: (told.rule ?? rule()) || "any", limit, exclude: params.exclude };
     const editable = review !== null && !veiled;
     terms.show(shown, { today, editable, counted: editable && Boolean(review?.answer) && params.host !== TRY });
-    if (list.name === TODAY && date !== today) page.say(`Wordle, ${dayText(date)}`);
+    if (list.name === TODAY && date !== today) page.say(text.lists.of(text.lists.wordle, dayText(date)));
   }
 
   /** The game is somebody else's, and no part of the history. */
@@ -150,9 +151,7 @@ export function mount(root, page) {
 
   /** What to do with the form. @param {number} rows @param {boolean} waiting */
   function greet(rows, waiting) {
-    const how = "Type your first word, or paste what your game gives you to share.";
-    const why = "Every turn is measured against perfect play: what your choice cost, and what luck gave.";
-    reviewed.say(waiting ? "Now the words, row by row." : rows === 0 && how, rows === 0 && why);
+    reviewed.say(waiting ? text.review.wordsNow : rows === 0 && text.review.how, rows === 0 && text.review.why);
   }
 
   /** @param {string} game */
@@ -234,7 +233,7 @@ export function mount(root, page) {
   }
   /** What a word would have done at a turn, beside it. @param {number} turn @returns {import("./word.js").Look} */
   function look(turn) {
-    const actions = /** @type {[string, () => void][]} */ ([["Open in Assist", () => open(turn)]]);
+    const actions = /** @type {[string, () => void][]} */ ([[text.review.openInAssist, () => open(turn)]]);
     return (word, el) => showCard(el, { word, asked: before(turn), search: page.searchable(list), actions });
   }
 
@@ -246,7 +245,7 @@ export function mount(root, page) {
   /** @param {any} error @param {string} game */
   function trouble(error, game) {
     enter(veiled ? [] : turns);
-    const title = error.passing ? error.title : "This game cannot be reviewed.";
+    const title = error.passing ? error.title : text.review.cannot;
     reviewed.say(title, error.message, error.passing && wayOn(error, { again: () => show(params) }));
     if (error.kind !== "contradiction" || !game.includes("=")) return;
     const mend = (/** @type {string} */ position) => {
@@ -263,5 +262,5 @@ export function mount(root, page) {
     );
   }
 
-  return { show, title: "Review" };
+  return { show, title: text.review.title };
 }

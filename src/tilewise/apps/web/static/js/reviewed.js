@@ -5,6 +5,7 @@ import { button, fill, h } from "./dom.js";
 import { accounts, chances, headline, marks, scores, turningText } from "./reviewsummary.js";
 import { boards, turnCard } from "./reviewturn.js";
 import { hand, picture, shareText } from "./share.js";
+import { text } from "./text.js";
 import { inOwnColours } from "./tiles.js";
 
 /**
@@ -30,7 +31,7 @@ export function makeReviewed({ onplay, onopen, look, onveil }) {
   const searching = h("p", { class: "soft searching", role: "status" });
   const [scoresBox, marksBox, chancesBox] = [box("scores-of"), box("marks-of"), box("chances-of")];
   const [turnsBox, sums, tools] = [box("boards-of"), box("accounts"), box("tools pass-on")];
-  const card = h("section", { class: "sheet turn-card", "aria-label": "The turn", "aria-live": "polite" });
+  const card = h("section", { class: "sheet turn-card", "aria-label": text.review.turn, "aria-live": "polite" });
   const said = [status, turned, note, help, scoresBox, searching, marksBox, chancesBox];
   const element = h(
     "div",
@@ -65,14 +66,14 @@ export function makeReviewed({ onplay, onopen, look, onveil }) {
     fill(turned, turningText(found, { veiled, chosen }, select));
     fill(note, veiled ? null : found.note);
     fill(scoresBox, scores(found, chosen));
-    fill(searching, found.pending && "Searching for the value of the opener…");
+    fill(searching, found.pending && text.review.searching);
     fill(marksBox, marks(found));
     fill(chancesBox, found.matters && chances(found, veiled));
     fill(sums, accounts(found, chosen));
     fill(
       tools,
       passOn(found),
-      button(veiled ? "Show the words" : "Hide the words", onveil, veiled ? "main" : "quiet"),
+      button(veiled ? text.review.showWords : text.review.hideWords, onveil, veiled ? "main" : "quiet"),
     );
     draw();
   }
@@ -114,10 +115,10 @@ export function makeReviewed({ onplay, onopen, look, onveil }) {
 
   /** Without its words. @param {ReviewAnswer} done */
   function passOn(done) {
-    const text = button("Share, no spoilers", () => shareText(inOwnColours(done.share), text), "second");
+    const share = button(text.review.share, () => shareText(inOwnColours(done.share), share), "second");
     const rows = done.turns.map((turn) => ({ feedback: turn.feedback, label: turn.label }));
     const image = async () => hand(await picture(done.share.split("\n")[0], rows), "tilewise-review.png");
-    return [text, button("Picture", image, "second")];
+    return [share, button(text.play.picture, image, "second")];
   }
 
   return { element, say, show };

@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import { unknownWord } from "./clash.js";
 import { button, fill, h, touch, upper } from "./dom.js";
 import { turnsOf } from "./gamerecord.js";
+import { text } from "./text.js";
 import { readTranscript, wrongLength } from "./transcript.js";
 import { solves, turnsText } from "./tiles.js";
 import { wordRow } from "./wordrow.js";
@@ -37,7 +38,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   const insisted = new Set();
   const boardBox = h("div", {});
   const asking = h("div", { class: "asking" });
-  const text = h("textarea", {
+  const field = h("textarea", {
     rows: 5,
     placeholder: "tarse\nclimb\nhandy",
     "aria-describedby": "review-help",
@@ -49,14 +50,14 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   const asText = h(
     "details",
     { class: "fold" },
-    h("summary", {}, "Paste or type it as text"),
-    h("label", { class: "field" }, h("span", {}, "Guesses, in order"), text),
-    h("p", { class: "soft", id: "review-help" }, "A share text, words, turns such as tarse=.y..g, or all of them."),
-    button("Take this text", () => take(text.value) || text.focus(), "second"),
+    h("summary", {}, text.reviewForm.asText),
+    h("label", { class: "field" }, h("span", {}, text.reviewForm.inOrder), field),
+    h("p", { class: "soft", id: "review-help" }, text.reviewForm.help),
+    button(text.reviewForm.take, () => take(field.value) || field.focus(), "second"),
   );
-  const send = button("Review", submit, "main");
-  const paste = button("Paste", pasteHere, "second");
-  const clear = button("Clear", () => {
+  const send = button(text.review.title, submit, "main");
+  const paste = button(text.reviewForm.paste, pasteHere, "second");
+  const clear = button(text.reviewForm.clear, () => {
     onterms({});
     show([]);
     board.focus();
@@ -64,7 +65,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   const tools = h("div", { class: "tools" }, send, paste, clear);
   const element = h(
     "section",
-    { class: "form", "aria-label": "The game" },
+    { class: "form", "aria-label": text.reviewForm.game },
     boardBox,
     asking,
     complaint,
@@ -120,7 +121,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     // One word more than there are guesses: the answer of a lost game.
     const answer = found.answer || (found.limit === null && words.length === guesses + 1 ? (words.pop() ?? "") : "");
     if (wrong || !(turns.length + words.length)) {
-      fill(complaint, wrong || `Give the words of the game, ${list.length} letters each.`);
+      fill(complaint, wrong || text.reviewForm.give(list.length));
       return false;
     }
     board.leave();
@@ -166,11 +167,11 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
    * @param {string} [maybe] the last of them, if it may have been the answer
    */
   function askAnswer(words, maybe) {
-    const row = wordRow({ length: list.length, label: `The answer, ${list.length} letters`, onenter: enter });
+    const row = wordRow({ length: list.length, label: text.reviewForm.answer(list.length), onenter: enter });
     async function enter() {
       const word = row.word();
       if ([...word].length !== list.length) {
-        fill(complaint, `Type the answer, ${list.length} letters.`);
+        fill(complaint, text.reviewForm.typeAnswer(list.length));
         row.input.focus();
       } else if (await check([word])) settle(word);
     }
@@ -180,16 +181,14 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
       finish(word);
     }
     const played = words ? `${words.map(upper).join(", ")}. ` : "";
-    const question = maybe
-      ? `Was ${upper(maybe)} the answer, or which word was it?`
-      : "Not solved. What was the word?";
+    const question = maybe ? text.reviewForm.wasIt(upper(maybe)) : text.reviewForm.whatWasIt;
     fill(
       asking,
       h("p", {}, played, question),
-      maybe && button(`${upper(maybe)} was it`, () => settle(maybe), "main"),
+      maybe && button(text.reviewForm.itWas(upper(maybe)), () => settle(maybe), "main"),
       row.element,
-      button("That was the word", enter, maybe ? "second" : "main"),
-      !words && button("I don't know it", () => finish("")),
+      button(text.reviewForm.thatWord, enter, maybe ? "second" : "main"),
+      !words && button(text.reviewForm.notKnown, () => finish("")),
     );
     send.hidden = true;
     if (!touch()) row.input.focus();
@@ -200,8 +199,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     const { turns } = board;
     const waiting = turns.findIndex((turn) => !turn.word);
     if (!turns.length || waiting >= 0) {
-      const words = `Enter the words of the game, ${list.length} letters each.`;
-      fill(complaint, turns.length ? "Type the word of every row first." : words);
+      fill(complaint, turns.length ? text.reviewForm.everyRow : text.reviewForm.enter(list.length));
       if (waiting >= 0) board.edit(waiting);
       else board.input?.focus();
     } else if (solves(turns.at(-1))) finish("");
@@ -222,10 +220,10 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     try {
       const pasted = await navigator.clipboard.readText();
       if (pasted.trim()) take(pasted);
-      else fill(complaint, "There is no text to paste.");
+      else fill(complaint, text.reviewForm.nothing);
     } catch {
       asText.open = true; // the browser does not let a page read what was copied
-      text.focus();
+      field.focus();
     }
   }
 
@@ -274,7 +272,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   function show(turns, { limit: most, focus = false } = {}) {
     told = { limit: most };
     filling = asText.open = false;
-    text.value = "";
+    field.value = "";
     limit = Math.max(Number(most) || guesses, turns.length);
     fill(complaint);
     fill(asking);

@@ -1,6 +1,7 @@
 // A judged game as a whole: how it ended, where it turned, skill and luck, the marks, and both accounts as sums.
 
-import { button, fixed, h, plural, touch, upper } from "./dom.js";
+import { button, fixed, h, touch, upper } from "./dom.js";
+import { text } from "./text.js";
 
 const SMALL = 0.0005; // of a chance: less is not told
 
@@ -41,7 +42,8 @@ export const withoutLuck = (sentence) => sentence.replace(/, (as expected|[^,]*l
 export function turningText({ turning, turns }, { veiled, chosen }, onturn) {
   if (!turning) return null;
   const show = () => onturn(turning.turn);
-  if (veiled) return ["The game turned at ", button(`guess ${turning.turn + 1}`, show, "plain turned"), "."];
+  if (veiled)
+    return text.reviewSummary.turned(button(text.reviewSummary.guess(turning.turn + 1), show, "plain turned"));
   const word = upper(turns[turning.turn].guess);
   const sentence = chosen ? withoutLuck(turning.sentence) : turning.sentence;
   const [before, ...after] = sentence.split(word);
@@ -59,35 +61,31 @@ export function scores(review, chosen) {
   const guesses = rounded(review.guesses, 1, 0.01);
   const cost =
     review.matters && told(chance.regret)
-      ? `gave away ${percent(chance.regret)} of the win`
-      : `choices cost ${review.judged ? "" : "at least "}${fixed(guesses.regret)}`;
-  const way = (/** @type {number} */ x) => (x >= 0 ? "gave" : "took");
+      ? text.reviewSummary.gaveAway(percent(chance.regret))
+      : text.reviewSummary.choicesCost(guesses.regret, review.judged);
   // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
   const tiles =
     review.matters && told(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
-      ? `tiles ${way(chance.luck)} ${percent(Math.abs(chance.luck))} of it`
-      : `tiles ${way(guesses.luck)} ${fixed(Math.abs(guesses.luck))}`;
-  const lucky = chosen
-    ? "An adversary has no luck to give: it chose these tiles."
-    : "The share of perfect games that were less lucky, equal ones counted half.";
-  const skilled = "The share of games of an everyday strategy whose choices cost as much as these, or more.";
+      ? text.reviewSummary.tilesOfWin(chance.luck >= 0, percent(Math.abs(chance.luck)))
+      : text.reviewSummary.tiles(guesses.luck >= 0, Math.abs(guesses.luck));
+  const { skill, skilled, luck, lucky, adversary, chose } = text.reviewSummary;
   return h(
     "div",
     { class: "scores" },
-    score(review.skill, "skill", cost, skilled, pending),
-    score(chosen ? null : review.fortune, chosen ? "the adversary" : "luck", tiles, lucky, pending && !chosen),
+    score(review.skill, skill, cost, skilled, pending),
+    chosen ? score(null, adversary, tiles, chose, false) : score(review.fortune, luck, tiles, lucky, pending),
   );
 }
 
-/** @param {number | null} mark @param {string} name @param {string} text @param {string} title
+/** @param {number | null} mark @param {string} name @param {string} said @param {string} title
  * @param {boolean} pending */
-function score(mark, name, text, title, pending) {
+function score(mark, name, said, title, pending) {
   const known = mark !== null;
   return h(
     "div",
     { class: "sheet score", title },
     h("b", {}, known ? String(Math.round(mark)) : pending ? "…" : name),
-    h("span", {}, known || pending ? `${name}: ${text}` : text),
+    h("span", {}, known || pending ? text.reviewSummary.score(name, said) : said),
   );
 }
 
@@ -95,17 +93,17 @@ function score(mark, name, text, title, pending) {
 export function marks({ marks: counted, turns }) {
   /** @type {[string, string, boolean][]} */
   const names = [
-    [`${counted.best} best`, "best", false],
-    [`${counted.good} good`, "good", false],
-    [plural(counted.slip, "slip"), "slip", true],
-    [plural(counted.mistake, "mistake"), "mistake", true],
+    [text.reviewSummary.best(counted.best), "best", false],
+    [text.reviewSummary.good(counted.good), "good", false],
+    [text.reviewSummary.slips(counted.slip), "slip", true],
+    [text.reviewSummary.mistakes(counted.mistake), "mistake", true],
   ];
   const some = names.filter(([, key]) => counted[key] > 0);
-  const how = touch() ? "tap a row" : "click a row, or use ← →";
+  const how = touch() ? text.reviewSummary.tapRow : text.reviewSummary.clickRow;
   return h(
     "p",
     { class: "soft marks" },
-    some.map(([text, , bad], i) => [i > 0 && " · ", bad ? h("b", { class: "bad" }, text) : text]),
+    some.map(([said, , bad], i) => [i > 0 && " · ", bad ? h("b", { class: "bad" }, said) : said]),
     turns.length > 1 && [some.length > 0 && " · ", how],
   );
 }
@@ -116,23 +114,23 @@ export function chances({ turns, chance, solved, lost }, veiled) {
     name: veiled ? String(i + 1) : upper(turn.guess),
     at: turn.chance.before,
   }));
-  const end = solved ? "won" : lost ? "lost" : percent(chance.outcome);
+  const end = solved ? text.reviewSummary.won : lost ? text.reviewSummary.lost : percent(chance.outcome);
   const bars = [...before, { name: "", at: chance.outcome }];
-  const text = (/** @type {number | null} */ x) =>
+  const shown = (/** @type {number | null} */ x) =>
     x === null ? "?" : fixed(100 * x, x > 0.99 && told(1 - x) ? 1 : 0);
-  const said = before.map(({ name, at }) => `${name} ${text(at)} %`).join(", ");
+  const said = before.map(({ name, at }) => text.reviewSummary.chance(name, shown(at)));
   return h(
     "figure",
     { class: "sheet chances" },
-    h("figcaption", {}, "Chance to win, before each guess, in per cent"),
+    h("figcaption", {}, text.reviewSummary.chances),
     h(
       "div",
-      { class: "bars", role: "img", "aria-label": `${said}, then ${end}` },
+      { class: "bars", role: "img", "aria-label": text.reviewSummary.chancesThen(said, end) },
       bars.map(({ name, at }, i) =>
         h(
           "span",
           { class: "bar-of" },
-          h("b", {}, i < turns.length ? text(at) : end),
+          h("b", {}, i < turns.length ? shown(at) : end),
           h("span", { class: at === null ? "" : at < 0.995 ? "stem low" : "stem", vars: { share: at ?? 0 } }),
           h("span", { class: "under" }, name),
         ),
@@ -151,31 +149,26 @@ export function accounts(review, chosen) {
 /** @param {ReviewAnswer} review @param {boolean} chosen */
 function chanceAccount({ chance, solved, lost, judged }, chosen) {
   const places = digits(chance);
+  const says = text.reviewSummary;
   const { par, regret, luck, outcome } = rounded(chance, -1, 10 ** -(places + 2));
-  const whose = chosen ? "The adversary's tiles" : "The tiles";
-  return table("Chance to win", [
-    ["Chance to win at the start", percent(par, places)],
-    [`Your choices gave away${judged ? "" : ", at least"}`, `− ${percent(regret, places)}`],
-    [`${whose} ${luck < 0 ? "took" : "gave"}`, `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
-    solved || lost
-      ? ["Outcome", solved ? "won" : "lost"]
-      : ["Chance left when it was given up", percent(outcome, places)],
+  return table(says.chanceToWin, [
+    [says.atStart, percent(par, places)],
+    [says.youGaveAway(judged), `− ${percent(regret, places)}`],
+    [says.tilesGave(chosen, luck >= 0), `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
+    solved || lost ? [says.outcome, solved ? says.won : says.lost] : [says.chanceLeft, percent(outcome, places)],
   ]);
 }
 
 /** @param {ReviewAnswer} review @param {boolean} chosen */
 function guessesAccount({ guesses, solved, lost, judged, pending, since }, chosen) {
+  const says = text.reviewSummary;
   const { par, regret, luck, outcome } = rounded(guesses, 1, 0.01);
-  const whose = chosen ? "The adversary's tiles" : "The tiles";
-  const whole = since > 0 ? `Par after ${plural(since, "guess", "guesses")}` : "Par, best play on average";
-  return table("Guesses", [
-    [pending ? `${whole} (searching)` : whole, fixed(par)],
-    [
-      regret < 0 ? "Your choices saved" : `Your choices cost${judged ? "" : ", at least"}`,
-      `${regret < 0 ? "−" : "+"} ${fixed(Math.abs(regret))}`,
-    ],
-    [`${whose} ${luck >= 0 ? "saved" : "cost"}`, `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
-    [solved ? "Guesses" : lost ? "Guesses, all of them" : "Guesses, with those still to be expected", fixed(outcome)],
+  const whole = since > 0 ? says.parAfter(since) : says.par;
+  return table(says.guesses, [
+    [pending ? says.searching(whole) : whole, fixed(par)],
+    [regret < 0 ? says.youSaved : says.youLost(judged), `${regret < 0 ? "−" : "+"} ${fixed(Math.abs(regret))}`],
+    [says.tilesSaved(chosen, luck >= 0), `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
+    [solved ? says.guesses : lost ? says.allGuesses : says.guessesToCome, fixed(outcome)],
   ]);
 }
 

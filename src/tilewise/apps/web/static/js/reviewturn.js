@@ -1,7 +1,8 @@
 // The turns of a judged game: yours beside perfect play's, one of them selected, and the card of that one.
 
-import { button, fixed, h, number, plural, upper } from "./dom.js";
+import { button, h, number, upper } from "./dom.js";
 import { percent, told, withoutLuck } from "./reviewsummary.js";
+import { text } from "./text.js";
 import { spoken, tileWord, toDigits } from "./tiles.js";
 import { badge, named } from "./word.js";
 
@@ -9,8 +10,8 @@ import { badge, named } from "./word.js";
 export function boards({ turns, perfect }, { at, veiled, onturn }) {
   const you = h(
     "div",
-    { class: "mine", role: "group", "aria-label": "Your turns" },
-    h("p", { class: "caption" }, "You"),
+    { class: "mine", role: "group", "aria-label": text.reviewTurn.yours },
+    h("p", { class: "caption" }, text.reviewTurn.you),
     turns.map((turn, i) => mine(turn, i, i === at, veiled, () => onturn(i))),
   );
   const best =
@@ -18,10 +19,10 @@ export function boards({ turns, perfect }, { at, veiled, onturn }) {
     h(
       "div",
       { class: "perfect" },
-      h("p", { class: "caption" }, "Perfect play"),
+      h("p", { class: "caption" }, text.reviewTurn.perfect),
       h(
         "ol",
-        { "aria-label": "Perfect play" },
+        { "aria-label": text.reviewTurn.perfect },
         perfect.map(({ guess, feedback }) => h("li", {}, tileWord(guess, toDigits(feedback), { veiled }))),
       ),
     );
@@ -33,27 +34,26 @@ export function boards({ turns, perfect }, { at, veiled, onturn }) {
 function mine(turn, i, on, veiled, onclick) {
   const solved = /^g+$/.test(turn.feedback);
   const bad = turn.label === "slip" || turn.label === "mistake";
-  const name = veiled ? "hidden word" : upper(turn.guess);
-  const left = solved ? "the answer" : `${plural(turn.after, "word")} left`;
-  const said = `Turn ${i + 1}, ${name}: ${spoken(toDigits(turn.feedback))}; ${turn.label ?? "not judged"}, ${left}`;
+  const name = veiled ? text.reviewTurn.hiddenWord : upper(turn.guess);
+  const left = solved ? text.reviewTurn.theAnswer : text.reviewTurn.left(turn.after);
+  const label = text.reviewTurn.labels[turn.label ?? ""];
+  const said = text.reviewTurn.turn(i + 1, name, spoken(toDigits(turn.feedback)), label, left);
   return h(
     "button",
     { class: "turn-row", type: "button", "aria-pressed": String(on), "aria-label": said, "data-turn": i, onclick },
     tileWord(turn.guess, toDigits(turn.feedback), { veiled }),
-    h("small", { title: left }, solved ? "" : number(turn.after), bad && h("b", { class: "bad" }, turn.label)),
+    h("small", { title: left }, solved ? "" : number(turn.after), bad && h("b", { class: "bad" }, label)),
   );
 }
 
 /** What to call a turn, and what it cost in either currency. @param {ReviewedRow} turn */
 export function labelText({ label, given, chance, guesses }) {
-  if (!label) return given ? "Opener" : "Not judged";
-  const name = label.charAt(0).toUpperCase() + label.slice(1);
-  const cost = Math.abs(guesses.regret) >= 0.005 ? `${fixed(Math.abs(guesses.regret))} guesses` : "";
-  if (told(chance.regret)) {
-    const saved = cost && guesses.regret < 0 ? ` to save ${cost}` : cost && ` and ${cost}`;
-    return `${name}: ${percent(chance.regret)} of the win${saved}`;
-  }
-  return cost ? `${name}, ${cost}` : name;
+  if (!label) return given ? text.reviewTurn.opener : text.reviewTurn.notJudged;
+  const called = text.reviewTurn.labels[label];
+  const name = called.charAt(0).toUpperCase() + called.slice(1);
+  const cost = Math.abs(guesses.regret) >= 0.005 ? guesses.regret : 0;
+  if (told(chance.regret)) return text.reviewTurn.costWin(name, percent(chance.regret), cost);
+  return cost ? text.reviewTurn.cost(name, Math.abs(cost)) : name;
 }
 
 /**
@@ -71,9 +71,9 @@ export function turnCard(turn, i, { veiled, chosen, onplay, onopen, onlook }) {
   const better = turn.judged && mean !== null && before !== null && mean - before >= 0.005;
   const left = /^g+$/.test(turn.feedback)
     ? turn.before === 1
-      ? "the only word left"
-      : `one of ${number(turn.before)}`
-    : `${number(turn.before)} → ${plural(turn.after, "word")}`;
+      ? text.reviewTurn.onlyWord
+      : text.reviewTurn.oneOf(turn.before)
+    : text.reviewTurn.from(turn.before, turn.after);
   const bad = turn.label === "slip" || turn.label === "mistake";
   return [
     h(
@@ -87,7 +87,7 @@ export function turnCard(turn, i, { veiled, chosen, onplay, onopen, onlook }) {
         "p",
         {},
         sentence(turn, chosen, onlook),
-        better && ` ${fixed(before)} to go instead of ${fixed(mean)}.`,
+        better && text.reviewTurn.instead(before, mean),
         " ",
         badge(turn.judged ? "exact" : "bound"),
       ),
@@ -96,8 +96,8 @@ export function turnCard(turn, i, { veiled, chosen, onplay, onopen, onlook }) {
       h(
         "div",
         { class: "tools" },
-        onplay && button("Play on from here", onplay, "main"),
-        button("Open in Assist", onopen, "quiet", { "aria-label": `Open turn ${i + 1} in Assist` }),
+        onplay && button(text.reviewTurn.playOn, onplay, "main"),
+        button(text.review.openInAssist, onopen, "quiet", { "aria-label": text.reviewTurn.openTurn(i + 1) }),
       ),
   ];
 }
@@ -116,7 +116,7 @@ function bestLine(turn) {
   if (!turn.line.length) return null;
   return h(
     "ol",
-    { class: "line", "aria-label": "The best line" },
+    { class: "line", "aria-label": text.reviewTurn.bestLine },
     turn.line.map(({ guess, feedback }) => h("li", {}, tileWord(guess, toDigits(feedback)))),
   );
 }

@@ -3,7 +3,7 @@
 import { h, touch, upper } from "./dom.js";
 import { drawn, ofColours, shownSymbol, symbolsNoun, symbolsOf } from "./kind.js";
 import { text } from "./text.js";
-import { NAMES, canBe, digitOfKey, pegDigits, pegsOf, plainTile } from "./tiles.js";
+import { canBe, digitOfKey, pegDigits, pegsOf, plainTile } from "./tiles.js";
 
 /** @typedef {{at: string, changed: () => void, enter: () => void, back?: () => void}} Doors
  *   at: a name by which focus finds it again */
@@ -118,7 +118,7 @@ function pegCounters(digits, { at, changed, enter, back }) {
  * @param {number[]} digits @param {number} place @param {Doors} doors
  */
 export function tileButton(letter, digits, place, { at, changed, enter, back }) {
-  const label = () => text.tiles.tile(upper(letter), symbolsNoun(), place + 1, NAMES[digits[place]]);
+  const label = () => text.tiles.tile(upper(letter), symbolsNoun(), place + 1, text.tiles.names[digits[place]]);
   const set = (/** @type {number} */ digit) => {
     digits[place] = digit;
     el.dataset.d = String(digit);

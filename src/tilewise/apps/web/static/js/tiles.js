@@ -7,7 +7,6 @@ import { text } from "./text.js";
 
 /** @typedef {{word: string, digits: number[]}} Turn word is "" where only the colours are known yet */
 
-export const NAMES = ["absent", "elsewhere", "right place"];
 const LETTERS = ".yg";
 const KEYS = new Map(Object.entries({ ".": 0, x: 0, b: 0, "-": 0, _: 0, 0: 0, y: 1, 1: 1, g: 2, 2: 2 }));
 const EMOJI = new Map(Object.entries({ "⬛": 0, "⬜": 0, "🟨": 1, "🟦": 1, "🟩": 2, "🟧": 2 }));
@@ -124,7 +123,7 @@ export function spoken(digits) {
     if (last && last.d === d) last.to = i + 1;
     else runs.push({ d, from: i + 1, to: i + 1 });
   });
-  return runs.map(({ d, from, to }) => `${from === to ? from : `${from} to ${to}`} ${NAMES[d]}`).join(", ");
+  return runs.map(({ d, from, to }) => text.tiles.run(d, from, to)).join(", ");
 }
 
 /** A tile with a symbol that shows no colour of its own, or that of the symbol. @param {string} symbol
@@ -147,7 +146,7 @@ export function tileWord(word, digits, { class: kind = "", veiled = false } = {}
     {
       class: `tiles ${kind}`,
       role: "img",
-      "aria-label": `${name}${digits ? `: ${spoken(digits)}` : ""}`,
+      "aria-label": digits ? text.tiles.word(name, spoken(digits)) : name,
       vars: { n: symbols.length },
     },
     symbols.map((symbol, i) => plainTile(veiled ? "" : symbol, tiles?.[i])),

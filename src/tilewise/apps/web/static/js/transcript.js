@@ -1,6 +1,7 @@
 // A finished game as people write or paste it: words, turns, squares of a share text, in any order.
 
 import { upper } from "./dom.js";
+import { text } from "./text.js";
 import { digitOfSquare, readTurns, toText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
@@ -11,17 +12,17 @@ const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\
 const guess = (token) => token.split("=")[0];
 /** @param {string} token */
 const isWord = (token) => /^\p{L}+$/u.test(guess(token));
-/** @param {string} text */
-const linesOf = (text) => text.toLowerCase().normalize("NFC").split("\n");
+/** @param {string} pasted */
+const linesOf = (pasted) => pasted.toLowerCase().normalize("NFC").split("\n");
 
 // As some chats write squares.
 const NAMED = /:(?:(black|white)_large|(green|yellow)|(?:large_)?(blue|orange))_square:/g;
 /** @type {Record<string, string>} */
 const SQUARES = { black: "⬛", white: "⬜", green: "🟩", yellow: "🟨", blue: "🟦", orange: "🟧" };
 
-/** The rows of squares in a text. @param {string} text @param {number} length @returns {number[][]} */
-export const squareRows = (text, length) =>
-  text
+/** The rows of squares in a text. @param {string} pasted @param {number} length @returns {number[][]} */
+export const squareRows = (pasted, length) =>
+  pasted
     .replace(NAMED, (_, ...names) => SQUARES[names.find((name) => name in SQUARES)])
     .split("\n")
     .map((line) => /** @type {number[]} */ ([...line].map(digitOfSquare).filter((digit) => digit !== undefined)))
@@ -42,11 +43,11 @@ export const puzzleOf = (date) => Math.round((Date.parse(date) - FIRST) / DAY);
 /**
  * What the title of a share text says: the day of the puzzle by its number, hard mode by the star behind the tally, a
  * lost game by the X before it, how many guesses there were by what follows it.
- * @param {string} text @returns {{date: string, hard: boolean, lost: boolean, limit: number | null}}
+ * @param {string} pasted @returns {{date: string, hard: boolean, lost: boolean, limit: number | null}}
  */
-export function readTitle(text) {
-  const numbered = /\bWordle\s+#?(\d{1,3}(?:[.,'\u2019\s]?\d{3})*)\s+[\dX]\/\d/i.exec(text);
-  const tally = /(?<![\d/])(\d{1,2}|X)\/(\d{1,2})(?![\d/])(\*?)/i.exec(text);
+export function readTitle(pasted) {
+  const numbered = /\bWordle\s+#?(\d{1,3}(?:[.,'\u2019\s]?\d{3})*)\s+[\dX]\/\d/i.exec(pasted);
+  const tally = /(?<![\d/])(\d{1,2}|X)\/(\d{1,2})(?![\d/])(\*?)/i.exec(pasted);
   return {
     date: numbered ? puzzleDate(Number(numbered[1].replace(/\D/g, ""))) : "",
     hard: tally?.[3] === "*",
@@ -55,9 +56,9 @@ export function readTitle(text) {
   };
 }
 
-/** @param {string} text @param {number} length */
-function wordsOf(text, length) {
-  const lines = linesOf(text);
+/** @param {string} pasted @param {number} length */
+function wordsOf(pasted, length) {
+  const lines = linesOf(pasted);
   const fits = (/** @type {string} */ token) => isWord(token) && [...guess(token)].length === length;
   // A line with anything but guesses on it is a title, unless there are no other lines.
   const clean = lines
@@ -80,12 +81,12 @@ const joined = (rows, words) =>
  * @property {string} answer "" where it is not told
  */
 
-/** A game that was typed or pasted, in any of the usual ways. @param {string} text @param {number} length
+/** A game that was typed or pasted, in any of the usual ways. @param {string} pasted @param {number} length
  * @returns {Transcript & ReturnType<typeof readTitle>} */
-export function readTranscript(text, length) {
-  const title = readTitle(text);
-  const rows = squareRows(text, length);
-  const words = wordsOf(text, length);
+export function readTranscript(pasted, length) {
+  const title = readTitle(pasted);
+  const rows = squareRows(pasted, length);
+  const words = wordsOf(pasted, length);
   // Below the squares of a lost game the answer may stand as one word more.
   const told = rows.length > 0 && words.length === rows.length + 1 && rows.at(-1)?.some((digit) => digit < 2);
   const answer = told ? guess(words.pop() ?? "") : "";
@@ -98,13 +99,13 @@ export function readTranscript(text, length) {
 const waiting = (digits) => ({ word: "", digits });
 
 /** A guess of the wrong length, which would otherwise be taken for a part of a title and left out.
- * @param {string} text @param {number} length */
-export function wrongLength(text, length) {
+ * @param {string} pasted @param {number} length */
+export function wrongLength(pasted, length) {
   const long = (/** @type {string} */ token) => [...guess(token)].length;
-  for (const line of linesOf(text).map(tokens)) {
+  for (const line of linesOf(pasted).map(tokens)) {
     if (!line.every(isWord) || (line.length > 1 && !line.some((token) => long(token) === length))) continue;
     const wrong = line.find((token) => long(token) !== length);
-    if (wrong) return `${upper(guess(wrong))} has ${long(wrong)} letters, the words of this list have ${length}.`;
+    if (wrong) return text.reviewForm.wrongLength(upper(guess(wrong)), long(wrong), length);
   }
   return "";
 }
