@@ -354,6 +354,7 @@ def test_an_adversary_is_not_called_bad_luck(visit: Visit) -> None:
         page.keyboard.press("Enter")
         expect(page.locator(".grid .tiles[role=img]")).to_have_count(turn)
     page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
     page.get_by_role("button", name="Review this game").click()
     expect(page.locator(".turn-row")).to_have_count(2)
     assert "unluck" not in page.locator("main").inner_text().lower()
