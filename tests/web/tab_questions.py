@@ -338,6 +338,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
     yield from profiles()
+    yield from given_letters(asker)
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
         yield draw()
@@ -350,6 +351,53 @@ def profiles() -> Iterator[Question]:
         for word in WRITTEN:
             yield "near", {"list": name, "word": word}
             yield "trail", {"list": name, "position": f"{word}=....."}
+
+
+def given_letters(asker: Asker) -> Iterator[Question]:
+    """Letters that are given, by a field of their own or before the turns; rightly and wrongly."""
+    for name in ("french-6", "nyt", "daily", "mini-nerdle"):
+        words = vocabulary(name)
+        for kind in ("", ":any"):
+            secret = asker.one_of(words.answers)
+            first = secret[0] + "." * (words.length - 1)
+            last = "_" * (words.length - 1) + secret[-1].upper()
+            guess = asker.one_of(words.with_given(first + kind).guesses)
+            turn = f"{guess}={words.feedback(guess, secret)}"
+            odd = asker.guess(words)
+            asked: dict[str, Any] = {"list": name, "given": first + kind}
+            yield "assist", asked | {"exact": False}
+            yield "words", {"list": name, "given": last + kind}
+            yield "words", asked | {"exclude": secret}
+            for rule in RULES[1:]:
+                yield "assist", {"list": name, "position": f"{first}{kind} {turn}", "rule": rule, "exact": False}
+            yield "suggest", asked | {"position": turn, "exact": True, "seconds": 5}
+            yield "diagnose", asked | {"position": f"{odd}={words.feedback(odd, asker.guess(words))}"}
+            yield "trail", asked | {"position": f"{first} {turn}"}
+            yield "trail", asked | {"position": f"{last} {turn}"}
+            yield "split", asked | {"guess": odd}
+            if name == "nyt":
+                yield "review", asked | {"game": f"{guess} {secret}", "seconds": 10}
+                yield "review", {"list": name, "game": f"{first}{kind} {guess} {secret}", "seconds": 10}
+            for number in range(1, 4):
+                yield "play", {"list": name, "given": f"first{kind}", "game": number, "words": guess}
+            yield "play", {"list": name, "given": f"first{kind}", "secret": secret, "words": f"{guess} {odd} {secret}"}
+            yield "play", {"list": name, "given": f"first{kind}", "host": "adversary"}
+            yield "play", asked | {"host": "adversary", "words": guess}
+    for wrong in (
+        "s",
+        "s.......",
+        ".....",
+        "slate",
+        "s...!",
+        "s....:all",
+        ":any",
+        "zzz..",
+        "1....",
+        "é....",
+        " S???? ",
+    ):
+        yield "words", {"list": "nyt", "given": wrong}
+        yield "words", {"list": "nyt", "position": f"{wrong} crane=....."}
 
 
 class Asked(NamedTuple):

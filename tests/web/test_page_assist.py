@@ -375,3 +375,30 @@ def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     if "quick estimate" not in numbers:
         assert numbers.startswith(f"{mean:.2f} more guesses exact")
         assert f"Play {first.upper()}: about {mean:.1f} more guesses." in lead(page)
+
+
+@in_the_tab_too
+def test_letters_that_the_game_gives(visit: Visit) -> None:
+    page = visit.open("/assist#list=french-6")
+    row = page.locator(".given")
+    expect(row).to_be_hidden()
+    page.get_by_role("button", name="Given letters").click()
+    page.get_by_label("Given letter 1").press("s")
+    expect(page).to_have_url(re.compile(r"given=s\.\.\.\.\.$"))
+    expect(page.locator(".lead")).to_contain_text("170 words are possible. Play SAUTER")
+    page.keyboard.type("sauter")  # what is typed next is a guess, and its first tile is known
+    page.keyboard.press("Enter")
+    expect(page.locator(".paint .tile").first).to_have_attribute("data-d", "2")
+    page.get_by_role("button", name="Apply").first.click()
+    left = len(tw.Position.parse("s..... sauter=g.....", "french-6").candidates)
+    expect(page.locator(".lead")).to_contain_text(f"{left} words")
+    page.reload()
+    expect(page.locator(".lead")).to_contain_text(f"{left} words")
+    expect(page.get_by_label("Given letter 1")).to_have_value("S")
+    page.get_by_role("button", name="Given letters").click()
+    expect(row).to_be_hidden()
+    expect(page).not_to_have_url(re.compile("given="))
+    visit.open("/assist#list=nyt&given=q...q")
+    expect(page.locator("main")).to_contain_text("answers of 'nyt' is like 'q...q'")
+    visit.open("/assist#list=nyt&position=s....+salet=g.y..")  # as the command line writes it
+    expect(page.locator(".lead")).to_contain_text("24 words")

@@ -293,3 +293,39 @@ def test_every_row_and_key_is_in_view_in_a_low_window(visit: Visit) -> None:
         assert last is not None
         assert board is not None
         assert last["x"] + last["width"] <= board["x"] or last["y"] + last["height"] <= board["y"], (width, height)
+
+
+@in_the_tab_too
+def test_a_game_whose_first_letter_is_given(visit: Visit) -> None:
+    """As in SUTOM: the letter is shown, need not be typed, and no other word is taken."""
+    page = visit.open("/play#list=french-6&game=5")
+    words = vocabulary("french-6")
+    expect(page.locator(".grid .ghost")).to_have_count(0)
+    page.get_by_role("button", name="1st letter").click()
+    expect(page).to_have_url(re.compile("given=first"))
+    ghost = page.locator(".grid .current .ghost")
+    expect(ghost).to_have_count(1)
+    first = ghost.inner_text().lower()
+    listed = words.with_given(first + ".....")
+    expect(page.locator(".lead")).to_contain_text(f"One of {len(listed.answers)} words that begin like that.")
+    if first != "z":
+        page.keyboard.type("z")
+        expect(page.locator(".grid .current")).to_have_text(re.compile(f"^{first}z$", re.IGNORECASE))
+        page.keyboard.press("Backspace")
+        page.keyboard.press("Backspace")
+    expect(ghost).to_have_count(1)
+    type_word(page, listed.guesses[3][1:])  # without the letter
+    expect(page.locator(PLAYED)).to_have_count(1)
+    type_word(page, listed.guesses[-1])  # with it
+    expect(page.locator(PLAYED)).to_have_count(2)
+    page.reload()
+    expect(page.locator(PLAYED)).to_have_count(2)
+    expect(ghost).to_have_text(re.compile(first, re.IGNORECASE))
+    page.get_by_role("button", name="a nudge").click()
+    expect(page.locator(".hints")).to_contain_text("The best guess")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    expect(page.locator(".lead")).to_contain_text(f"The word was {first.upper()}")
+    page.get_by_role("button", name="Review this game").click()
+    expect(page).to_have_url(re.compile(rf"list=french-6&given={first}\.{{5}}"))
+    expect(page.locator(".results")).to_contain_text(re.compile("par|skill", re.IGNORECASE))

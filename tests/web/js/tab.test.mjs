@@ -5,7 +5,8 @@ import { load } from "./page.mjs";
 
 const turns = await load("tab/turns.js");
 const { Position, forbids } = await load("tab/position.js");
-const { Lists, Vocabulary } = await load("tab/words.js");
+const { Lists } = await load("tab/words.js");
+const { Vocabulary } = await load("tab/vocabulary.js");
 const { diagnosis } = await load("tab/diagnose.js");
 const { checked } = await load("tab/checks.js");
 const { checkOpening } = await load("tab/openings.js");

@@ -1,7 +1,7 @@
 // Assist: what the game showed goes in, the best next guess comes out.
 
 import { firstRun, makeAnswer } from "./answer.js";
-import { PATIENCE, askBoth, positionOf, searchOn } from "./advice.js";
+import { PATIENCE, askBoth, makeLater, positionOf } from "./advice.js";
 import { latest } from "./ask.js";
 import { Board } from "./board.js";
 import { showCard } from "./card.js";
@@ -9,6 +9,7 @@ import { questionWord } from "./clash.js";
 import { wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
 import { button, fill, h, toggle, touch } from "./dom.js";
+import { divided, makeGiven } from "./given.js";
 import { listAndRule, TODAY } from "./lists.js";
 import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
@@ -82,7 +83,7 @@ export function mount(root, page) {
     ...{ status, results, help, below, dock, undo: () => setTurns(board.turns.slice(0, -1)), startOver },
     again: () => show(params),
     mend: (position) => go({ position }),
-    over: () => go({ position: "", rule: "", exclude: "" }),
+    over: () => go({ position: "", rule: "", exclude: "", given: "" }),
     playOn: () => {
       beyond = true;
       show(params);
@@ -91,6 +92,7 @@ export function mount(root, page) {
 
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */
   const go = (changes, options) => page.go("assist", { ...params, ...changes }, options);
+  const given = makeGiven({ onchange: (letters) => go({ given: letters }, { replace: true }), onopen: settings });
   /** @param {Turn[]} turns */
   const setTurns = (turns) => go({ position: turnsText(turns) });
 
@@ -102,7 +104,7 @@ export function mount(root, page) {
   }
 
   function startOver() {
-    setTurns([]);
+    go({ position: "", given: "" }); // another game gives another letter
     board.focus();
   }
 
@@ -125,7 +127,8 @@ export function mount(root, page) {
       onempty: () => best && !dock.element.hasAttribute("aria-busy") && board.offer(best.guess),
       onword: (word) => questionWord(board, list, word),
     });
-    fill(boardBox, list.name === TODAY && makeToday(page, { list: TODAY, onused: used }), board.element);
+    const today = list.name === TODAY && makeToday(page, { list: TODAY, onused: used });
+    fill(boardBox, today, given.build(list.length), board.element);
     built = list.name;
   }
 
@@ -137,9 +140,9 @@ export function mount(root, page) {
       if (ranked) suggest(ranked);
     });
     const onlist = (/** @type {string} */ name) =>
-      go({ list: name, position: sameLength(name) ? (params.position ?? "") : "", exclude: "" });
+      go({ list: name, position: sameLength(name) ? (params.position ?? "") : "", exclude: "", given: "" });
     page.control(
-      listAndRule(page, list, params.rule, onlist, (rule) => go({ rule })),
+      [...listAndRule(page, list, params.rule, onlist, (rule) => go({ rule })), ...given.control(list)],
       choice,
     );
   }
@@ -147,9 +150,12 @@ export function mount(root, page) {
   /** @param {Record<string, string>} found */
   function show(found) {
     params = page.has(TODAY) ? { list: TODAY, ...found } : found;
+    const told = divided(params.position); // as the command line writes it
+    if (told.given) params = { ...params, ...told };
     list = page.list(params.list);
     params = { exclude: refused(list.name), ...params };
     if (built !== list.name) build();
+    board.given = given.show(params.given, list.length);
     settings();
     const { turns, unread } = readTurns(params.position, list.length);
     const wrong = unreadable(unread, params.rule, list.length, page.rules);
@@ -158,7 +164,8 @@ export function mount(root, page) {
     if (turns.length < list.limit) beyond = false;
     const over = solved || (turns.length >= list.limit && !beyond);
     board.setTurns(turns, { closed: over });
-    undo.disabled = clear.disabled = turns.length === 0;
+    undo.disabled = turns.length === 0;
+    clear.disabled = turns.length === 0 && !params.given;
     return refresh(turns, solved, over);
   }
 
@@ -199,27 +206,8 @@ export function mount(root, page) {
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact), signal);
   }
 
-  /** @param {Promise<SuggestAnswer>} exact @param {AbortSignal} signal */
-  async function later(exact, signal) {
-    below.searching.textContent = text.assist.searching;
-    try {
-      let found = await exact;
-      improve(found);
-      // Where time ran out, the search goes on for as long as the position is the same.
-      if (params.position && best && found.method === "partial") {
-        below.searching.textContent = text.assist.searchingOn;
-        for await (found of searchOn(asked(), best.guess, signal)) improve(found);
-      }
-      if (params.position && found.method === "partial") {
-        const again = button(text.assist.searchOn, () => later(Promise.resolve(found), signal).catch(() => {}));
-        fill(below.searching, text.assist.notProved, again);
-      } else below.searching.textContent = "";
-    } catch (error) {
-      const { name, message } = /** @type {Error} */ (error);
-      if (name === "AbortError") throw error;
-      below.searching.textContent = ranked?.method === "ranker" ? text.assist.missing(message) : "";
-    }
-  }
+  const quickly = () => ranked?.method === "ranker";
+  const later = makeLater(below.searching, { asked, improve, shown: () => best?.guess, quick: quickly });
 
   /** What a search has found meanwhile: the word that is shown stays, and another is offered only if it is known to be
    * better. @param {SuggestAnswer} found */

@@ -47,7 +47,7 @@
     if (found.get("list")) globalThis.earlyWorker.postMessage({ list: found.get("list") });
   } else if (location.pathname === "/assist" && !isOwn(found.get("list") ?? "")) {
     if (!found.get("exclude")) found.set("exclude", refused(found.get("list") ?? ""));
-    const given = ["position", "list", "rule", "exclude"]
+    const given = ["position", "list", "rule", "exclude", "given"]
       .filter((key) => found.get(key))
       .map((key) => [key, found.get(key) ?? ""]);
     const query = (/** @type {string[][]} */ more) => `?${new URLSearchParams([...given, ...more])}`;

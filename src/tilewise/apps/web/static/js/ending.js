@@ -2,6 +2,7 @@
 
 import { button, h, upper } from "./dom.js";
 import { games } from "./games.js";
+import { plainList } from "./given.js";
 import { figures, spread } from "./history.js";
 import { symbolsOf, writtenForms } from "./kind.js";
 import { hand, picture, shareText } from "./share.js";
@@ -24,6 +25,7 @@ export function sentence(game, list, { hints, date, challenge }) {
   if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
   if (n) return text.play.guessesLeft(game.limit - n);
   if (date) return text.days.start(dayText(date), game.limit);
+  if (!challenge && plainList(game.vocabulary).given) return text.given.start(game.candidates, game.limit);
   return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit);
 }
 
@@ -50,11 +52,13 @@ export function hintText(game, found, given) {
  */
 export function ending(game, { hints, name, next }, { onnext, onreview, links }) {
   const score = `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
-  const title = text.play.shareTitle(name, game.vocabulary, game.rule === "hard", score, hints);
+  const { list, given } = plainList(game.vocabulary);
+  const title = text.play.shareTitle(name, text.given.list(list, Boolean(given)), game.rule === "hard", score, hints);
   const rows = game.turns.map((turn) => squares(toDigits(turn.feedback)));
   const share = button(text.play.share, () => shareText([title, ...rows].join("\n"), share), "second");
   const draw = async () => hand(await picture(title, game.turns), "tilewise-game.png");
-  const mine = games().filter((one) => one.host === game.host && one.list === game.vocabulary);
+  const alike = (/** @type {{list: string, given?: string}} */ one) => one.list === list && !one.given === !given;
+  const mine = games().filter((one) => one.host === game.host && alike(plainList(one.list)));
   const about = game.host === "adversary" ? text.play.againstAdversary : text.play.yourGames;
   return [
     h(

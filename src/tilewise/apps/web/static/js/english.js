@@ -456,6 +456,24 @@ export const english = {
     refused: (kind, word, message) =>
       kind === "illegal" ? message : kind === "vocabulary" ? `${word} is not in the word list.` : message,
   },
+  given: {
+    label: "Given letters",
+    none: "none",
+    some: "some letters are given, as in SUTOM, Motus and Lingo",
+    first: "the first letter is given, as in SUTOM, Motus and Lingo",
+    firstLetter: "1st letter",
+    row: "Given letters",
+    hint: "Tap a tile and type the letter that the game shows before the first guess. Words need it, too.",
+    /** @param {number} n @param {string} noun letter or symbol */
+    place: (n, noun) => `Given ${noun} ${n}`,
+    /** @param {number} words @param {number} limit */
+    start: (words, limit) =>
+      words === 1
+        ? `One word begins like that. Find it in ${plural(limit, "guess", "guesses")}.`
+        : `One of ${number(words)} words that begin like that. Find it in ${plural(limit, "guess", "guesses")}.`,
+    /** @param {string} list @param {boolean} given */
+    list: (list, given) => (given ? `${list}, first letter given` : list),
+  },
   play: {
     title: "Play",
     grid: "Your guesses",

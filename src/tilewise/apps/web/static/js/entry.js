@@ -49,6 +49,8 @@ export class Entry {
     /** @type {HTMLInputElement | null} */
     this.input = null;
     this.closed = false;
+    /** Letters that are known before the first guess, "" in other places. @type {string[]} */
+    this.given = [];
     this.rows = h("ol", { class: "rows", "aria-label": text.entry.turns });
     this.next = h("div", { class: "next" });
     this.complaint = h("div", { class: "complaint", role: "alert" });
@@ -204,7 +206,7 @@ export class Entry {
     this.suggested = suggested;
     this.options.ontyped?.("");
     const row = this.editing === null ? null : this.turns[this.editing];
-    this.pending = { word, digits: row ? [...row.digits] : knownTiles(word, this.turns) };
+    this.pending = { word, digits: row ? [...row.digits] : knownTiles(word, this.turns, this.given) };
     this.options.onword?.(word);
     // Colours that were pasted are known already.
     if (row && !row.word) {

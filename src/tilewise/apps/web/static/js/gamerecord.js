@@ -1,6 +1,7 @@
 // A judged game as the reader's history keeps it, and back again as Review opens it.
 
 import { day, now } from "./games.js";
+import { plainList } from "./given.js";
 import { TODAY } from "./lists.js";
 import { feedbackOf, turnsText } from "./tiles.js";
 
@@ -63,7 +64,7 @@ export const playedGame = (done, hints, date) => ({
 export const addressOf = (game, guesses) => ({
   game: turnsText(turnsOf(game.guesses, game.answer)),
   answer: game.won ? "" : game.answer,
-  list: game.list,
+  ...plainList(game.list),
   rule: game.rule === "any" ? "" : game.rule,
   host: game.host === "elsewhere" ? "" : game.host,
   date: game.list === TODAY || game.host === "elsewhere" ? day(game.finished) : "",

@@ -25,6 +25,8 @@ export function makeGrid() {
   const grid = {
     element,
     typed: "",
+    /** Letters that are shown before they are typed, "" in other places. @type {string[]} */
+    given: [],
     /** Rows that the reader has seen already: only new ones are flipped. */
     seen: 0,
 
@@ -48,7 +50,9 @@ export function makeGrid() {
       grid.typed = typed;
       const letters = symbolsOf(typed);
       [...(element.querySelector(".current")?.children ?? [])].forEach((tile, i) => {
-        fill(tile, shownSymbol(letters[i] ?? ""));
+        const given = i >= letters.length && Boolean(grid.given[i]);
+        fill(tile, shownSymbol(given ? grid.given[i] : (letters[i] ?? "")));
+        tile.classList.toggle("ghost", given);
         if (ofColours()) /** @type {HTMLElement} */ (tile).dataset.c = letters[i] ?? "";
         tile.classList.toggle("at", i === letters.length);
       });

@@ -10,6 +10,7 @@ import { dealOf, nameOf, playedDays } from "./dealt.js";
 import { ending, sentence } from "./ending.js";
 import { addressOf, playedGame } from "./gamerecord.js";
 import { drawGame, keep } from "./games.js";
+import { divided, fromFirst, givenControl, readGiven } from "./given.js";
 import { bestTiles, makeGrid } from "./grid.js";
 import { makeHintBar } from "./hintbar.js";
 import { makeKeyboard } from "./keyboard.js";
@@ -55,7 +56,7 @@ export function mount(root, page) {
   const open = () => game?.outcome === "open";
   const adversary = () => params.host === "adversary";
   const deal = () => dealOf(params);
-  const key = () => `play-${list.name}-${params.rule ?? "any"}-${deal().id}`;
+  const key = () => ["play", list.name, params.rule ?? "any", deal().id, params.given].filter(Boolean).join("-");
   /** @returns {Saved} */
   const saved = () => readJson(key(), { words: "", hints: 0 });
   /** @param {Partial<Saved>} changes */
@@ -65,6 +66,7 @@ export function mount(root, page) {
     list: list.name,
     ...deal().asked,
     rule: params.rule,
+    given: params.given,
     words,
     reveal: saved().lost,
     limit: adversary() ? page.limits.turns : list.limit,
@@ -74,6 +76,7 @@ export function mount(root, page) {
   function fresh(changes = {}) {
     /** @type {Record<string, string>} */
     const next = { ...params, date: "", challenge: "", ...changes };
+    if (next.host === "adversary") next.given = ""; // it has no word yet
     params = { ...next, game: next.host === "adversary" || next.date ? "" : drawGame() };
     list = page.list(params.list);
     if (!next.date) save({ words: "", hints: 0, lost: false });
@@ -90,6 +93,7 @@ export function mount(root, page) {
     page.control([
       against(text.play.secret, params.host, (host) => fresh({ host })),
       ...listAndRule(page, list, params.rule, onlist, (rule) => fresh({ rule })),
+      ...givenControl(list, params.given, (given) => fresh({ given, host: "" }), "first"),
     ]);
   }
 
@@ -99,6 +103,7 @@ export function mount(root, page) {
     const { words, ...rest } = found;
     params = rest;
     list = page.list(params.date && !adversary() ? page.days.list : params.list);
+    if (adversary() || list.scoring !== "tiles") delete params.given;
     if (key() !== before) grid.typed = "";
     settings();
     const { fault } = deal();
@@ -158,7 +163,8 @@ export function mount(root, page) {
   /** @param {string} typed */
   function type(typed) {
     complaint.textContent = "";
-    grid.type(symbolsOf(typed).slice(0, list.length).join(""));
+    const whole = fromFirst(typed, grid.given[0]);
+    grid.type(symbolsOf(whole).slice(0, list.length).join(""));
   }
 
   function enter() {
@@ -214,6 +220,7 @@ export function mount(root, page) {
   function render(current) {
     const over = current.outcome !== "open";
     complaint.textContent = "";
+    grid.given = readGiven(divided(current.position).given, list.length).letters;
     grid.show(current, list.length);
     keyboard.colour(bestTiles(current.turns));
     keyboard.element.hidden = over;
@@ -254,8 +261,9 @@ export function mount(root, page) {
 
   /** A word for somebody else. */
   function set() {
+    const { rule, given } = params;
     const link = (/** @type {string} */ code) =>
-      new URL(linkTo("play", { list: list.name, rule: params.rule, challenge: code }), location.href).href;
+      new URL(linkTo("play", { list: list.name, rule, given, challenge: code }), location.href).href;
     challenge({ list, boards: 1, link, onclose: () => open() && grid.focus() });
   }
 
@@ -286,15 +294,7 @@ export function mount(root, page) {
   }
 
   /** @param {PlayAnswer} done */
-  const review = (done) =>
-    page.review({
-      game: done.position,
-      answer: done.outcome === "won" ? "" : (done.answer ?? ""),
-      list: list.name,
-      rule: params.rule,
-      host: done.host,
-      limit: done.limit === page.guesses ? "" : String(done.limit),
-    });
+  const review = (done) => page.review(addressOf(playedGame(done, saved().hints), page.guesses));
 
   return { show, title: text.play.title };
 }

@@ -188,6 +188,7 @@ export function mount(root, page) {
     rule: rule(),
     limit: Number(params.limit) || undefined,
     exclude: params.exclude,
+    given: params.given,
   });
 
   /** @param {ReviewAnswer} found */
@@ -214,7 +215,7 @@ export function mount(root, page) {
       turnTo("replay");
       scrollTo(0, 0);
       const { answer, limit } = review;
-      const asked = { list: list.name, rule: rule() };
+      const asked = { list: list.name, rule: rule(), given: params.given };
       replay.show({ turns, from, answer, limit, left: review.turns[from].before, asked });
     } else {
       turnTo("judged");
@@ -224,8 +225,8 @@ export function mount(root, page) {
 
   /** The position before a turn, as questions name it. @param {number} turn */
   function before(turn) {
-    const { exclude } = params;
-    return { list: list.name, rule: params.rule, position: turnsText(turns.slice(0, turn)), exclude };
+    const { exclude, given } = params;
+    return { list: list.name, rule: params.rule, position: turnsText(turns.slice(0, turn)), exclude, given };
   }
   /** @param {number} turn */
   function open(turn) {

@@ -57,8 +57,8 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
   }
 
   /** What to do with a game that is over. @param {Turn[]} turns @param {Record<string, string>} params */
-  function waysOn(turns, { list, rule, exclude }) {
-    const review = () => page.review({ game: turnsText(turns), list, rule, exclude });
+  function waysOn(turns, { list, rule, exclude, given }) {
+    const review = () => page.review({ game: turnsText(turns), list, rule, exclude, given });
     return [button(text.assist.review, review, "main"), button(text.assist.newPuzzle, doors.startOver)];
   }
 

@@ -180,11 +180,12 @@ export function tileButton(letter, digits, place, { at, changed, enter, back }) 
 }
 
 /** Tiles to start from: a letter already shown in its place stays there.
- * @param {string} word @param {import("./tiles.js").Turn[]} turns */
-export function knownTiles(word, turns) {
+ * @param {string} word @param {import("./tiles.js").Turn[]} turns
+ * @param {string[]} [given] letters known before the first guess, "" in other places */
+export function knownTiles(word, turns, given = []) {
   if (!drawn()) return symbolsOf(word).map(() => 0);
   /** @type {Map<number, string>} */
-  const right = new Map();
+  const right = new Map(given.entries());
   for (const turn of turns)
     turn.digits.forEach((d, i) => {
       if (d === 2) right.set(i, symbolsOf(turn.word)[i]);

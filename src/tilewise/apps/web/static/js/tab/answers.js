@@ -8,6 +8,7 @@ import { boardsReviewAnswer } from "./boardsreview.js";
 import { choiceAt, splitOf } from "./choice.js";
 import { checked } from "./checks.js";
 import { diagnosis } from "./diagnose.js";
+import { begun, firstGiven } from "./given.js";
 import { openerAnswer } from "./opener.js";
 import { ownRow, ownVocabulary } from "./ownwords.js";
 import { playAnswer } from "./play.js";
@@ -25,7 +26,7 @@ import { DAILY } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./words.js").Lists} Lists */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {Record<string, any>} Asked */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
  *   kept?: import("./kept.js").KeptAnswers, searches?: import("./unfinished.js").UnfinishedSearches}} Door */
@@ -57,19 +58,20 @@ function withOwn(door, asked) {
   return { ...door, lists };
 }
 
-/** The list without the excluded words. @param {Door} door @param {Asked} asked */
+/** The list without the excluded words, with the letters that are given. @param {Door} door @param {Asked} asked */
 async function listOf({ lists }, asked) {
   const words = await lists.get(asked.list);
-  return words.without(pieces(words.kind.parts(asked.exclude)));
+  const left = words.without(pieces(words.kind.parts(asked.exclude)));
+  return asked.given ? left.withGiven(asked.given) : left;
 }
 
 /** @param {Door} door @param {Asked} asked */
 async function positionOf(door, asked) {
   const words = await listOf(door, asked);
-  const turns = pieces(words.kind.parts(asked.position));
-  if (turns.length > MAX_TURNS)
-    throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${turns.length}`);
-  return Position.parse(turns.join(" "), words);
+  const { parts } = begun(words, pieces(words.kind.parts(asked.position)));
+  if (parts.length > MAX_TURNS)
+    throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${parts.length}`);
+  return Position.parse(asked.position, words);
 }
 
 /** The fields that say where an answer comes from. @param {Position} position @param {string} rule
@@ -277,7 +279,8 @@ const ANSWERS = {
     return { ...where(position, asked.rule), turns: trailOf(position) };
   },
   play: async (door, asked) => {
-    const words = await listOf(door, asked);
+    const first = firstGiven(asked.given);
+    const words = await listOf(door, first === null ? asked : { ...asked, given: "" });
     return playAnswer(words, asked, asked.date ? await door.lists.answerOf(asked.date) : asked.secret);
   },
   opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),

@@ -6,7 +6,7 @@ import { Position, range } from "./position.js";
 import { Refusal, notation, repr } from "./refusal.js";
 import { codeOf, parseTiles, pieces, solves, trimmed } from "./turns.js";
 
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{guess: string, tiles: (number[] | null)[]}} SharedTurn null for a board that was solved before */
 
 const MOST_TURNS = 128;

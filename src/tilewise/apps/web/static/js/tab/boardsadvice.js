@@ -7,7 +7,7 @@ import { Refusal, contradiction, repr, vocabularyProblem } from "./refusal.js";
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./boards.js").Boards} Boards */
 /** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Dial */
 /** @typedef {{guess: number, cost: number, total: number, games: number, late: number}} Choice guess: a place */
 

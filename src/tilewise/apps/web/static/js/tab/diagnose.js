@@ -15,15 +15,15 @@ const KINDS = ["absent", "elsewhere", "in the right place"];
 /** @param {Position} position @returns {Omit<DiagnoseAnswer, keyof PositionFields>} */
 export function diagnosis(position) {
   const { words, turns } = position;
-  const all = Int32Array.from(words.guesses, (_, i) => i);
+  const all = words.possible;
   const codes = turns.map((turn) => words.codes(turn.guess, all));
   const seen = turns.map((turn) => codeOf(turn.digits));
   /** @type {Set<number>} for every word the turns that it misses, as bits */
   const misses = new Set();
   let listed = false;
-  all.forEach((w) => {
+  all.forEach((w, k) => {
     let missed = 0;
-    codes.forEach((code, t) => (missed |= code[w] === seen[t] ? 0 : 1 << t));
+    codes.forEach((code, t) => (missed |= code[k] === seen[t] ? 0 : 1 << t));
     misses.add(missed);
     if (!missed && words.answerOfGuess[w] >= 0) listed = true;
   });
@@ -37,10 +37,10 @@ export function diagnosis(position) {
   const why = written.drawn
     ? reason(
         conflict.map((i) => turns[i]),
-        written,
+        words,
       )
     : "";
-  const mends = written.drawn ? changes(position, codes) : [];
+  const mends = written.drawn ? changes(position, all, codes) : [];
   const which = conflict.map((i) => LETTERS.capitals(turns[i].guess));
   const head =
     which.length === 1
@@ -72,10 +72,15 @@ function clash(turns, misses) {
   return Array.from({ length: turns }, (_, i) => i);
 }
 
-/** How two of the turns contradict each other. @param {Turn[]} turns @param {Notation} written */
-function reason(turns, written) {
+/** How two of the turns contradict each other, or one of them what is given. @param {Turn[]} turns
+ * @param {import("./vocabulary.js").Vocabulary} words */
+function reason(turns, { kind: written, given }) {
   const capitals = (/** @type {string} */ word) => written.capitals(word);
   const symbols = (/** @type {Turn} */ turn) => written.split(turn.guess);
+  for (const turn of turns)
+    for (const [place, letter] of given?.places ?? [])
+      if ((turn.digits[place] === 2) !== (symbols(turn)[place] === letter))
+        return `letter ${place + 1} is given as ${capitals(letter)}, but ${capitals(turn.guess)} says otherwise`;
   const pairs = turns.flatMap((one) => turns.filter((other) => other !== one).map((other) => [one, other]));
   for (const [one, other] of pairs) {
     const [here, there] = [capitals(one.guess), capitals(other.guess)];
@@ -99,8 +104,9 @@ function reason(turns, written) {
 const shown = (turn, letter, written) =>
   written.split(turn.guess).filter((ch, i) => ch === letter && turn.digits[i]).length;
 
-/** The changes of the fewest tiles. @param {Position} position @param {Int32Array[]} codes @returns {ChangeRow[]} */
-function changes(position, codes) {
+/** The changes of the fewest tiles. @param {Position} position @param {Int32Array} all the words that could be meant
+ * @param {Int32Array[]} codes theirs @returns {ChangeRow[]} */
+function changes(position, all, codes) {
   const { words, turns } = position;
   const seen = turns.map((turn) => codeOf(turn.digits));
   /** How many tiles of a word differ from those seen; asked of every word, so it makes no list of them.
@@ -125,7 +131,7 @@ function changes(position, codes) {
   let fewest = MOST_TILES + 1;
   /** @type {Map<string, {tiles: Tile[], members: number[]}>} */
   let found = new Map();
-  for (let w = 0; w < words.guesses.length; w += 1) {
+  for (let w = 0; w < all.length; w += 1) {
     const most = Math.min(fewest, MOST_TILES);
     if (wrongTiles(w, most) > most) continue;
     const wrong = tiles(w);
@@ -136,7 +142,7 @@ function changes(position, codes) {
     found.get(key)?.members.push(w);
   }
   const rows = [...found.values()].map((one) => {
-    const answers = one.members.map((w) => words.answerOfGuess[w]).filter((a) => a >= 0);
+    const answers = one.members.map((w) => words.answerOfGuess[all[w]]).filter((a) => a >= 0);
     return { ...one, answers, weight: answers.reduce((sum, a) => sum + words.weight(a), 0) };
   });
   rows.sort((a, b) => b.weight - a.weight || b.members.length - a.members.length || compare(a.tiles, b.tiles));

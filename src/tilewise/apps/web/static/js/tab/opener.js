@@ -8,7 +8,7 @@ import { GUESSES } from "./terms.js";
 import { digitsOf } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {import("./search.js").Tree} Tree */
 
 /** How many guesses the tree takes for every answer, null for those that it loses; and its reply to every code.

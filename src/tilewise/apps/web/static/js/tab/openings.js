@@ -4,7 +4,7 @@ import { forbids } from "./position.js";
 import { illegal, repr } from "./refusal.js";
 import { digitsOf } from "./turns.js";
 
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 /** The places of the opening's words; an error if the rule never allows one in its place.
  * @param {Vocabulary} words @param {string[]} opening @param {string} rule */

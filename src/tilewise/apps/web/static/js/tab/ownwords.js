@@ -4,7 +4,7 @@
 import { Refusal, grouped, repr, vocabularyProblem } from "./refusal.js";
 import { LETTERS, trimmed } from "./notation.js";
 import { letters } from "./turns.js";
-import { Vocabulary } from "./words.js";
+import { Vocabulary } from "./vocabulary.js";
 
 /** @typedef {{list: string, own: string, own_guesses: string, own_length: number | null}} Own */
 /** @typedef {{number: number, raw: string, text: string, weight: string}} Row */

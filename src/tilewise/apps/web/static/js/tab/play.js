@@ -1,12 +1,13 @@
 // A game against a secret word or an adversary, given by its guesses alone; the number of a game deals the same word
 // as on a server.
 
+import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
-import { Refusal, illegal, repr } from "./refusal.js";
+import { Refusal, illegal, notation, repr } from "./refusal.js";
 import { hmac } from "./sha256.js";
 import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
 
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
 
 export const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
@@ -44,10 +45,14 @@ function replay(words, guesses, host, rule, limit) {
   return game;
 }
 
-/** @param {Vocabulary} words @param {Record<string, any>} asked @param {string} [set] the word to find, in place of
+/** @param {Vocabulary} list @param {Record<string, any>} asked @param {string} [set] the word to find, in place of
  *   the one that the number deals @returns {PlayAnswer} */
-export function playAnswer(words, asked, set) {
-  const secret = set ? words.word(set) : dealt(words, asked.game);
+export function playAnswer(list, asked, set) {
+  const secret = set ? list.word(set) : dealt(list, asked.game);
+  const first = firstGiven(asked.given);
+  if (first !== null && asked.host === "adversary")
+    throw notation("the first letter of a word cannot be given where the adversary has none yet: name it");
+  const words = first === null ? list : list.withGiven(Given.first(list.kind.split(secret)[0], list.length, first));
   const host =
     asked.host === "adversary"
       ? adversary

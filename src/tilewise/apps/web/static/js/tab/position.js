@@ -1,12 +1,13 @@
 // A position: the turns with the words that still fit, and which guesses are legal.
 
+import { begun } from "./given.js";
 import { illegal, notation, repr } from "./refusal.js";
 import { LETTERS } from "./notation.js";
-import { codeOf, parseTurns, solves, turnText } from "./turns.js";
+import { codeOf, parseTurns, pieces, solves, turnText } from "./turns.js";
 
 /** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 /** The numbers below n. @param {number} n */
 export const range = (n) => new Int32Array(n).map((_, i) => i);
@@ -71,9 +72,10 @@ export class Position {
     /** @type {Float64Array | null} */
     this.weighed = null;
     if (this.widened) {
-      const allowed = this.fitting(range(words.guesses.length));
+      const possible = words.given ? words.possible : range(words.guesses.length);
+      const allowed = this.fitting(possible);
       if (allowed.length) {
-        const fit = Int32Array.from(allowed);
+        const fit = allowed.map((i) => possible[i]);
         this.universe = words.narrowed(`${words.name} (every allowed word)`, fit);
         this.candidates = range(fit.length);
       }
@@ -82,11 +84,14 @@ export class Position {
 
   /** @param {string} text @param {Vocabulary} words */
   static parse(text, words) {
-    return new Position(words, parseTurns(text, words.length, words.kind));
+    const [first = "", ...rest] = pieces(words.kind.parts(text));
+    const { words: known, parts } = begun(words, [first]);
+    return new Position(known, parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind));
   }
 
   toString() {
-    return this.turns.map((turn) => turnText(turn, this.words.kind)).join(" ");
+    const turns = this.turns.map((turn) => turnText(turn, this.words.kind));
+    return [...(this.words.given ? [String(this.words.given)] : []), ...turns].join(" ");
   }
 
   get solved() {

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./rankers.js").Ranker} Ranker */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 const TOLERANCE = 1e-9;
 

@@ -2,6 +2,7 @@
 
 import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
+import { begun } from "./given.js";
 import { Judge, chanceOf, meanOf } from "./judge.js";
 import { Position } from "./position.js";
 import { contradiction } from "./refusal.js";
@@ -25,7 +26,7 @@ import { feedback, pieces, solves } from "./turns.js";
 /** @typedef {import("./judge.js").Worth} Worth */
 /** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
@@ -144,9 +145,10 @@ const accountOf = (par, entries, outcome) => ({
 /** @param {Door} door @param {string[]} told @param {Record<string, any>} asked @returns {Promise<ReviewAnswer>} */
 export async function reviewAnswer(door, told, asked) {
   const { list, day, note: older } = await listOfDay(door.lists, /** @type {any} */ (asked));
-  const named = list.without(pieces(list.kind.parts(asked.exclude)));
+  const left = list.without(pieces(list.kind.parts(asked.exclude)));
+  const { words: named, parts: game } = begun(asked.given ? left.withGiven(asked.given) : left, told);
   const rule = asked.rule ?? (asked.share !== null && isHard(asked.share) ? "hard" : "any");
-  const turns = readTurns(named, told, asked.answer, asked.share);
+  const turns = readTurns(named, game, asked.answer, asked.share);
   const n = turns.length;
   const solved = solves(turns[n - 1]);
   const target = solved ? turns[n - 1].guess : asked.answer && named.word(asked.answer);

@@ -16,7 +16,7 @@ export function slips(one, other) {
 }
 
 /**
- * @param {import("./words.js").Vocabulary} words @param {string} text what was given
+ * @param {import("./vocabulary.js").Vocabulary} words @param {string} text what was given
  * @param {string} word the same as the list would have it
  */
 export function unlisted({ name, guesses, popularity, kind }, text, word) {

@@ -7,7 +7,7 @@ import { TIES, TIE_LEVELS } from "./rank.js";
 import { GUESSES, RULES } from "./terms.js";
 import { pieces, trimmed, unread } from "./turns.js";
 
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {Record<string, any>} Fields */
 /** @typedef {{fields: Fields, text: string, depths: Map<number, number>, row: SimulationRow}} Played */

@@ -1,13 +1,12 @@
 // Ways to write down a finished game: its words and the answer, turns with feedback, or the share text; and its day.
 
 import { LETTERS } from "./notation.js";
-import { range } from "./position.js";
 import { Refusal, grouped, notation, repr } from "./refusal.js";
 import { feedback, isWord, parseTurn, shareRows, solves, trimmed } from "./turns.js";
 import { DAILY } from "./words.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./words.js").Vocabulary} Vocabulary */
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 /** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} told
  * @param {string | null} answer @param {string | null} share @returns {Turn[]} */
@@ -97,7 +96,7 @@ export async function listOfDay(lists, { list, date, share }) {
 export function withAnswerOnIt(words, answer) {
   const place = answer ? words.place(answer) : -1;
   if (place < 0 || words.answerOfGuess[place] >= 0) return { words, note: null };
-  const every = words.narrowed(words.name, range(words.guesses.length));
+  const every = words.narrowed(words.name, words.possible);
   const judged = `judged with all ${grouped(words.guesses.length)} allowed words`;
   const name = words.kind.capitals(words.guesses[place]);
   return { words: every, note: `${name} is not among the answers of ${repr(words.name)}: ${judged}.` };
