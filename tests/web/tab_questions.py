@@ -338,7 +338,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
     yield from profiles()
-    yield from given_letters(asker)
+    yield from given_letters(Asker(seed))
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
         yield draw()
