@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
+PAGE_TOOLS := tools/page/node_modules/.package-lock.json
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
@@ -41,12 +42,17 @@ format: $(VENV)/.dev
 types: $(VENV)/.dev
 	$(BIN)/mypy
 
-# The page's code: types, faults, layout. Needs npm, which fetches the checkers; what is shipped has no build step.
-page-checks: page-tests
-	@if command -v npm > /dev/null; then \
-	  npm ci --prefix tools/page --silent --no-fund --no-audit && npm run --prefix tools/page --silent check; \
+# The page's code: types, faults, layout. Needs npm, which fetches the checkers; what is served has no build step.
+page-checks: page-tests $(if $(shell command -v npm),$(PAGE_TOOLS))
+	@if command -v npm > /dev/null; then npm run --prefix tools/page --silent check; \
 	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "npm is missing: the page's code cannot be checked" >&2; exit 1; \
 	else echo "npm is missing, so the page's code was not checked (on Debian: apt-get install npm)"; fi
+
+# What checks the page's code and bundles it for the static page.
+$(PAGE_TOOLS): tools/page/package-lock.json
+	@command -v npm > /dev/null || { echo "npm is missing: it fetches esbuild, which bundles the static page" \
+	  "(on Debian: apt-get install npm)" >&2; exit 1; }
+	@npm ci --prefix tools/page --silent --no-fund --no-audit && touch $@
 
 # The page's modules one by one, without a browser.
 page-tests:
@@ -112,7 +118,7 @@ engine-tests: $(if $(shell command -v node),engine $(WASM_TESTS:%=build/engine/%
 	for file in $(filter %.wasm,$^); do node --no-warnings tools/run_wasi.mjs $$file || exit 1; done
 
 # The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
-static: build/engine/tilewise.wasm $(VENV)/.run
+static: $(PAGE_TOOLS) build/engine/tilewise.wasm $(VENV)/.run
 	@$(BIN)/python -m pip install -q --group static
 	$(BIN)/python -m tools.build_static
 

@@ -9,7 +9,6 @@ import gzip
 import http.client
 import json
 import os
-import re
 import statistics
 import subprocess
 import sys
@@ -192,7 +191,7 @@ def compressed(path: Path) -> int:
 def static_page() -> None:
     """What a visitor fetches of the page without a server, compressed as hosts do (gzip)."""
     worker = (STATIC / "sw.js").read_text("utf-8")
-    facts = json.loads(re.search(r"\{ version, files, data, usual \} = (\{.*?\});", worker, re.S)[1])  # type: ignore[index]
+    facts, _ = json.JSONDecoder().raw_decode(worker, worker.index('{"version"'))
     path = {name: STATIC / (f"{name}index.html" if name.endswith("/") else name) for name in facts["files"]}
     path["./"] = STATIC / "index.html"
     size = {name: compressed(file) for name, file in path.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import statistics
 import time
 import urllib.request
@@ -97,8 +98,8 @@ def main() -> None:
     folder = Path("build/benchmark") / FOLDER
     version = build(folder)
     code = folder / version
-    later = ("boards", "lab", "review", "play", "api", "compare", "openers", "history", "coach", "describe", "sw")
-    scripts = [file for file in code.glob("js/**/*.js") if not file.name.startswith(later) or file.parent.name == "tab"]
+    named = re.findall(r'(?:src|href)="\./([^"]*\.js)"', (folder / "index.html").read_text("utf-8"))
+    scripts = [*(folder / name for name in named), code / "js/tab/worker.js", code / "js/tab/all.js"]
     shown = [*code.glob("*.css"), *scripts, folder / "index.html"]
     print(f"engine: {zipped(code / 'tilewise.wasm')} gzip")
     words = [

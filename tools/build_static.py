@@ -9,9 +9,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
+import subprocess
 import sys
+import tempfile
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -35,12 +38,14 @@ from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS
 from tilewise.solver.suggest_boards import shipped_boards_opener
 from tilewise.study.simulate import version
-from tools.bundle import bare, bundle
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
 ENGINE = ROOT / "build" / "engine" / "tilewise.wasm"
 TARGET = ROOT / "build" / "static"
+ESBUILD = ROOT / "tools" / "page" / "node_modules" / ".bin" / "esbuild"
+# The scripts that are found by their names: by the page, by a worker, by tests and benchmarks (ask.js, all.js).
+ENTRIES = ("main.js", "early.js", "ask.js", *(f"tab/{name}.js" for name in ("all", "door", "offline", "sw", "worker")))
 VIEWS = ("assist", "review", "play", "boards", "lab")
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
 PAPER = "#fdfbf6"
@@ -201,19 +206,17 @@ def icon(size: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=whole, width=size, height=size, skip_system_fonts=True))
 
 
-def page(digest: str, prefix: str) -> str:
-    """The page at a depth of the folder: relative addresses, and the folder of its version."""
+def page(digest: str, prefix: str, first: list[str]) -> str:
+    """The page at a depth of the folder: relative addresses, the folder of its version, the scripts it needs first."""
     text = PAGE.joinpath("index.html").read_text("utf-8")
+    text = re.sub(r' *<link rel="modulepreload" [^>]*>\n', "", text)
     text = text.replace('="/static/', f'="{prefix}{digest}/')
     text = re.sub(rf'href="/({"|".join(VIEWS)})"', rf'href="{prefix}\1/"', text)
     # There is no API to describe where no server is.
     text, removed = re.subn(r'\s*<a href="/api" data-view="api">[^<]*</a>', "", text)
     assert removed == 1
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
-    preload = "".join(
-        f'    <link rel="modulepreload" href="{prefix}{digest}/js/tab/{name}" />\n'
-        for name in ("door.js", "offline.js")
-    )
+    preload = "".join(f'    <link rel="modulepreload" href="{prefix}{digest}/{name}" />\n' for name in first)
     head = (
         f'    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
         f'    <meta name="theme-color" content="{PAPER}" />\n'
@@ -247,34 +250,43 @@ def manifest() -> dict[str, Any]:
     }
 
 
-def page_files() -> dict[str, bytes]:
-    """The page's own files: scripts without their comments, the modules of the engine's answers as one."""
-    whole = PAGE / "js" / "tab" / "all.js"
-    text, names = bundle(whole)
-    bundled = {whole.with_name(f"{name}.js") for name in names}
-    files: dict[str, bytes] = {}
-    for path in sorted(PAGE.rglob("*")):
-        if path.suffix == ".js" and path not in bundled and path.name != "sw.js":
-            files[str(path.relative_to(PAGE))] = bare(path.read_text("utf-8")).encode()
-        elif path.is_file() and path.suffix not in (".js", ".html"):
-            files[str(path.relative_to(PAGE))] = path.read_bytes()
-    return files | {str(whole.relative_to(PAGE)): text.encode()}
+def scripts() -> tuple[dict[str, bytes], list[str]]:
+    """The page's scripts as few and small ones, and those that the first view needs beside main.js."""
+    if not (ESBUILD.is_file() and shutil.which("node")):
+        raise SystemExit("the static page is bundled by esbuild, which is not here: install npm, then run make static")
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made).resolve()
+        command = [str(ESBUILD), *(f"js/{name}" for name in ENTRIES), "--bundle", "--splitting", "--minify"]
+        command += ["--format=esm", "--chunk-names=js/[name]-[hash]", "--outbase=.", f"--outdir={folder}"]
+        command += [f"--metafile={folder}/meta.json", "--log-level=warning"]
+        subprocess.run(command, cwd=PAGE, check=True)
+        files = {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*.js"))}
+        told = (folder / "meta.json").read_text("utf-8").replace(f'"{os.path.relpath(folder, PAGE.resolve())}/', '"')
+    outputs = json.loads(told)["outputs"]
+    first = ["js/main.js", "js/tab/door.js", "js/tab/offline.js"]
+    for name in first:  # grows on the way
+        at_once = [one["path"] for one in outputs[name]["imports"] if one["kind"] == "import-statement"]
+        first += [other for other in at_once if other not in first]
+    return files, first[1:]
 
 
 def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
     """Write the folder anew; the digest that names this version."""
     data = Data()
     listed = catalogue(data)
-    code = page_files() | {"tilewise.wasm": engine.read_bytes(), "catalogue.json": compact(listed)}
-    worker = bare(PAGE.joinpath("js", "tab", "sw.js").read_text("utf-8"))
-    content = hashlib.sha256(page("version", "./").encode() + worker.encode())
+    code, first = scripts()
+    worker = code.pop("js/tab/sw.js")
+    others = (path for path in sorted(PAGE.rglob("*")) if path.is_file() and path.suffix not in (".js", ".html"))
+    code |= {str(path.relative_to(PAGE)): path.read_bytes() for path in others}
+    code |= {"tilewise.wasm": engine.read_bytes(), "catalogue.json": compact(listed)}
+    content = hashlib.sha256(page("version", "./", first).encode() + worker)
     for name, text in sorted(code.items()):
         content.update(name.encode() + b"\0" + text)
     digest = content.hexdigest()[:12]
     files = {f"{digest}/{name}": text for name, text in code.items()}
     files |= {f"data/{name}": text for name, text in data.files.items()}
-    files |= {"index.html": page(digest, "./").encode()}
-    files |= {f"{view}/index.html": page(digest, "../").encode() for view in VIEWS}
+    files |= {"index.html": page(digest, "./", first).encode()}
+    files |= {f"{view}/index.html": page(digest, "../", first).encode() for view in VIEWS}
     files |= {name: icon(size) for name, size in ICONS.items()}
     files |= {
         "manifest.webmanifest": compact(manifest()),
@@ -291,7 +303,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
         "data": [f"data/{name}" for name in data.files],
         "usual": [f"data/{name}" for name in usual],
     }
-    files |= {"sw.js": worker.replace("self.TILEWISE", json.dumps(facts)).encode()}
+    files |= {"sw.js": worker.replace(b"self.TILEWISE", compact(facts))}
     shutil.rmtree(target, ignore_errors=True)
     for name, text in files.items():
         target.joinpath(name).parent.mkdir(parents=True, exist_ok=True)

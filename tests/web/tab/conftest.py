@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tools.build_static import ENGINE, build
+from tools.build_static import ENGINE, ESBUILD, build
 
 FOLDER = "some/where"
 
@@ -27,6 +27,8 @@ def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the page, with the engine that ``make engine`` made."""
     if not ENGINE.is_file():
         missing("there is no engine, so the page without a server was not tested (make engine)")
+    if not ESBUILD.is_file():
+        missing("there is no esbuild, so the page without a server was not tested (make page-checks)")
     folder = tmp_path_factory.mktemp("host") / FOLDER
     build(folder)
     return folder

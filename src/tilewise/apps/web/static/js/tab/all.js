@@ -1,4 +1,4 @@
-// What a worker needs of the engine and its answers. The modules behind it are fetched as one file (tools/bundle.py).
+// What a worker needs of the engine and its answers. The static page has the modules behind it as one file.
 
 export { answer } from "./answers.js";
 export { Engine } from "./engine.js";
