@@ -13,8 +13,6 @@ namespace {
 
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max() / 4;
 
-struct OutOfNodes {};
-
 template <class Boards>
 std::int64_t combinations(const Boards& boards) {
     std::int64_t n = 1;
@@ -230,6 +228,7 @@ std::int64_t Joint::after(const Boards& boards, std::uint32_t guess, const std::
         if (sum >= bound) return sum;
         const std::int64_t least = lower(child);
         sum += total(child, list, bound - (sum - least)) - least;
+        if (out_of_nodes()) return kNever;
     }
     return sum;
 }
@@ -242,12 +241,13 @@ std::int64_t Joint::total(const Boards& boards, const std::vector<std::uint32_t>
     const std::string key = key_of(boards);
     if (const auto found = exact_.find(key); found != exact_.end()) return found->second;
     if (const auto found = at_least_.find(key); found != at_least_.end() && found->second >= bound) return found->second;
-    if (++nodes_ > most_nodes_) throw OutOfNodes{};
+    if (++nodes_ > most_nodes_) return kNever;
     check(control_);
     std::int64_t best = kNever;
     for (const Bytes& board : boards)
         if (board.size() == 1) {
             best = after(boards, board[0], list, bound);
+            if (out_of_nodes()) return kNever;
             break;
         }
     if (best == kNever) {
@@ -258,6 +258,7 @@ std::int64_t Joint::total(const Boards& boards, const std::vector<std::uint32_t>
                 break;
             }
             best = std::min(best, after(boards, t.guess, mine, std::min(best, bound)));
+            if (out_of_nodes()) return kNever;
         }
     }
     if (best < bound) exact_[key] = best;
@@ -281,21 +282,19 @@ JointResult Joint::rank(std::size_t top, std::int64_t most_nodes) {
     const auto better = [](const JointValue& a, const JointValue& b) {
         return std::tie(a.total, a.rank, a.guess) < std::tie(b.total, b.rank, b.guess);
     };
-    try {
-        for (const Try& t : tries(root_, list)) {
-            const bool full = out.values.size() >= top;
-            const std::int64_t bound = full ? out.values.back().total + 1 : kNever;  // equals are compared too
-            if (t.lower >= bound) break;
-            const std::int64_t value = after(root_, t.guess, list, bound);
-            if (value >= bound) continue;
-            const JointValue found{guesses_[t.guess], value, rank_of(t.guess)};
-            out.values.insert(std::upper_bound(out.values.begin(), out.values.end(), found, better), found);
-            if (full) out.values.pop_back();
-        }
-        out.proved = true;
-    } catch (const OutOfNodes&) {
-        out.values.clear();
+    for (const Try& t : tries(root_, list)) {
+        const bool full = out.values.size() >= top;
+        const std::int64_t bound = full ? out.values.back().total + 1 : kNever;  // equals are compared too
+        if (t.lower >= bound) break;
+        const std::int64_t value = after(root_, t.guess, list, bound);
+        if (out_of_nodes()) break;
+        if (value >= bound) continue;
+        const JointValue found{guesses_[t.guess], value, rank_of(t.guess)};
+        out.values.insert(std::upper_bound(out.values.begin(), out.values.end(), found, better), found);
+        if (full) out.values.pop_back();
     }
+    out.proved = !out_of_nodes();
+    if (!out.proved) out.values.clear();
     out.nodes = nodes_;
     return out;
 }
@@ -307,13 +306,10 @@ std::vector<std::int64_t> Joint::totals(const std::vector<std::int32_t>& guesses
     std::iota(list.begin(), list.end(), 0u);
     list = kinds(root_, list);
     std::vector<std::int64_t> out;
-    try {
-        for (const std::int32_t g : guesses) {
-            const auto place = std::find(guesses_.begin(), guesses_.end(), g) - guesses_.begin();
-            out.push_back(after(root_, static_cast<std::uint32_t>(place), list, kNever));
-        }
-    } catch (const OutOfNodes&) {
-        out.clear();
+    for (const std::int32_t g : guesses) {
+        const auto place = std::find(guesses_.begin(), guesses_.end(), g) - guesses_.begin();
+        out.push_back(after(root_, static_cast<std::uint32_t>(place), list, kNever));
+        if (out_of_nodes()) return {};
     }
     return out;
 }

@@ -66,6 +66,8 @@ private:
     std::unordered_map<std::string, std::int64_t> exact_, at_least_;
     std::int64_t nodes_ = 0, most_nodes_ = 0;
 
+    // What is returned from then on means nothing and is not kept. No exception: the engine of the page has none.
+    bool out_of_nodes() const { return nodes_ > most_nodes_; }
     std::int64_t lower(const Boards& boards) const;
     std::int64_t lower_after(const Boards& boards, std::uint32_t guess, std::vector<Boards>& scratch) const;
     void children(const Boards& boards, std::uint32_t guess, std::vector<Boards>& out) const;
