@@ -13,7 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -129,12 +129,14 @@ def test_an_address_of_another_machine_is_refused_in_a_sentence(module: str) -> 
 
 
 def children(pid: int) -> list[int]:
-    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
-    lines = subprocess.run(
-        ["ps", "-o", "args=", "--ppid", str(pid)], capture_output=True, text=True, check=False
-    ).stdout.splitlines()
-    pids = [int(line) for line in found.stdout.split()]
-    return [one for one, line in zip(pids, lines, strict=False) if "spawn_main" in line]
+    """The server's processes among what a process started; ps would cut their commands at COLUMNS."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it may have ended meanwhile
+            parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
+            if int(parent) == pid and b"spawn_main" in (process / "cmdline").read_bytes():
+                found.append(int(process.name))
+    return found
 
 
 def gone(pids: list[int]) -> bool:
