@@ -319,6 +319,9 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "simulate", {"list": "nyt", "strategies": ["opening=crane"], "exclude": "slate trace"}
     yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
     yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
+    # Sentences have words as they are written.
+    yield "review", {"list": "french-5", "game": "tarie coule serie", "answer": "serie", "seconds": 10}
+    yield "review", {"list": "french-5", "game": "tarie coule", "answer": "monte", "seconds": 10}
     # The best opener of this list loses words, and others take fewer guesses.
     lossy = {"list": "english-4", "rule": "strict"}
     yield "suggest", lossy | {"exact": True, "top": 4, "seconds": 5}

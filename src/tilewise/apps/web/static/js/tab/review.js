@@ -31,9 +31,10 @@ import { feedback, pieces, solves } from "./turns.js";
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
  *   guesses: Entry, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null,
- *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[]}} Judged */
+ *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[], name: string, bestName: string}} Judged */
 /** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number, limit: number,
- *   chance: Account, guesses: Account, vocabulary: string, rule: string, day: string | null}} Review */
+ *   chance: Account, guesses: Account, vocabulary: string, rule: string, day: string | null,
+ *   spelled: string | null}} Review */
 
 const UNIT = 1_000_000;
 const ONE = new Fraction(1);
@@ -78,6 +79,8 @@ function judgedTurn(turn, before, after, worth, best, then) {
     bestMost: choice === turn.guess ? null : largestPart(before, choice),
     bestFeedback: null,
     line: [],
+    name: before.words.capitals(turn.guess),
+    bestName: before.words.capitals(choice),
   };
 }
 
@@ -203,6 +206,7 @@ export async function reviewAnswer(door, told, asked) {
     vocabulary: words.name,
     rule,
     day,
+    spelled: target ? words.capitals(target) : null,
   };
   const judged = all.every((one) => one.mean);
   const skill = judged && !note ? skillOf(await door.lists.everyday(words, rule), sum(all.map(costOf))) : null;

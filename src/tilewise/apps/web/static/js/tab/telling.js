@@ -3,10 +3,7 @@
 import { Fraction, ZERO } from "./fraction.js";
 import { fixed, grouped, repr } from "./refusal.js";
 import { dayText, puzzleNumber } from "./transcript.js";
-import { LETTERS } from "./notation.js";
 import { solves, squaresOf } from "./turns.js";
-
-const capitals = (/** @type {string} */ word) => LETTERS.capitals(word);
 import { DAILY } from "./words.js";
 
 /** @typedef {import("./review.js").Judged} Judged */
@@ -44,12 +41,8 @@ export function sentence(one) {
 
 /** @param {Judged} one */
 function choiceText(one) {
-  const [name, best, regret, risk] = [
-    capitals(one.turn.guess),
-    capitals(one.best),
-    one.guesses.regret,
-    one.chance.regret,
-  ];
+  const { name, bestName: best } = one;
+  const [regret, risk] = [one.guesses.regret, one.chance.regret];
   if (one.given) return `${name} opened the game`;
   if (!one.mean) {
     const known = one.guesses.before;
@@ -103,13 +96,13 @@ export const marksOf = (all) =>
   Object.fromEntries(LABELS.map((label) => [label, all.filter((one) => labelOf(one) === label).length]));
 
 /** How the game ended. @param {Review} review */
-export function headlineOf({ all, answer, solved, lost, since, guesses }) {
+export function headlineOf({ all, spelled, solved, lost, since, guesses }) {
   const n = all.length;
   if (solved) {
     const known = !since && !(all[0].given && all[0].mean);
     return known ? `Solved in ${n}, par ${fixed(guesses.par.toNumber(), 1)}.` : `Solved in ${n}.`;
   }
-  return `${lost ? "Not solved." : `Given up after ${n}.`}${answer ? ` It was ${capitals(answer)}.` : ""}`;
+  return `${lost ? "Not solved." : `Given up after ${n}.`}${spelled ? ` It was ${spelled}.` : ""}`;
 }
 
 /** What is taken for granted. @param {Review} review */
@@ -131,7 +124,7 @@ export function turningOf({ all, solved, guesses: { par, outcome } }) {
   const under = solved && outcome.compare(par) < 0;
   const said = (/** @type {number} */ k, /** @type {string} */ what) => ({
     turn: k,
-    sentence: `The game turned at ${capitals(all[k].turn.guess)}: ${what}.`,
+    sentence: `The game turned at ${all[k].name}: ${what}.`,
   });
   const dearest = under ? null : greatest(wrong, (k) => costOf(all[k]));
   if (dearest !== null) return said(dearest, dearChoice(all[dearest]));
@@ -147,7 +140,7 @@ export function turningOf({ all, solved, guesses: { par, outcome } }) {
 
 /** @param {Judged} one */
 function dearChoice(one) {
-  const [best, risk, regret] = [capitals(one.best), one.chance.regret, one.guesses.regret];
+  const [best, risk, regret] = [one.bestName, one.chance.regret, one.guesses.regret];
   if (risk.compare(ZERO) > 0 && risk.times(GAME).compare(regret) >= 0)
     return `it gave away ${percent(risk)} of the chance to win against ${best}`;
   if (one.bestMost !== null && one.after > one.bestMost) {

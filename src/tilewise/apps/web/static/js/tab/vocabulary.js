@@ -107,6 +107,11 @@ export class Vocabulary {
     return Int32Array.from(found);
   }
 
+  /** A word as sentences have it: in capitals, every way in which it is written. @param {string} word */
+  capitals(word) {
+    return this.kind.capitals((this.written[word] ?? [word]).join("/"));
+  }
+
   /** The symbols of words, one after the other. @param {string[]} words @returns {Iterable<string>} */
   split(words) {
     return this.kind.long.length ? words.flatMap((word) => this.kind.split(word)) : words.join("");
