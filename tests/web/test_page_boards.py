@@ -239,7 +239,7 @@ def test_tiles_of_eleven_letters_can_be_tapped(visit: Visit) -> None:
     tiles = page.locator("dialog[open] .paint .tile")
     expect(tiles).to_have_count(11)
     boxes = [tile.bounding_box() for tile in tiles.all()]
-    assert all(box is not None and box["width"] >= 24 and box["height"] >= 40 for box in boxes), boxes
+    assert all(box is not None and box["width"] >= 28 and box["height"] >= 40 for box in boxes), boxes
     assert fits(page, "dialog[open] .paint")
     page.get_by_role("button", name="N, letter 11").tap()
     expect(page.get_by_role("button", name="N, letter 11: elsewhere")).to_be_visible()

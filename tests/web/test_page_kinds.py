@@ -153,3 +153,31 @@ def test_a_game_is_chosen_once_and_words_have_their_accents(visit: Visit) -> Non
     # A link that names no list means the usual one, whatever was chosen.
     page.goto(f"{visit.address}/play#game={GAME}")
     expect(page.locator("#what")).to_have_text("Wordle")
+
+
+TAPPED = """() => [...document.querySelectorAll('.row .tile, .entry .tile')].map((tile) => {
+    const { left, right, width, height } = tile.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth ? [width, height] : ["outside", left, right];
+})"""
+
+
+@in_the_tab_too
+@phone
+@pytest.mark.parametrize(
+    ("asked", "sizes"),
+    [
+        ("list=nyt&position=tarse%3D.y..y", [(390, 49), (320, 38)]),
+        ("list=nerdle&position=48-32%3D16%3D.yg..y..", [(390, 40), (320, 32)]),
+        ("list=english-11&position=information%3Dy..g...y...", [(390, 29), (820, 29), (1280, 29)]),
+    ],
+    ids=["5", "8", "11"],
+)
+def test_tiles_of_every_length_can_be_tapped(visit: Visit, asked: str, sizes: list[tuple[int, int]]) -> None:
+    page = visit.open(f"/assist#{asked}")
+    for width, least in sizes:
+        page.set_viewport_size({"width": width, "height": 844})
+        tiles = page.evaluate(TAPPED)
+        assert tiles
+        assert all(tile[0] >= least for tile in tiles), f"{width}: {tiles}"
+        line = "(el) => Math.round(el.getBoundingClientRect().height / parseFloat(getComputedStyle(el).lineHeight))"
+        assert page.locator(".best-word").evaluate(line) == 1

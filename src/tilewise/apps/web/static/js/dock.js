@@ -41,6 +41,7 @@ export function makeDock(doors) {
   function show(row, { n, why, sure = "", quick = false }) {
     element.removeAttribute("aria-busy");
     element.classList.remove("message");
+    word.style.setProperty("--n", String(upper(row.guess).length)); // a long one stays on its line
     fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: upper(row.guess) }));
     fill(
       numbers,

@@ -4,7 +4,7 @@ import { button, fill, h, touch, upper } from "./dom.js";
 import { symbolsNoun, symbolsOf, typesSymbol } from "./kind.js";
 import { text } from "./text.js";
 import { feedbackSetter, knownTiles, paintHint } from "./tile.js";
-import { parseTurns, spoken } from "./tiles.js";
+import { parseTurns, roomFor, spoken } from "./tiles.js";
 import { wordRow } from "./wordrow.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
@@ -57,7 +57,7 @@ export class Entry {
     /** Whether the word whose tiles are being painted was suggested: nobody typed it. */
     this.suggested = false;
     const parts = [this.rows, this.next, options.grade, this.complaint];
-    this.element = h("div", { class: "board", vars: { n: options.length } }, parts);
+    this.element = h("div", { class: roomFor("board", options.length), vars: { n: options.length } }, parts);
     onPage = this;
   }
 

@@ -3,6 +3,7 @@
 import { h, upper, wordInput } from "./dom.js";
 import { kindNow, shownSymbol, symbolsNoun, symbolsOf, typedSymbols } from "./kind.js";
 import { text } from "./text.js";
+import { roomFor } from "./tiles.js";
 
 const UNKNOWN = ".";
 
@@ -121,7 +122,8 @@ function makeRow({ length, onchange }) {
     tiles[i].dataset.d = symbol ? "2" : "none";
   }
   const row = h("span", { class: "tiles", role: "group", "aria-label": text.given.row, vars: { n: length } }, tiles);
-  const element = h("div", { class: "given", hidden: true }, row, h("p", { class: "hint" }, text.given.hint));
+  const hint = h("p", { class: "hint" }, text.given.hint);
+  const element = h("div", { class: roomFor("given", length), hidden: true }, row, hint);
   return {
     element,
     /** @param {string | undefined} given */

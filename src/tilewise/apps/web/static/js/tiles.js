@@ -97,6 +97,10 @@ export const pegs = (digits) =>
     digits.map((d) => h("i", { class: "peg", "data-d": d })),
   );
 
+/** The class of what holds rows of tiles: those of long words take its whole width. @param {string} name
+ * @param {number} length */
+export const roomFor = (name, length) => (length > 7 ? `${name} long` : name);
+
 /** A feedback as a picture, with its meaning for those who cannot see it: small tiles without letters, or pegs.
  * @param {string} written */
 export function glyph(written) {
