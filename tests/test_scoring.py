@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -185,18 +187,63 @@ def test_lists_by_rule(name: str, words: int, scoring: str, some: str) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("mastermind:0x6", "'mastermind:0x6' would have 1 words of 0 symbols"),
-        ("mastermind:9x9", "would have 387,420,489 words"),
+        ("mastermind:0x6", "'mastermind:0x6' cannot be made: give 2 to 15 places"),
+        ("mastermind:99x99", "give 2 to 15 places (lists made by rule have at most 65,535 words)"),
+        ("mastermind:4x0", "'mastermind:4x0' cannot be made: give 1 to 15 colours for 4 places"),
+        ("mastermind:4x16", "give 1 to 15 colours for 4 places (lists made by rule have at most 65,535 words)"),
+        ("mastermind:2x36", "give 1 to 35 colours for 2 places"),
+        ("mastermind:15x3", "give 1 to 2 colours for 15 places"),
         ("mastermind:6", "'mastermind:6' is not the name of a list: write it as in 'mastermind:4x6'"),
-        ("bulls:6", "'bulls:6' would have"),
+        ("mastermind:4x-6", "write it as in 'mastermind:4x6'"),
+        ("bulls:1", "'bulls:1' cannot be made: give 2 to 5 digits"),
+        ("bulls:6", "'bulls:6' cannot be made: give 2 to 5 digits"),
         ("bulls", "write it as in 'bulls:4'"),
-        ("primel:9", "'primel:9' would have"),
+        ("primel:0", "'primel:0' cannot be made: give 2 to 5 digits"),
+        ("primel:999999999", "'primel:999999999' cannot be made: give 2 to 5 digits"),
+        ("primel:05", "'primel:05' is not the name of a list: write it as in 'primel:5'"),
+        ("primel:５", "write it as in 'primel:5'"),
+        ("primel:" + "9" * 5000, "write it as in 'primel:5'"),
         ("nerdle:5", "write it as in 'nerdle'"),
     ],
 )
 def test_lists_by_rule_that_cannot_be(name: str, why: str) -> None:
-    with pytest.raises(tw.VocabularyError, match=why):
+    with pytest.raises(tw.VocabularyError, match=re.escape(why)) as told:
         tw.vocabulary(name)
+    assert len(str(told.value)) < 150
+
+
+@pytest.mark.parametrize(
+    ("name", "turn", "why"),
+    [
+        ("nerdle", "12+34=99=........", "'12+34=99' is not in the word list 'nerdle', which takes only true equations"),
+        ("mini-nerdle", "1+1=02=......", "'1+1=02' is not in the word list 'mini-nerdle', which takes only true"),
+        ("primel:3", "105=...", "'105' is not in the word list 'primel:3', which takes only primes: did you mean 10"),
+        ("bulls:3", "112=1+0", "'112' is not in the word list 'bulls:3', which takes only digits without repeats"),
+    ],
+)
+def test_what_no_game_takes_was_never_played(name: str, turn: str, why: str) -> None:
+    """In a written position, on boards and in a review as in a game: one sentence; and so for parts of a list."""
+    words = tw.vocabulary(name)
+    guess, _, shown = turn.rpartition("=")
+    pair = words.with_answers(words.answers[:2])
+    asks: list[Callable[[], object]] = [
+        lambda: Position.parse(turn, name),
+        lambda: Position(pair).play(guess, shown),
+        lambda: Position.parse(turn, words.without([words.guesses[0]])),
+        lambda: Position.parse(turn, pickle.loads(pickle.dumps(pair))),
+        lambda: tw.Boards.parse(f"{turn}/{shown}", name),
+        lambda: tw.review(name, [turn], answer=words.answers[0]),
+        lambda: tw.review(name, [guess, words.answers[0]]),
+        lambda: Position(words).check(guess),
+    ]
+    for ask in asks:
+        with pytest.raises(tw.VocabularyError, match=re.escape(why).replace(re.escape(repr(name)), f"'{name}[^']*'")):
+            ask()
+
+
+def test_a_word_that_was_taken_away_may_have_been_played() -> None:
+    words = tw.vocabulary("primel:3").without(["101"])
+    assert Position.parse("101=...", words).turns[0].guess == "101"
 
 
 def test_equations_are_true() -> None:

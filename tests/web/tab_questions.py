@@ -341,6 +341,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
     yield from profiles()
+    yield from by_rule()
     yield from given_letters(Asker(seed))
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
@@ -354,6 +355,27 @@ def profiles() -> Iterator[Question]:
         for word in WRITTEN:
             yield "near", {"list": name, "word": word}
             yield "trail", {"list": name, "position": f"{word}=....."}
+
+
+def by_rule() -> Iterator[Question]:
+    """Lists made by rule: words that no game takes, names with odd numbers."""
+    for name, turn in (("mini-nerdle", "1+1=02=......"), ("primel:3", "105=..."), ("bulls:3", "112=1+0")):
+        yield "suggest", {"list": name, "position": turn}
+        yield "diagnose", {"list": name, "position": turn, "exclude": vocabulary(name).guesses[0]}
+        yield "review", {"list": name, "game": turn, "answer": vocabulary(name).guesses[0], "seconds": 5}
+    for name in ("mastermind:99x99", "mastermind:4x16", "mastermind:15x3", "mastermind:0x6", "mastermind:4x0"):
+        yield "words", {"list": name}
+    for name in (
+        "bulls:1",
+        "bulls:6",
+        "primel:0",
+        "primel:05",
+        "primel:５",
+        "primel:-5",
+        "primel:999999999",
+        "nerdle:8",
+    ):
+        yield "words", {"list": name}
 
 
 def given_letters(asker: Asker) -> Iterator[Question]:

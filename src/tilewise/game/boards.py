@@ -86,7 +86,7 @@ class Boards:
         solved_by: dict[int, str] = {}
         for number, turn in enumerate(self.turns, 1):
             where = f"turn {number}, {str(turn)!r}"
-            self.vocabulary.spelled(turn.guess)
+            self.vocabulary.check_played(self.vocabulary.spelled(turn.guess))
             for shown in turn.feedback:
                 if shown is not None:
                     Turn(turn.guess, shown, self.vocabulary.alphabet)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, permutations, product
 
 import numpy as np
 
-from tilewise.errors import VocabularyError
+from tilewise.errors import VocabularyError, short
+from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
+from tilewise.game.scoring import Tiles
 from tilewise.game.words import Vocabulary, make_vocabulary
 
 MOST_WORDS = 65_535
 """Words of a list made by rule: as many answers as can be searched."""
 _DIGITS = "0123456789"
 _SIGNS = _DIGITS + "+-*/="
+_NUMBER = "(0|[1-9][0-9]{0,8})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class ListRule:
     form: str
     """The name of one such list, as it is offered."""
     title: str
+    only: str
+    """What its words are: the game takes nothing else."""
     pattern: re.Pattern[str]
     made: Callable[..., Vocabulary]
     length: int
@@ -47,53 +52,65 @@ def made_list(name: str) -> Vocabulary | None:
         if (found := rule.pattern.fullmatch(name)) is not None:
             return rule.made(name, *map(int, found.groups()))
         if name.partition(":")[0] == rule.form.partition(":")[0]:
-            raise VocabularyError(f"{name!r} is not the name of a list: write it as in {rule.form!r}")
+            raise VocabularyError(f"{short(name)} is not the name of a list: write it as in {rule.form!r}")
     return None
 
 
-def _check(name: str, words: int, places: int, kinds: int) -> None:
-    if not 2 <= places <= 15 or kinds < 1 or not 1 <= words <= MOST_WORDS:
+def words_taken(name: str) -> str:
+    """What the words of a list made by rule are; nothing where it is not the name of such a list.
+
+    >>> words_taken("nerdle"), words_taken("nyt")
+    ('true equations', '')
+    """
+    return next((rule.only for rule in RULES if rule.pattern.fullmatch(name)), "")
+
+
+def _check(name: str, number: int, least: int, most: int, what: str) -> None:
+    if not least <= number <= most:
         raise VocabularyError(
-            f"{name!r} would have {words:,} words of {places} symbols: "
-            f"lists made by rule have up to {MOST_WORDS:,} words of 2 to 15"
+            f"{name!r} cannot be made: give {least} to {most} {what} "
+            f"(lists made by rule have at most {MOST_WORDS:,} words)"
         )
+
+
+def _made(name: str, words: Iterable[str], alphabet: str, scoring: str = Tiles.name) -> Vocabulary:
+    return replace(make_vocabulary(name, words, alphabet=alphabet, scoring=scoring), made_by=name)
 
 
 @cache
 def _mastermind(name: str, places: int, colours: int) -> Vocabulary:
     symbols = "123456789abcdefghijklmnopqrstuvwxyz"
-    _check(name, colours**places if places < 20 and colours <= len(symbols) else 0, places, colours)
-    words = map("".join, product(symbols[:colours], repeat=places))
-    return make_vocabulary(name, words, scoring="pegs", alphabet=symbols[:colours])
+    _check(name, places, MIN_LENGTH, MAX_LENGTH, "places")
+    most = max(count for count in range(1, len(symbols) + 1) if count**places <= MOST_WORDS)
+    _check(name, colours, 1, most, f"colours for {places} places")
+    return _made(name, map("".join, product(symbols[:colours], repeat=places)), symbols[:colours], "pegs")
 
 
 @cache
 def _bulls(name: str, places: int) -> Vocabulary:
-    words = ["".join(word) for word in permutations(_DIGITS, places)] if places <= 5 else []
-    _check(name, len(words), places, len(_DIGITS))
-    return make_vocabulary(name, words, scoring="pegs", alphabet=_DIGITS)
+    _check(name, places, MIN_LENGTH, 5, "digits")
+    return _made(name, map("".join, permutations(_DIGITS, places)), _DIGITS, "pegs")
 
 
 @cache
 def _primel(name: str, places: int) -> Vocabulary:
-    most = 10**places if places <= 5 else 0
+    _check(name, places, MIN_LENGTH, 5, "digits")
+    most = 10**places
     sieve = bytearray([1]) * most
     for n in range(2, int(most**0.5) + 1):
         if sieve[n]:
             sieve[n * n :: n] = bytes(len(range(n * n, most, n)))
-    words = [str(n) for n in range(10 ** (places - 1), most) if sieve[n]]
-    _check(name, len(words), places, len(_DIGITS))
-    return make_vocabulary(name, words, alphabet=_DIGITS)
+    return _made(name, [str(n) for n in range(10 ** (places - 1), most) if sieve[n]], _DIGITS)
 
 
 @cache
 def _nerdle(name: str) -> Vocabulary:
-    return make_vocabulary(name, equations(8), alphabet=_SIGNS)
+    return _made(name, equations(8), _SIGNS)
 
 
 @cache
 def _mini_nerdle(name: str) -> Vocabulary:
-    return make_vocabulary(name, equations(6), alphabet=_SIGNS)
+    return _made(name, equations(6), _SIGNS)
 
 
 def equations(tiles: int) -> list[str]:
@@ -142,6 +159,7 @@ RULES: tuple[ListRule, ...] = (
     ListRule(
         "nerdle",
         "Nerdle: true equations of eight tiles.",
+        "true equations",
         re.compile("nerdle"),
         _nerdle,
         *(8, 17_723, _SIGNS, "tiles"),
@@ -150,6 +168,7 @@ RULES: tuple[ListRule, ...] = (
     ListRule(
         "mini-nerdle",
         "Mini Nerdle: true equations of six tiles.",
+        "true equations",
         re.compile("mini-nerdle"),
         _mini_nerdle,
         *(6, 206, _SIGNS, "tiles"),
@@ -158,7 +177,8 @@ RULES: tuple[ListRule, ...] = (
     ListRule(
         "primel:5",
         "Primel: primes of so many digits.",
-        re.compile(r"primel:(\d{1,2})"),
+        "primes",
+        re.compile(f"primel:{_NUMBER}"),
         _primel,
         *(5, 8363, _DIGITS, "tiles"),
         "fb50326495cc29580a6e0197def7c861752a710c5cd9789943baf7549fd2705c",
@@ -166,7 +186,8 @@ RULES: tuple[ListRule, ...] = (
     ListRule(
         "mastermind:4x6",
         "Mastermind: places x colours, repeats allowed.",
-        re.compile(r"mastermind:(\d{1,2})x(\d{1,2})"),
+        "colours",
+        re.compile(f"mastermind:{_NUMBER}x{_NUMBER}"),
         _mastermind,
         *(4, 1296, "123456", "pegs"),
         "5d39002e86b77590a1b94b14737c9cae26813fcef72c7847c7380d6b7371501a",
@@ -174,7 +195,8 @@ RULES: tuple[ListRule, ...] = (
     ListRule(
         "bulls:4",
         "Bulls and Cows: digits without repeats.",
-        re.compile(r"bulls:(\d{1,2})"),
+        "digits without repeats",
+        re.compile(f"bulls:{_NUMBER}"),
         _bulls,
         *(4, 5040, _DIGITS, "pegs"),
         "9fdf9355af36db1be3a35f4da9d4dbe1eb67bde9732396b9d9cddb040d17ff7d",

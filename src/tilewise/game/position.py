@@ -241,6 +241,7 @@ class Position:
                 raise NotationError(
                     f"{str(turn.feedback)!r} is not a feedback of {words.name!r}: '{words.scoring.shown(0)}' is one"
                 )
+            words.check_played(turn.guess)
 
     @classmethod
     def parse(cls, text: str, words: Vocabulary | str | None = None) -> Position:

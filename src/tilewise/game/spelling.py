@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilewise.game.made_lists import words_taken
 from tilewise.game.words import Vocabulary
 
 _MOST_EDITS = 2
@@ -37,11 +38,15 @@ def unlisted(vocabulary: Vocabulary, text: str) -> str:
     "'craet' is not in the word list 'nyt': did you mean craft, crate or caret?"
     >>> unlisted(vocabulary("nyt"), "qqqqq")
     "'qqqqq' is not in the word list 'nyt' (14,855 words)"
+    >>> unlisted(vocabulary("primel:3"), "105")
+    "'105' is not in the word list 'primel:3', which takes only primes: did you mean 101, 103 or 107?"
     """
     said = f"{text!r} is not in the word list {vocabulary.name!r}"
+    only = words_taken(vocabulary.made_by)
+    said += f", which takes only {only}" if only else ""
     *others, last = near(vocabulary, text, 3, edits=1) or ("",)
     if not last:
-        return f"{said} ({len(vocabulary.guesses):,} words)"
+        return said if only else f"{said} ({len(vocabulary.guesses):,} words)"
     meant = f"{', '.join(others)} or {last}" if others else last
     return f"{said}: did you mean {meant}?"
 

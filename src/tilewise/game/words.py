@@ -74,6 +74,8 @@ class Vocabulary:
     """Letters known before the first guess: every answer has them, and where they are ``kept`` every guess, too."""
     written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """How words are written that are not written as they are compared: ``{"cote": ("côte", "côté")}``."""
+    made_by: str = ""
+    """The list made by rule, such as ``nerdle``, whose words alone the game takes: no other can have been played."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers"):
@@ -155,6 +157,7 @@ class Vocabulary:
             parts.append("written " + " ".join(f"{key}={'/'.join(self.written[key])}" for key in sorted(self.written)))
         if self.source_order is not None and self.source_order != self.guesses:
             parts.append("listed " + " ".join(self.source_order))
+        parts += [f"made by {self.made_by}"] if self.made_by else []
         if self.known_popularity is not None and not np.array_equal(self.popularity, self._usual_popularity):
             parts.append("popularity " + self.popularity.tobytes().hex())
         return _hashed([self.digest, *parts]) if parts else self.digest
@@ -310,12 +313,26 @@ class Vocabulary:
         except NotationError as error:
             raise VocabularyError(str(error)) from None
         if clean not in self.guess_index:
-            if self.given is not None and self.given.kept and (why := self.given.misses(clean, self.alphabet)):
-                raise VocabularyError(f"{text!r} may not be guessed: {why}")
             from tilewise.game.spelling import unlisted  # which needs this module
 
+            self.check_played(clean, text)
             raise VocabularyError(unlisted(self, text))
         return clean
+
+    def check_played(self, word: str, text: str | None = None) -> None:
+        """Raise a VocabularyError where the game can never have taken a word, as this list would have it.
+
+        Other games take words that a list lacks, but none takes a false equation, nor a word without the letters given.
+        """
+        if word in self.guess_index:
+            return
+        if self.given is not None and self.given.kept and (why := self.given.misses(word, self.alphabet)):
+            raise VocabularyError(f"{text or word!r} may not be guessed: {why}")
+        from tilewise.game.made_lists import made_list  # which need this module
+        from tilewise.game.spelling import unlisted
+
+        if self.made_by and (all_words := made_list(self.made_by)) is not None and word not in all_words:
+            raise VocabularyError(unlisted(self, text or word))
 
     def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:
         """The same guesses with other answers (sorted, among the guesses); quick, because nothing is checked again."""
@@ -331,6 +348,7 @@ class Vocabulary:
             scoring=self.scoring,
             given=self.given,
             written=self.written,
+            made_by=self.made_by,
         )
         # What follows from the guesses alone is the same; popularity takes a file to read, which not everybody needs.
         for known in ("letters", "guess_letters", "guess_index", *({"popularity"} & vars(self).keys())):
@@ -419,6 +437,7 @@ class Vocabulary:
             self.scoring,
             self.given,
             {key: forms for key, forms in self.written.items() if key in words},
+            self.made_by,
         )
 
     def with_given(self, letters: str | Given) -> Vocabulary:

@@ -51,6 +51,7 @@ def read_turns(
     for text, row, alone in zip(told, rows, bare, strict=True):
         turn = None if alone else Turn.parse(text, vocabulary)
         word = vocabulary.spelled(turn.guess if turn else text)
+        vocabulary.check_played(word)
         seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
         if not seen:
             raise NotationError(f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'")

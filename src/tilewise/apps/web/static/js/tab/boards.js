@@ -54,6 +54,7 @@ export class Boards {
     this.words = words;
     this.boards = boards;
     this.turns = turns;
+    for (const { guess } of turns) words.checkPlayed(guess);
     check(boards, turns);
     /** @type {Position[] | null} */
     this.placed = null;

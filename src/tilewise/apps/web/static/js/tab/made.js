@@ -2,7 +2,8 @@
 
 import { vocabularyProblem, grouped, repr } from "./refusal.js";
 
-/** @typedef {{words: () => string[], symbols: string, scoring: string}} Made */
+/** @typedef {{words: () => string[], symbols: string, scoring: string, only: string}} Made only: what its words are;
+ * the game takes nothing else */
 
 const MOST_WORDS = 65535;
 const DIGITS = "0123456789";
@@ -64,63 +65,65 @@ export function equations(tiles) {
   return found.sort();
 }
 
-/** @type {[string, RegExp, (...numbers: number[]) => Made & {count: number, places: number}][]} */
+/** @param {string} name @param {number} number @param {number} most @param {string} what @param {number} [least] */
+function check(name, number, most, what, least = 2) {
+  if (number < least || number > most)
+    throw vocabularyProblem(
+      `${repr(name)} cannot be made: give ${least} to ${most} ${what} ` +
+        `(lists made by rule have at most ${grouped(MOST_WORDS)} words)`,
+    );
+}
+
+/** @param {number} tiles */
+const equationsOf = (tiles) => () => ({
+  words: () => equations(tiles),
+  symbols: SIGNS,
+  scoring: "tiles",
+  only: "true equations",
+});
+
+/** @type {[string, RegExp, (name: string, ...numbers: number[]) => Made][]} */
 const RULES = [
-  ["nerdle", /^nerdle$/, () => equationsOf(8)],
-  ["mini-nerdle", /^mini-nerdle$/, () => equationsOf(6)],
+  ["nerdle", /^nerdle$/, equationsOf(8)],
+  ["mini-nerdle", /^mini-nerdle$/, equationsOf(6)],
   [
     "primel:5",
-    /^primel:(\d{1,2})$/,
-    (places) => {
-      const count = places <= 5 ? 1 : 0;
-      return { words: () => primes(places), symbols: DIGITS, scoring: "tiles", count, places };
+    /^primel:(0|[1-9]\d{0,8})$/,
+    (name, places) => {
+      check(name, places, 5, "digits");
+      return { words: () => primes(places), symbols: DIGITS, scoring: "tiles", only: "primes" };
     },
   ],
   [
     "mastermind:4x6",
-    /^mastermind:(\d{1,2})x(\d{1,2})$/,
-    (places, colours) => {
+    /^mastermind:(0|[1-9]\d{0,8})x(0|[1-9]\d{0,8})$/,
+    (name, places, colours) => {
+      check(name, places, 15, "places");
+      const most = [...COLOURS].findLastIndex((_, i) => (i + 1) ** places <= MOST_WORDS) + 1;
+      check(name, colours, most, `colours for ${places} places`, 1);
       const symbols = COLOURS.slice(0, colours);
-      const count = places < 20 && colours <= COLOURS.length ? colours ** places : 0;
-      return { words: () => strings(symbols, places, true), symbols, scoring: "pegs", count, places };
+      return { words: () => strings(symbols, places, true), symbols, scoring: "pegs", only: "colours" };
     },
   ],
   [
     "bulls:4",
-    /^bulls:(\d{1,2})$/,
-    (places) => {
-      const count = places <= 5 ? 1 : 0;
-      return { words: () => strings(DIGITS, places, false), symbols: DIGITS, scoring: "pegs", count, places };
+    /^bulls:(0|[1-9]\d{0,8})$/,
+    (name, places) => {
+      check(name, places, 5, "digits");
+      const words = () => strings(DIGITS, places, false);
+      return { words, symbols: DIGITS, scoring: "pegs", only: "digits without repeats" };
     },
   ],
 ];
-
-/** @param {number} tiles */
-const equationsOf = (tiles) => ({
-  words: () => equations(tiles),
-  symbols: SIGNS,
-  scoring: "tiles",
-  count: 1,
-  places: tiles,
-});
 
 /** The list that a name such as mastermind:4x6 stands for; null where it is not the name of such a list.
  * @param {string} name @returns {Made | null} */
 export function madeList(name) {
   for (const [form, pattern, make] of RULES) {
     const numbers = pattern.exec(name);
-    if (!numbers) {
-      if (name.split(":")[0] === form.split(":")[0])
-        throw vocabularyProblem(`${repr(name)} is not the name of a list: write it as in ${repr(form)}`);
-      continue;
-    }
-    const made = make(...numbers.slice(1).map(Number));
-    if (made.places < 2 || made.places > 15 || made.count < 1 || made.count > MOST_WORDS)
-      throw vocabularyProblem(
-        `${repr(name)} would have ${grouped(made.count)} words of ${made.places} symbols: ` +
-          `lists made by rule have up to ${grouped(MOST_WORDS)} words of 2 to 15`,
-      );
-    return made;
+    if (numbers) return make(name, ...numbers.slice(1).map(Number));
+    if (name.split(":")[0] === form.split(":")[0])
+      throw vocabularyProblem(`${repr(name)} is not the name of a list: write it as in ${repr(form)}`);
   }
   return null;
 }

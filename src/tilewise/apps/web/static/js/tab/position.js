@@ -59,6 +59,7 @@ export class Position {
         throw notation(
           `${repr(guess)} has ${n} ${written.noun}, the words of ${repr(words.name)} have ${words.length}`,
         );
+      words.checkPlayed(guess);
     }
     const listed = known ?? this.fitting(words.guessOfAnswer);
     /** Whether no listed answer fits, so that the candidates are the allowed words that do. */

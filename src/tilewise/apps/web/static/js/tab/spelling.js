@@ -19,7 +19,7 @@ export function slips(one, other) {
  * @param {import("./vocabulary.js").Vocabulary} words @param {string} text what was given
  * @param {string} word the same as the list would have it
  */
-export function unlisted({ name, guesses, popularity, kind }, text, word) {
+export function unlisted({ name, guesses, popularity, kind, rule }, text, word) {
   const symbols = kind.split(word);
   const close = guesses
     .map((other, i) => ({ other, common: popularity[i] }))
@@ -27,8 +27,8 @@ export function unlisted({ name, guesses, popularity, kind }, text, word) {
     .sort((a, b) => b.common - a.common || (a.other < b.other ? -1 : 1))
     .slice(0, NAMED)
     .map(({ other }) => other);
-  const said = `${repr(text)} is not in the word list ${repr(name)}`;
+  const said = `${repr(text)} is not in the word list ${repr(name)}${rule ? `, which takes only ${rule.only}` : ""}`;
   const last = close.pop();
-  if (!last) return `${said} (${grouped(guesses.length)} words)`;
+  if (!last) return rule ? said : `${said} (${grouped(guesses.length)} words)`;
   return `${said}: did you mean ${close.length ? `${close.join(", ")} or ` : ""}${last}?`;
 }

@@ -23,6 +23,7 @@ export function readTurns(words, told, answer, share) {
   return told.map((text, i) => {
     const turn = plain(text) ? null : parseTurn(text, written === LETTERS ? undefined : length, written);
     const word = written.word(turn ? turn.guess : text, length);
+    words.checkPlayed(word);
     const seen = [turn?.digits, rows[i], target && feedback(word, target, written)].filter((digits) => digits);
     const texts = [...new Set(seen.map((digits) => written.text(/** @type {number[]} */ (digits))))];
     if (!texts.length)

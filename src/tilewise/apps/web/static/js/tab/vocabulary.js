@@ -27,7 +27,7 @@ export class Vocabulary {
    * @param {string} name @param {string[]} guesses in order @param {Int32Array} guessOfAnswer
    * @param {Float64Array} popularity @param {{weights?: Float64Array | null, digest?: string, guessesDigest?: string,
    *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>, written?: Record<string, string[]>,
-   *   kind?: Notation}} more
+   *   kind?: Notation, rule?: {only: string, words: Set<string>} | null}} more
    */
   constructor(name, guesses, guessOfAnswer, popularity, more = {}) {
     this.name = name;
@@ -40,6 +40,8 @@ export class Vocabulary {
     this.written = more.written ?? like?.written ?? {};
     /** What its words are made of, and how feedback is written. */
     this.kind = more.kind ?? like?.kind ?? LETTERS;
+    /** Where it is made by rule: what its words are, and all of them; the game takes no other. */
+    this.rule = more.rule ?? like?.rule ?? null;
     this.length = this.kind.split(guesses[0]).length;
     /** Letters known before the first guess: every answer has them. @type {Given | null} */
     this.given = like?.given ?? null;
@@ -142,10 +144,20 @@ export class Vocabulary {
       throw vocabularyProblem(/** @type {Error} */ (error).message);
     }
     if (this.place(clean) < 0) {
-      const why = this.given?.kept && this.given.misses(clean, this.kind);
-      throw vocabularyProblem(why ? `${repr(text)} may not be guessed: ${why}` : unlisted(this, text, clean));
+      this.checkPlayed(clean, text);
+      throw vocabularyProblem(unlisted(this, text, clean));
     }
     return clean;
+  }
+
+  /** Refuses a word that the game can never have taken: other games take words that a list lacks, but none takes a
+   * false equation, nor a word without the letters given.
+   * @param {string} word @param {string} [text] as it was given */
+  checkPlayed(word, text = word) {
+    if (this.place(word) >= 0) return;
+    const why = this.given?.kept && this.given.misses(word, this.kind);
+    if (why) throw vocabularyProblem(`${repr(text)} may not be guessed: ${why}`);
+    if (this.rule && !this.rule.words.has(word)) throw vocabularyProblem(unlisted(this, text, word));
   }
 
   /** The same guesses with other answers. @param {string} name @param {Int32Array} guessOfAnswer
@@ -182,6 +194,7 @@ export class Vocabulary {
         weights: weights && Float64Array.from(kept, (i) => weights[i]),
         written: this.written,
         kind: this.kind,
+        rule: this.rule,
         order: order.map((word) => /** @type {number} */ (index.get(word))),
       },
     );

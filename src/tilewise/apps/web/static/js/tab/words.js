@@ -76,13 +76,14 @@ export class Lists {
   }
 
   /** @param {string} name @param {import("./made.js").Made} rule */
-  async made(name, { words, symbols, scoring }) {
+  async made(name, { words, symbols, scoring, only }) {
     const guesses = words();
     const reading = { symbols: [...symbols], folding: {}, capitals: {}, decomposed: false };
     const kind = new Notation(reading, scoring);
     kind.divided = [...symbols].join(" ");
     const all = Int32Array.from(guesses, (_, i) => i);
-    return new Vocabulary(name, guesses, all, new Float64Array(guesses.length), { kind });
+    const rule = { only, words: new Set(guesses) };
+    return new Vocabulary(name, guesses, all, new Float64Array(guesses.length), { kind, rule });
   }
 
   /** Whether the weights of a morning are known here. @param {string} day */
