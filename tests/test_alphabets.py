@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment
-from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabet import LETTERS, Alphabet, unread
 from tilewise.game.alphabets import alphabets, as_alphabet
 from tilewise.game.lists import named_for_length
 from tilewise.game.prior import _past_tenses
@@ -98,6 +98,23 @@ def test_letters_of_one_language_are_accents_of_another() -> None:
     assert as_alphabet("german").capitals("größe") == "GRÖẞE"
     assert as_alphabet("turkish").capitals("ılık iki") == "ILIK İKİ"
     assert as_alphabet("croatian").capitals("ljeto") == "LJETO"
+
+
+def test_small_letters_and_capitals_are_those_of_the_language() -> None:
+    turkish = as_alphabet("turkish")
+    assert (turkish.small(" İĞNE"), turkish.small("ILIK")) == ("iğne", "ılık")
+    assert Alphabet("aiß", upper={"i": "İ"}).capitals("aiß") == "Aİß"  # a letter without a capital stays small
+
+
+def test_nothing_is_not_a_word_and_a_quick_look_is_never_wrong() -> None:
+    for alphabet in (LETTERS, *alphabets().values()):
+        assert not alphabet.spells("")
+    assert not as_alphabet("croatian").are_keys("lj")  # one tile: only a closer look tells how many
+    assert not Alphabet(["e", "x", "\u0301"]).are_keys("xe\u0301")  # which is é as soon as it is typed
+    # Where the alphabet is not known yet, a tile may have several characters.
+    assert unread(" DŽ" + "LJ" * 14) == "dž" + "lj" * 14
+    with pytest.raises(tw.NotationError, match="words have 2 to 15 letters"):
+        unread("a" * 61)
 
 
 def test_alphabets_by_name() -> None:

@@ -14,7 +14,7 @@ from tests.cli_process import assert_one_sentence, call, environment
 from tests.strategies import vocabularies
 from tilewise import Boards, NotationError, Position, Rule, Vocabulary, VocabularyError, make_vocabulary, vocabulary
 from tilewise.game.alphabet import Alphabet
-from tilewise.game.given import Given
+from tilewise.game.given import Given, first_given, is_given
 
 
 @st.composite
@@ -108,6 +108,16 @@ def test_symbols_of_several_characters_and_signs_are_given_like_letters() -> Non
     assert all(word[4] == "=" for word in position.candidates)
     turn = f"{equations.answers[0]}={equations.shown(equations.answers[0], equations.answers[1])}"
     assert Position.parse(turn, equations).vocabulary.given is None
+
+
+def test_letters_are_given_as_people_write_them() -> None:
+    for text in ("s....", " S---- ", "s____", "S????", "s****"):
+        assert Given.parse(text) == Given(("s", ".", ".", ".", "."))
+    assert Given.parse("s....: ANY ") == Given(("s", ".", ".", ".", "."), kept=False)
+    assert [first_given(text) for text in (" First ", "FIRST:any", "first:all", None)] == [True, False, None, None]
+    signs = vocabulary("mini-nerdle").alphabet
+    assert Given.parse("..-..", signs).symbols == (".", ".", "-", ".", ".")  # a symbol is no mark
+    assert [is_given(text, signs, 6) for text in ("....=.", "....=..", "10-1=9")] == [True, False, False]
 
 
 @pytest.mark.parametrize(

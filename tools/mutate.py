@@ -73,9 +73,9 @@ def named_faults(path: Path = FAULTS) -> list[Fault]:
 
 Change = tuple[str, str, Callable[[re.Match[str]], str]]
 _OTHER = {"true": "false", "false": "true", "True": "False", "False": "True"}
-_TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
+_TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "==="}
 CHANGES: tuple[Change, ...] = (
-    ("comparison", r"(?<= )(<=|>=|<|>|==|!=)(?= )", lambda m: _TURNED[m[1]]),
+    ("comparison", r"(?<= )(<=|>=|<|>|[=!]==?)(?= )", lambda m: _TURNED[m[1]]),
     ("off by one", r" ([+-]) 1\b(?![.\d*])", lambda _: ""),
     ("off by one", r"(?<=[\w\])] )([+-])(?= \w)", lambda m: "-" if m[1] == "+" else "+"),
     ("dropped weight", r"\b(\w+(?:\.|->))weight\b(?!\w|\()", lambda m: f"{m[1]}n"),
@@ -92,7 +92,7 @@ CHANGES: tuple[Change, ...] = (
 
 def places_to_change(file: str, text: str) -> Iterator[Fault]:
     """Every change that can be made in a file."""
-    code = _without_comments(text) if file.startswith("cpp/") else _code_of_python(text)
+    code = _code_of_python(text) if file.endswith(".py") else _without_comments(text)
     for kind, pattern, change in CHANGES:
         for found in re.finditer(pattern, code):
             line = text.count("\n", 0, found.start()) + 1
@@ -153,6 +153,8 @@ _SEARCH = (
 )  # fmt: skip
 _PLAY = ("tests/test_strategy.py", "tests/test_rankers.py", "tests/test_simulate.py")
 _EXACT = ("tests/test_search.py", "tests/test_exact.py", "tests/test_limit.py", "tests/test_self_check.py")
+_SAME_IN_THE_TAB = "tests/web/tab/test_tab.py::test_the_answers_are_those_of_python"
+"""A slow test, but what holds the tab to Python's answers."""
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("cpp/hard_rule.hpp", (*_SEARCH, "tests/test_strategy.py")),
     ("cpp/unroll*", _PLAY),
@@ -179,6 +181,15 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/game/host.py", ("tests/test_host.py", "tests/test_boards.py")),
     ("src/tilewise/game/board*", ("tests/test_boards.py", "tests/test_cli_boards.py")),
     ("src/tilewise/game/spelling.py", ("tests/test_spelling.py",)),
+    ("src/tilewise/game/alphabet*", ("tests/test_alphabets.py", "tests/test_symbols.py", "tests/test_written.py")),
+    ("src/tilewise/game/given.py", ("tests/test_given.py",)),
+    ("src/tilewise/game/made_lists.py", ("tests/test_symbols.py", "tests/test_scoring.py")),
+    ("src/tilewise/game/own_words.py", ("tests/web/test_own_words.py",)),
+    ("src/tilewise/game/dictionaries.py", ("tests/test_dictionaries.py", "tests/test_languages.py")),
+    ("src/tilewise/game/hunspell.py", ("tests/test_dictionaries.py",)),
+    ("src/tilewise/game/scoring*", ("tests/test_scoring.py", "tests/test_finished_codes.py", "tests/test_feedback.py")),
+    ("src/tilewise/game/prior.py", ("tests/test_prior.py",)),
+    ("src/tilewise/game/wordfiles.py", ("tests/test_files.py", "tests/test_words.py", "tests/web/test_own_words.py")),
     ("src/tilewise/game/*", ("tests/test_vocabulary.py", "tests/test_words.py", "tests/test_files.py",
                              "tests/test_data.py")),
     ("src/tilewise/trees/*", ("tests/test_tree.py", "tests/test_search.py", "tests/test_tree_draw.py")),
@@ -197,19 +208,25 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/solver/table.py", ("tests/test_table.py", "tests/test_unkept.py", "tests/test_rankers.py")),
     ("src/tilewise/solver/exact.py", _EXACT),
     ("src/tilewise/solver/search*.py", _EXACT),
-    ("src/tilewise/solver/weights.py", _EXACT),
-    ("src/tilewise/solver/amounts.py", _EXACT),
     ("src/tilewise/solver/objective.py", _EXACT),
     ("src/tilewise/solver/strategy.py", _PLAY),
-    ("src/tilewise/solver/[avks]*", ("tests/test_advice.py", "tests/test_limit.py", "tests/test_first_guess_cache.py",
+    ("src/tilewise/solver/adversary.py", ("tests/test_adversary.py",)),
+    ("src/tilewise/solver/amounts.py", _EXACT),
+    ("src/tilewise/solver/[avksu]*", ("tests/test_advice.py", "tests/test_limit.py", "tests/test_first_guess_cache.py",
                                      "tests/test_rankers.py")),
     ("src/tilewise/solver/*", (*_PLAY, "tests/test_own.py")),
     ("src/tilewise/reviews/review_boards.py", ("tests/test_review_boards.py",)),
+    ("src/tilewise/reviews/review_adversary.py", ("tests/test_adversary.py",)),
     ("src/tilewise/reviews/*", ("tests/test_review.py", "tests/test_marks.py", "tests/test_review_boards.py")),
     ("src/tilewise/study/prior*", ("tests/test_prior_measured.py",)),
     ("src/tilewise/study/*", ("tests/test_simulate.py", "tests/test_study_run.py", "tests/test_study_files.py",
                               "tests/test_rankings.py", "tests/test_splits.py", "tests/test_boards.py")),
     ("src/tilewise/apps/answers/*", ("tests/test_doors.py", "tests/test_cli_process.py", "tests/test_cli_options.py")),
+    ("src/tilewise/apps/web/static/js/tab/*", ("tests/web/js", _SAME_IN_THE_TAB)),
+    ("src/tilewise/apps/web/static/js/*", ("tests/web/js",)),
+    ("src/tilewise/apps/web/workers.py", ("tests/web/test_serve.py",)),
+    ("src/tilewise/apps/web/*", ("tests/web/test_api.py", "tests/web/test_api_refusals.py",
+                                 "tests/web/test_own_words.py")),
     ("src/tilewise/*", ("tests/test_doors.py", "tests/test_files.py")),
 )  # fmt: skip
 """The tests of every subject, those that are likely to fail first; of a file the first line that fits counts."""
@@ -219,8 +236,16 @@ def tests_of(file: str) -> tuple[str, ...]:
     """What is run for a fault in a file."""
     for pattern, tests in SUBJECTS:
         if fnmatch.fnmatch(file, pattern):
-            return tests
+            return (*_docstrings(file), *tests)
     raise SystemExit(f"there are no tests for {file}: give it a line in SUBJECTS")
+
+
+def _docstrings(file: str) -> tuple[str, ...]:
+    # Examples are tests, too.
+    if not file.endswith(".py") or ">>> " not in (ROOT / file).read_text("utf-8"):
+        return ()
+    module = file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return (f"tests/test_docs.py::test_docstrings[{module}]",)
 
 
 # ---- the copy ------------------------------------------------------------------------------------------------------
@@ -257,6 +282,10 @@ class Copy:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(source, target)
         list_of_last.write_text(json.dumps(sorted(wanted)))
+        for made in ("build/engine", "tools/page/node_modules"):  # what the page without a server is made with
+            if (ROOT / made).exists() and not (self.folder / made).exists():
+                (self.folder / made).parent.mkdir(parents=True, exist_ok=True)
+                (self.folder / made).symlink_to(ROOT / made)
         site = self.folder / "site" / "sitecustomize.py"
         site.parent.mkdir(exist_ok=True)
         site.write_text(_NO_REDIRECTION)
@@ -298,9 +327,13 @@ class Copy:
             if error := self.build(program):  # the extension was built, so this is no fault of the fault
                 return f"{test}: {error}"
             command = [str(self.folder / "build" / "core-tests" / program)]
+        elif test == "tests/web/js":
+            scripts = sorted(str(path) for path in (self.folder / test).glob("*.test.mjs"))
+            command = ["node", "--no-warnings", "--test", "--test-reporter=tap", *scripts]
         else:
-            command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider", "-m", "not slow"]
-            command += [test, *(f"--deselect={name}" for name in self.left_out)]
+            command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider"]
+            command += ["-m", "not slow" if test != _SAME_IN_THE_TAB else "", test]
+            command += [f"--deselect={name}" for name in self.left_out]
         # With CI drawn cases are the same every time; without bytecode no older version of a file is ever run.
         path = os.pathsep.join(str(self.folder / name) for name in ("site", "src", "."))
         environment = os.environ | {"PYTHONPATH": path, "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -316,7 +349,9 @@ class Copy:
                 return f"{test}: not done after {seconds:.0f} seconds"
         if process.returncode in (0, 5):  # 5: every test of the file is a slow one
             return None
-        failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE) or re.findall(r"FAILED: (.*)", output)
+        failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE) or re.findall(
+            r"(?:FAILED: |^ *not ok \d+ - (?!.*\.mjs$))(.*)", output, re.MULTILINE
+        )
         return failed[0] if failed else f"{test}: ended with {process.returncode}"
 
 

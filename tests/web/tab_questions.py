@@ -335,6 +335,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "opener", fish | {"word": "skate", "seconds": 5}
     yield "review", fish | {"game": "skate perch", "seconds": 10}
     yield "evaluate", fish | {"guesses": "crane perch", "seconds": 5}
+    yield from own_signs()
     nyt = vocabulary("nyt")
     plain = {"list": "wordle", "own": "\n".join(nyt.answers), "own_guesses": "\n".join(nyt.guesses)}
     yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
@@ -376,6 +377,18 @@ def by_rule() -> Iterator[Question]:
         "nerdle:8",
     ):
         yield "words", {"list": name}
+
+
+def own_signs() -> Iterator[Question]:
+    """Words of one's own that are made of other signs than letters; a slip alone makes no such list."""
+    sums = {"list": "sums", "own": "1+2=3\n9-1=8\t2\n2+6=8\n", "own_guesses": "5-4=1\n1,5*2\n"}
+    yield "own", sums
+    yield "assist", sums | {"position": "1+2=3=.g.g.", "exact": True, "seconds": 5}
+    yield "near", sums | {"word": "９-1=9"}
+    yield "play", sums | {"words": "5-4=1 1+2=4"}
+    yield "own", sums | {"own": "1+2=3\n12=12\n9-1=80\n", "own_length": 5}
+    for own in ("crane\nsl4te\n1+2=3", "crane\nsl4te\nslate", "crane\nsl4te", "10007\n10009\n1003 7\n", "1+2=3\n1+2"):
+        yield "own", {"list": "odd", "own": own}
 
 
 def given_letters(asker: Asker) -> Iterator[Question]:

@@ -50,11 +50,19 @@ test("the grade of a word says what it costs, and whether that is sure", () => {
   assert.deepEqual(grade(best, best), ["best", "0.00", true]);
   assert.deepEqual(grade(row("crane", 2.4), best), ["best", "0.00", true]);
   assert.deepEqual(grade(row("crane", 2.45), best), ["good", "0.05", true]);
+  assert.deepEqual(grade(row("crane", 2.49), best), ["good", "0.09", true]);
+  assert.deepEqual(grade(row("crane", 0.1), row("south", 0, "proved")), ["good", "0.10", true]); // as reviews count
+  assert.deepEqual(grade(row("crane", 2.51), best), ["slip", "0.11", true]);
   assert.deepEqual(grade(row("crane", 2.6), best), ["slip", "0.20", true]);
+  assert.deepEqual(grade(row("crane", 1 / 3), row("south", 0, "proved")), ["slip", "0.33", true]);
+  assert.deepEqual(grade(row("crane", 2.75), best), ["mistake", "0.35", true]);
   assert.deepEqual(grade(row("crane", 3), best), ["mistake", "0.60", true]);
   assert.deepEqual(grade(row("crane", 2.3, "exact", 1), best), ["loses", "-0.10", true]);
   assert.deepEqual(grade(row("crane", 2.6), row("south", 2.4)), ["slip", "0.20", false]);
   assert.deepEqual(grade(row("crane", 2.6), row("south", 2.1, "bound")), ["best", "0.00", false]);
   assert.deepEqual(grade(row("crane", 2.1, "bound"), best), ["unknown", "0.00", false]);
   assert.equal(rowOf(answer([best]), "crane"), null);
+  const [probe, candidate] = [row("piony", 2.5), row("drier", 2.6)];
+  assert.equal(rowOf({ ...answer([best]), probe, candidate }, "piony"), probe);
+  assert.equal(rowOf({ ...answer([best]), probe, candidate }, "drier"), candidate);
 });

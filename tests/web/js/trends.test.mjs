@@ -5,7 +5,8 @@ import { load } from "./page.mjs";
 
 const { byTurn, judgedOf, lossByTurn, moving, openers, openersOf, overTime } = await load("trends.js");
 const { byDate, calendar } = await load("calendar.js");
-const { spread } = await load("history.js");
+const { figures, past, spread } = await load("history.js");
+const { writeJson } = await load("store.js");
 
 /** @param {string} finished @param {string[]} guesses @param {Record<string, any>} more */
 const game = (finished, guesses, more = {}) => ({
@@ -124,4 +125,55 @@ test("lost games are in the distribution, below the others", () => {
   assert.equal(shown.getAttribute("aria-label"), "2 in 2, 2 in 3, 1 lost");
   assert.equal(shown.querySelectorAll("b").length, 7);
   assert.equal(spread(ALL.slice(0, 2)).querySelectorAll("b").length, 6);
+  const bars = (all) =>
+    spread(all)
+      .querySelectorAll(".fill")
+      .map((bar) => bar.vars.get("--share"));
+  assert.deepEqual(bars(ALL), ["0", "1", "1", "0", "0", "0", "0.5"]);
+  assert.deepEqual(bars([ALL[2], ALL[2], ALL[0]]), ["0", "0", "0.5", "0", "0", "0", "1"]);
+  const long = game("2026-05-09", [..."abcdefg", "piano"]);
+  assert.equal(spread([long]).getAttribute("aria-label"), "1 in 8");
+});
+
+test("the figures: games without hints, those won of them, the longest streak, and means where there are some", () => {
+  const told = (all) => figures(all).children.map((one) => one.textContent);
+  const hinted = game("2026-05-05", ["tarse", "piano"], { hints: 1, regret: undefined });
+  assert.deepEqual(told([...ALL, hinted]), [
+    "5games",
+    "80 %won",
+    "1with hints",
+    "0days in a row",
+    "2longest streak",
+    "2.50guesses on average",
+    "0.30mean regret",
+    "−0.30mean luck",
+  ]);
+  const lost = game("2026-05-03", ["tarse", "sloth"], { regret: undefined });
+  assert.deepEqual(told([lost]), ["1game", "0 %won", "0days in a row", "0longest streak"]);
+});
+
+test("the last games are listed, the latest first, and all of them on demand", () => {
+  const day = (/** @type {number} */ n) => `2026-03-${String(n).padStart(2, "0")}`;
+  const many = Array.from({ length: 20 }, (_, i) => game(day(i + 1), ["piano"], { answer: `word${i + 1}` }));
+  many[19] = game(day(20), ["sloth", "crane"], { answer: "word20", host: "adversary", hints: 2 });
+  const shown = (/** @type {any[]} */ all) => {
+    writeJson("games", all);
+    return past({ onopen: () => {}, onchange: () => {} });
+  };
+  const words = (/** @type {any} */ view) =>
+    view
+      .querySelectorAll("button")
+      .filter((one) => one.classes.has("word"))
+      .map((one) => one.textContent);
+  const more = (/** @type {any} */ view) => view.querySelectorAll("button").find((one) => one.textContent === "More");
+  const view = shown(many);
+  assert.deepEqual([words(view).length, words(view)[0], words(view)[11]], [12, "word20", "word9"]);
+  const rows = view.querySelectorAll("tbody").at(-1).children;
+  assert.match(rows[0].textContent, /^word20.*lost \D*2.*0\.60–$/); // no luck in it
+  assert.match(rows[1].textContent, /^word19.*0\.60\+1\.00$/);
+  assert.equal(more(view).hidden, false);
+  more(view).click();
+  assert.deepEqual([words(view).length, words(view)[19], more(view).hidden], [20, "word1", true]);
+  assert.equal(more(shown(many.slice(0, 12))).hidden, true);
+  localStorage.clear();
 });

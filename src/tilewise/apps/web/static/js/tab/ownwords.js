@@ -2,12 +2,12 @@
 // game/own_words.py and game/wordfiles.py say what is meant.
 
 import { Refusal, grouped, repr, vocabularyProblem } from "./refusal.js";
-import { LETTERS, trimmed } from "./notation.js";
-import { letters } from "./turns.js";
+import { LETTERS, Notation, trimmed } from "./notation.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** @typedef {{list: string, own: string, own_guesses: string, own_length: number | null}} Own */
 /** @typedef {{number: number, raw: string, text: string, weight: string}} Row */
+/** @typedef {import("./notation.js").Notation} Kind */
 
 const HEADINGS = new Set("word words answer answers guess guesses term mot wort palabra parola".split(" "));
 const WEIGHTS = new Set("weight weights frequency freq count zipf probability".split(" "));
@@ -26,15 +26,15 @@ function columnsOf(cells) {
   return [word, names.findIndex((name) => WEIGHTS.has(name))];
 }
 
-/** The lines that have something. @param {string} text @returns {Row[]} */
-function rowsOf(text) {
+/** The lines that have something. @param {string} text @param {Kind} kind @returns {Row[]} */
+function rowsOf(text, kind) {
   /** @type {Row[]} */
   const rows = [];
   /** @type {[number, number] | null} */
   let columns = null;
   for (const [i, raw] of text.split("\n").entries()) {
     const line = raw.replace(/#.*$/s, "").replace(/^[ \r]+|[ \r]+$/g, "");
-    const divider = ["\t", ";", ","].find((ch) => line.includes(ch)) ?? "\t";
+    const divider = ["\t", ";", ","].find((ch) => line.includes(ch) && !kind.known.has(ch)) ?? "\t";
     const cells = line.split(divider).map((cell) => trimmed(cell).replace(/^"+|"+$/g, ""));
     if (!cells.some(Boolean)) continue;
     if (!columns) {
@@ -48,6 +48,18 @@ function rowsOf(text) {
     rows.push({ number: i + 1, raw, text: word, weight });
   }
   return rows;
+}
+
+/** Letters; or all the signs that occur, where most words have others: one slip makes no alphabet.
+ * @param {string[]} texts @returns {Kind} */
+function kindOf(texts) {
+  const rows = texts.flatMap((text) => rowsOf(text, LETTERS)).filter((row) => row.text);
+  const words = rows.map((row) => LETTERS.fold(row.text));
+  if (2 * words.filter((word) => !LETTERS.spells(word)).length <= words.length) return LETTERS;
+  const symbols = [...new Set(words.join(""))].filter((sign) => !/[\p{C}\p{Z}]/u.test(sign)).sort();
+  const kind = new Notation({ symbols, folding: {}, capitals: {}, decomposed: false });
+  kind.divided = symbols.join(" ");
+  return kind;
 }
 
 /** @param {string} text */
@@ -72,8 +84,8 @@ function lengthsText(lengths) {
 }
 
 /** The words of a text with their weights. @param {string} where @param {string} text @param {number | null} only
- * @param {number | null} needed @returns {Map<string, number | null>} */
-function wordsOf(where, text, only, needed) {
+ * @param {number | null} needed @param {Kind} kind @returns {Map<string, number | null>} */
+function wordsOf(where, text, only, needed, kind) {
   /** @type {Map<string, number | null>} */
   const words = new Map();
   /** @type {{row: Row, why: string}[]} */
@@ -82,19 +94,21 @@ function wordsOf(where, text, only, needed) {
   const lengths = new Map();
   const count = (/** @type {number} */ n) => lengths.set(n, (lengths.get(n) ?? 0) + 1);
   let mixed = false;
-  for (const row of rowsOf(text)) {
+  for (const row of rowsOf(text, kind)) {
     try {
       if (!row.text) throw vocabularyProblem("there is a weight but no word");
-      if (only !== null && /^\p{L}+$/u.test(row.text) && letters(row.text.normalize("NFC")) !== only) {
-        count(letters(row.text.normalize("NFC")));
+      const clean = kind.fold(row.text);
+      const n = kind.split(clean).length;
+      if (only !== null && kind.spells(clean) && n !== only) {
+        count(n);
         continue;
       }
-      const word = LETTERS.word(row.text);
-      count(letters(word));
-      needed ??= letters(word);
-      if (letters(word) !== needed) {
+      const word = kind.word(row.text);
+      count(n);
+      needed ??= n;
+      if (n !== needed) {
         mixed = true;
-        throw vocabularyProblem(`${repr(word)} has ${letters(word)} letters where ${needed} are needed`);
+        throw vocabularyProblem(`${repr(word)} has ${n} ${kind.noun} where ${needed} are needed`);
       }
       const weight = row.weight ? weightOf(row.weight) : null;
       const before = words.get(word) ?? null;
@@ -118,7 +132,7 @@ function wordsOf(where, text, only, needed) {
   if (!words.size) {
     const none = "no words in the text: it should have one word per line";
     throw vocabularyProblem(
-      `${where}: ${lengths.size ? `no words of ${only} letters: it has ${lengthsText(lengths)}` : none}`,
+      `${where}: ${lengths.size ? `no words of ${only} ${kind.noun}: it has ${lengthsText(lengths)}` : none}`,
     );
   }
   return words;
@@ -139,9 +153,11 @@ export function ownVocabulary({ list, own, own_guesses: others, own_length: only
   if (catalogue.choices.lists.some((/** @type {ListRow} */ row) => row.name === name.toLowerCase()))
     throw vocabularyProblem(`${repr(name)} is a list that comes with tilewise: give your own words another name`);
   if (!trimmed(own)) throw vocabularyProblem("there are no words yet: write one on each line");
-  const possible = wordsOf("your words", own, only, null);
+  const kind = kindOf(trimmed(others) ? [own, others] : [own]);
+  const possible = wordsOf("your words", own, only, null, kind);
   const [first] = possible.keys();
-  const further = trimmed(others) ? wordsOf("your other guesses", others, only, letters(first)) : new Map();
+  const needed = kind.split(first).length;
+  const further = trimmed(others) ? wordsOf("your other guesses", others, only, needed, kind) : new Map();
   const listed = [...new Set([...possible.keys(), ...further.keys()])];
   if (listed.length > most)
     throw vocabularyProblem(`${grouped(listed.length)} words are too many here: at most ${grouped(most)} may be sent`);
@@ -155,6 +171,7 @@ export function ownVocabulary({ list, own, own_guesses: others, own_length: only
   const made = new Vocabulary(name, guesses, Int32Array.from(answers, placeOf), new Float64Array(guesses.length), {
     weights: whole && Float64Array.from(answers, (word) => weightOfWord.get(word) ?? 1),
     order: listed.map(placeOf),
+    kind,
   });
   if (made.alphabet.length > MOST_LETTERS)
     throw vocabularyProblem(`${made.alphabet.length} different letters are too many for the engine in this tab`);
