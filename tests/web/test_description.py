@@ -33,7 +33,7 @@ schema = schemathesis.openapi.from_dict(description)
 @schema.parametrize()
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_as_described(case: Any, address: str) -> None:
-    response = case.call(base_url=address)
+    response = case.call(base_url=address, timeout=120)
     if response.status_code == 503:
         assert "retry-after" in response.headers
         return

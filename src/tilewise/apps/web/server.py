@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ VIEWS = ("assist", "review", "play", "boards", "lab", "api")
 
 class _Server(FastAPI):
     def openapi(self) -> dict[str, Any]:
-        return description()
+        return deepcopy(description())  # whoever asks may change it
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
