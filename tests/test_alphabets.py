@@ -160,6 +160,61 @@ def test_words_are_typed_in_either_form(tmp_path: Path) -> None:
         assert again.depth("PÂTÉ") == tree.depth("pate")
 
 
+TYPED = {
+    # Words of one length, one of them as people type it, and how it is compared.
+    "turkish": ("ılık ilik ışık iğne inci", "ILIK", "ılık"),
+    "german": ("größe weiße maßen", "GRÖẞE", "größe"),
+    "german-ae": ("masse gasse busse", "MAẞE", "masse"),
+    "greek": ("λόγος σοφός νήσος", "ΛΌΓΟΣ", "λογοσ"),
+    "hebrew": ("שלום עולם דגים", "שלומ", "שלומ"),
+    "korean": ("사랑 사람 바람", "사랑", "ㅅㅏㄹㅏㅇ"),
+    "hungarian": ("csend szent gyors", "CSEND", "csend"),
+    "french": ("côtés bêtes rôles", "CÔTÉS", "cotes"),
+}
+
+
+@pytest.mark.parametrize("language", TYPED)
+def test_capitals_are_read_by_the_alphabet_of_the_list(language: str, tmp_path: Path) -> None:
+    """Through every door that is given a word before its list is known, or after."""
+    known, typed, key = TYPED[language]
+    words = tw.make_vocabulary(language, known.split(), alphabet=language)
+    shown = words.feedback(key, next(word for word in words if word != key))
+    assert tw.Position.parse(f"{typed}={shown}", words).turns[0].guess == key
+    assert tw.Turn.parse(f"{typed}={shown}", words).guess == key
+    assert tw.Boards.parse(f"{typed}={shown}/{shown}", words).turns[0].guess == key
+    assert tw.Strategy(typed).unroll(words).opener == tw.Strategy(typed).choose(tw.Position(words)) == key
+    for strategy in (typed, tw.Strategy(typed), tw.Custom(lambda p: p.candidates[0]).with_opening(typed)):
+        simulation = tw.simulate(strategy, words)
+        assert simulation.opener == key
+        assert simulation.strategy.startswith(f"opening={key} ")
+    for configurations, opening in ((f"opening={typed}", ""), ("", typed)):
+        study = tw.Study("typed", words, configurations, opening)
+        (row,) = tw.run_study(study, tmp_path / f"study {opening}", files=False).rows
+        assert (row.opening, row.opener) == (key, key)
+    assert tw.Game.replay(words, [typed], tw.Secret(typed)).won
+    assert tw.review(words, [typed]).turns[0].guess == key
+    tree = tw.solve(words, opener=typed).tree
+    assert isinstance(tree, DecisionTree)
+    tw.write_tree(tree, tmp_path / "tree.txt")
+    assert (tree.opener, tw.read_tree(tmp_path / "tree.txt").depth(typed)) == (key, 1)
+
+
+def test_an_opener_is_read_by_the_list_on_the_command_line(tmp_path: Path) -> None:
+    file = tmp_path / "tr.txt"
+    file.write_text("\n".join(TYPED["turkish"][0].split()), "utf-8")
+    listed = ("--words", str(file), "--alphabet", "turkish")
+    assert "opening=ılık " in call("simulate", "--opener", "ILIK", *listed).stdout
+    for options, setting in ((["--opener", "ILIK"], {}), ([], {"TILEWISE_OPENER": "ILIK"})):
+        told = call("solve", *listed, *options, text="quit\n", env=environment(**setting)).stdout
+        assert told.startswith("> ILIK (5 words)")
+
+
+def test_an_opening_that_repeats_a_word_in_other_letters_is_refused() -> None:
+    words = tw.make_vocabulary("mots", ["côtés", "bêtes", "rôles"], alphabet="french")
+    with pytest.raises(tw.NotationError, match="'cotes' is in the opening 'cotes,cotes' twice"):
+        tw.simulate("côtés,cotes", words)
+
+
 def test_how_common_words_are_is_known_of_their_language_alone(tmp_path: Path) -> None:
     # "brand" and "salon" are words of English, too: that says nothing about them elsewhere.
     words = ["brand", "salon", "metal"]

@@ -201,8 +201,15 @@ LETTERS = Alphabet()
 
 
 def unread(text: str) -> str:
-    """A word as it was given where its list, and so its alphabet, is not known yet: no more than cleaned."""
-    word = LETTERS.fold(text.strip()) if isinstance(text, str) else ""
+    """A word as it was given where its list, and so its alphabet, is not known yet: no more than cleaned.
+
+    A word with a capital I stays as it is, since that is i nearly everywhere, but ı in Turkish.
+
+    >>> unread("CRANE"), unread("ILIK")
+    ('crane', 'ILIK')
+    """
+    word = text.strip() if isinstance(text, str) else ""
+    word = unicodedata.normalize("NFC", word) if "I" in word else LETTERS.fold(word)
     if not MIN_LENGTH <= len(word) <= 4 * MAX_LENGTH or not word.isprintable() or " " in word:
         raise NotationError(f"{short(text)} is not a word: words have {MIN_LENGTH} to {MAX_LENGTH} letters")
     return word

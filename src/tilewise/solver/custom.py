@@ -78,12 +78,20 @@ AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
 """What may be given where a strategy is expected; as_strategy turns it into one."""
 
 
-def as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
+def as_strategy(given: AnyStrategy | Ranker, words: Vocabulary | None = None) -> Strategy | Custom:
     """A strategy from whatever names one: itself, its text or opening words, anything that chooses, or a function.
+
+    Where the list is known, so is its alphabet, by which the words of the opening are read.
 
     >>> str(as_strategy("tarse"))
     'opening=tarse ranker=entropy tie=candidate rule=any'
     """
+    made = _as_strategy(given)
+    read = made.opening if words is None else tuple(map(words.alphabet.fold, made.opening))
+    return made if read == made.opening else made.with_opening(*read)
+
+
+def _as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
     if isinstance(given, Strategy | Custom):
         return given
     if isinstance(given, str):

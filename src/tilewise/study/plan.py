@@ -202,7 +202,7 @@ class Study:
 
 
 def _cell(words: Vocabulary, configuration: Configuration, opening: Opening) -> Cell:
-    return Cell(words, configuration.name, _opened(configuration, opening), configuration.own)
+    return Cell(words, configuration.name, as_strategy(_opened(configuration, opening), words), configuration.own)
 
 
 def _opened(configuration: Configuration, opening: Opening) -> Strategy | Custom:

@@ -223,6 +223,8 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
     vocabulary = as_vocabulary(vocabulary)
     if not isinstance(strategy, DecisionTree) and not _whole_chooser(strategy):
         strategy = as_strategy(strategy)
+    if isinstance(strategy, Strategy | Custom):
+        strategy = as_strategy(strategy, vocabulary)
     assert isinstance(strategy, DecisionTree | Chooser)
     # With a given opener and equally likely answers, the counts are all that is needed: the tree can wait.
     plain = vocabulary.weights is None and len(vocabulary.answers) > 1

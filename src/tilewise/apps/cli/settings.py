@@ -160,10 +160,10 @@ def _checked_opener(value: Any, where: str) -> str:
 
     try:
         # Letters, or digits and signs where the game has those: a mixture is a slip.
-        words = [
-            LETTERS.word(word) if any(map(str.isalpha, word)) else unread(word)
-            for word in str(value).replace(",", " ").split()
-        ]
+        words = [unread(word) for word in str(value).replace(",", " ").split()]
+        for word in words:
+            if any(map(str.isalpha, word)):
+                LETTERS.word(word)
     except TilewiseError as error:
         raise NotationError(f"{where}: {error}") from None
     if not words:

@@ -161,6 +161,7 @@ function candidatesFrom(fields) {
 function play({ engine, lists }, words, table, fields) {
   const { call } = engine;
   const opening = checkOpening(words, fields.opening, fields.rule);
+  fields = { ...fields, opening: fields.opening.map((/** @type {string} */ word) => words.kind.fold(word)) };
   const { popularity, guessOfAnswer } = words;
   const byPopularity = [...guessOfAnswer.keys()].sort(
     (a, b) => popularity[guessOfAnswer[b]] - popularity[guessOfAnswer[a]] || guessOfAnswer[a] - guessOfAnswer[b],
