@@ -117,6 +117,15 @@ def test_a_game_begins_without_what_only_later_turns_need(tmp_path: Path) -> Non
     loaded = loaded_by(TILEWISE_CACHE=folder)
     assert "numpy" in loaded
     assert not loaded & {"pydantic", "rich", "tilewise.solver.search", "tilewise.trees.tree", "html", "sqlite3"}
+    assert "socket" not in loaded
+
+
+@pytest.mark.parametrize("turns", [[], ["crane=.y..g"]], ids=["at the start", "after a turn"])
+def test_a_suggestion_in_english_reads_no_other_alphabet(turns: list[str]) -> None:
+    code = f"from tilewise.apps.cli import main; main({['suggest', *turns, '--list', 'nyt']})\n"
+    code += "from tilewise.game import alphabets; print(alphabets._tables.cache_info().currsize)"
+    done = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("\n0\n")
 
 
 def test_plain_values_are_read_without_pydantic() -> None:

@@ -7,7 +7,7 @@ import lzma
 import tomllib
 import weakref
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tilewise.data import FOLDER
@@ -163,9 +163,10 @@ def named_for_length(length: int, usual: str = DEFAULT) -> str:
     return name
 
 
-@cache
-def _by_digest() -> dict[str, str]:
-    return {info.digest: info.name for info in _index().values()}
+@lru_cache(maxsize=64)
+def _by_digest(digest: str) -> str | None:
+    # One after another, because the digest of a list in another language needs that language's alphabet.
+    return next((info.name for info in _index().values() if info.digest == digest), None)
 
 
 def shipped_name(digest: str) -> str | None:
@@ -174,7 +175,7 @@ def shipped_name(digest: str) -> str | None:
     >>> shipped_name(vocabulary("nyt").digest)
     'nyt'
     """
-    return _by_digest().get(digest)
+    return _by_digest(digest)
 
 
 def starting_word(words: Vocabulary) -> str | None:

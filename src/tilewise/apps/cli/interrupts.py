@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import sys
 import threading
 from contextlib import suppress
@@ -21,7 +20,7 @@ class Interrupts:
     """While active, Ctrl-C raises KeyboardInterrupt as always, and ends the process if nothing reacts to it.
 
     Python runs signal handlers in the main thread only, between two steps of Python; while that thread is busy in
-    compiled code, nothing happens. But the system also writes a byte into a socket: a thread of ours waits for it, and
+    compiled code, nothing happens. But the system also writes a byte into a pipe: a thread of ours waits for it, and
     ends the process if the main thread does not react in time. Nothing is lost, since files are put in place only when
     complete. Whoever installs a handler of their own (as a server does) is left alone.
     """
@@ -31,7 +30,7 @@ class Interrupts:
         self._times = 0
         self._before: Any = None
         self._hook = sys.unraisablehook
-        self._sockets: tuple[socket.socket, socket.socket] | None = None
+        self._pipe: int | None = None
 
     @property
     def heard(self) -> bool:
@@ -44,9 +43,10 @@ class Interrupts:
         before = signal.getsignal(signal.SIGINT)
         if before not in (signal.default_int_handler, signal.SIG_DFL):
             return self  # ignored (as in the background of a shell), or somebody else's
-        ours, theirs = self._sockets = socket.socketpair()
-        theirs.setblocking(False)
-        signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+        ours, self._pipe = os.pipe()
+        if os.name == "posix":
+            os.set_blocking(self._pipe, False)
+        signal.set_wakeup_fd(self._pipe, warn_on_full_buffer=False)
         threading.Thread(target=self._watch, args=(ours,), name="interrupts", daemon=True).start()
         self._before, self._hook = before, sys.unraisablehook
         sys.unraisablehook = self._unraisable
@@ -54,14 +54,13 @@ class Interrupts:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._sockets is None:
+        if self._pipe is None:
             return
         if signal.getsignal(signal.SIGINT) == self._hear:
             signal.signal(signal.SIGINT, self._before)
         sys.unraisablehook = self._hook
         signal.set_wakeup_fd(-1)
-        for end in self._sockets:
-            end.close()
+        os.close(self._pipe)  # the thread that reads the other end closes that
 
     def _unraisable(self, failure: sys.UnraisableHookArgs) -> None:
         # Python drops what is raised while it tidies up: a Ctrl-C that comes just then must not be lost.
@@ -76,18 +75,13 @@ class Interrupts:
             end_now(INTERRUPTED)
         signal.default_int_handler(number, frame)
 
-    def _watch(self, ours: socket.socket) -> None:
-        while True:
-            try:
-                data = ours.recv(64)
-            except OSError:
-                return
-            if not data:
-                return
+    def _watch(self, ours: int) -> None:
+        while data := os.read(ours, 64):
             if signal.SIGINT not in data or signal.getsignal(signal.SIGINT) != self._hear:
                 continue
             if not self._heard.wait(PATIENCE):
                 end_now(INTERRUPTED)
+        os.close(ours)
 
 
 def end_now(code: int) -> None:
