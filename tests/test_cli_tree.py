@@ -29,6 +29,28 @@ def test_show(file: Path) -> None:
     assert_one_sentence(call("tree", "show", str(file), "--answer", "crane"), 1, "'crane'")
 
 
+@pytest.mark.parametrize(
+    ("name", "unusual"),
+    [
+        ("mastermind:2x3", {"scoring": "pegs", "alphabet": "1 2 3"}),
+        ("mini-nerdle:4*7=..", {"scoring": "tiles", "alphabet": "0 1 2 3 4 5 6 7 8 9 + - * / ="}),
+        ("french-5:qu...", {"scoring": "tiles", "alphabet": "french"}),
+        ("nyt:qu...", {"scoring": "tiles", "alphabet": None}),
+    ],
+)
+def test_trees_of_any_game_are_shown_verified_and_drawn(name: str, unusual: dict[str, str], tmp_path: Path) -> None:
+    for kind in (".tree", ".json"):
+        file = str(tmp_path / f"one{kind}")
+        assert call("exact", "--list", name, "-o", file).returncode == 0
+        shown = result("tree", "show", file)
+        assert {key: shown[key] for key in unusual} == unusual
+        told = call("tree", "show", file).stdout.splitlines()
+        said = [line.split(maxsplit=1) for line in told if line.startswith(("scoring", "alphabet"))]
+        assert said == [[key, is_] for key, is_ in unusual.items() if is_ not in (None, "tiles")]
+        assert f"total {shown['total']}, worst {shown['worst']}" in call("tree", "verify", file).stdout
+        assert call("tree", "draw", file).stdout.startswith(shown["opener"])
+
+
 def test_verify(file: Path) -> None:
     words = str(file.parent / "words.txt")
     assert "total 9, worst 2" in call("tree", "verify", str(file), "--words", words).stdout

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import Number, Shape, fill
+from tilewise.game.scoring import Tiles
 from tilewise.trees.tree import DecisionTree
 from tilewise.trees.verify import Verified
 
@@ -37,6 +38,10 @@ class TreeAnswer(Shape):
     """What a lost game counts, where it has a price."""
     lost: tuple[str, ...]
     """The answers that are not found within the limit."""
+    scoring: str = Tiles.name
+    """How guesses are scored."""
+    alphabet: str | None = None
+    """What the words are made of, where that is not just letters: a language, or the symbols."""
 
 
 def tree_answer(tree: DecisionTree) -> TreeAnswer:

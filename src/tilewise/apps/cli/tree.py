@@ -26,6 +26,7 @@ def show(
     """What a tree amounts to, or the game that one answer leads to."""
     from tilewise import read_tree
     from tilewise.apps.answers import trees as answers
+    from tilewise.trees.text_form import UNUSUAL
 
     tree = read_tree(file)
     if answer is not None:
@@ -42,7 +43,8 @@ def show(
         output.emit("tree show", facts)
         return
     shown = vars(facts)
-    output.facts({key: _shown(value) for key, value in shown.items() if key != "distribution"})
+    unsaid = ["distribution", *(name for name in UNUSUAL if name not in tree.facts)]
+    output.facts({key: _shown(value) for key, value in shown.items() if key not in unsaid})
     output.bars({str(turns): n for turns, n in tree.distribution.items()})
 
 
