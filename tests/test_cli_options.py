@@ -174,6 +174,19 @@ def test_settings_are_set_and_forgotten(tmp_path: Path, monkeypatch: pytest.Monk
     assert file.read_text() == '# my own\nlist = "nyt"\nopener = "cones,trial"\n'
 
 
+def test_the_only_setting_is_forgotten_too_and_a_list_may_be_one_that_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.toml"
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    for name in ("mini-nerdle", "primel:4"):
+        call("config", "set", "list", name)
+        assert result("words", "--only-answers")["vocabulary"] == name
+    call("config", "unset", "list")
+    assert file.read_text() == ""
+    assert_one_sentence(call("config", "set", "list", "nerdel"), 2, "'nerdel'", "'nerdle'")
+
+
 def test_an_opening_that_hard_mode_forbids_here_and_there_is_told() -> None:
     done = call("simulate", "--opener", "crane,sloth", "--hard", "--list", "nyt")
     assert "In 2,016 of 2,309 games the rule 'hard' forbids SLOTH at its place in the opening" in done.stdout

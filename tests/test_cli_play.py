@@ -28,7 +28,7 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
         "1/6 crane\ncrane ..gg.\n2/6 sloth\nsloth ..y..\n3/6 piano\npiano ggggg\nSolved in 3 guesses.\n" in done.stdout
     )
     assert "tilewise nyt 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n" in done.stdout
-    assert "1 game, 1 won, a streak of 0 days." in done.stdout  # the word was given
+    assert "1 game, 1 won." in done.stdout  # the word was given, so there is no streak to tell of
     assert "guesses: par 3.414 " in done.stdout
     (game,) = Record(tmp_path / "games.sqlite3").games()
     assert (game.answer, game.guesses, game.won, game.hints) == ("piano", ("crane", "sloth", "piano"), True, 0)

@@ -124,6 +124,8 @@ def test_letters_are_given_as_people_write_them() -> None:
     ("letters", "told"),
     [
         ("s...", "'s...' has 4 places where the words have 5: write a point in every place"),
+        ("c", "'c' has 1 place where the words have 5: write a point in every place that is not given, as in 'c....'"),
+        ("c.....", "'c.....' has 6 places where the words have 5: write a point in every place"),
         ("1....", "'1....' has '1', which is none of the letters"),
         ("salet", "'salet' gives every place, so that nothing is left to guess"),
         (".....", "'.....' gives none of the letters"),

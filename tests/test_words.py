@@ -54,6 +54,12 @@ def test_named_lists_are_sound(info: ListInfo) -> None:
 def test_no_such_list() -> None:
     with pytest.raises(VocabularyError, match=r"there is no list 'klingon': choose one of original, nyt-2022"):
         vocabulary("klingon")
+    with pytest.raises(VocabularyError, match=r"there is no list 'french': choose one of french-5 to french-9$"):
+        vocabulary("french")
+    with pytest.raises(VocabularyError, match=r"there is no list 'dutch' \(did you mean 'dutch-5'\?\)"):
+        vocabulary("dutch")
+    with pytest.raises(VocabularyError, match=r"did you mean 'nerdle'"):
+        vocabulary("nerdel")
     with pytest.raises(VocabularyError, match="no English list of 12-letter words: lengths 4 to 11 are available"):
         named_for_length(12)
     assert (named_for_length(5), named_for_length(7)) == ("nyt", "english-7")

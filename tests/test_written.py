@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import call, result
+from tests.cli_process import assert_one_sentence, call, result
 from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
 from tilewise.apps.cli.tiles import _rows
@@ -120,6 +120,12 @@ def test_json_has_keys_and_says_how_they_are_written(options: list[str]) -> None
     assert result("words", "co*", *options)["written"] == {"cote": "côte/côté/cote"}
 
 
+def test_perfect_play_is_written_as_the_rest_of_a_review(options: list[str]) -> None:
+    told = call("review", "bete", "tete", *options).stdout
+    assert "TÊTE gggg\n" in told
+    assert "TETE" not in told
+
+
 def test_sentences_for_language_models(french: tw.Vocabulary) -> None:
     start = tw.Position(french)
     assert explain_answer(start, "cote", "any").sentence.startswith("CÔTE/CÔTÉ/COTE can still be the answer.")
@@ -169,6 +175,9 @@ def test_patterns_match_tile_by_tile(tmp_path: Path) -> None:
     found = call("words", ".*.=..", "--list", "mini-nerdle").stdout.split()
     assert found
     assert all(w[1] == "*" for w in found)
+    # The name of a list is no pattern, but easily taken for one.
+    for name in ("french-5", "primel:5"):
+        assert_one_sentence(call("words", name), 2, f"'{name}'", f"'tilewise words --list {name}'")
 
 
 def test_the_next_command_has_its_own_list(options: list[str]) -> None:

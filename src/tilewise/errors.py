@@ -62,12 +62,27 @@ def unknown(what: str, text: object, choices: Iterable[str]) -> str:
 
     >>> unknown("fruit", "appel", ["apple", "pear"])
     "there is no fruit 'appel' (did you mean 'apple'?): choose one of apple, pear"
+    >>> unknown("list", "french", ["nyt", "french-5", "french-6", "french-7"])
+    "there is no list 'french': choose one of french-5 to french-7"
     """
     names = list(choices)
     given = text[:_SHOWN] if isinstance(text, str) else short(text)
-    near = difflib.get_close_matches(given, [part for name in names for part in name.split("/")], 1)
+    begun = [name for name in names if name.startswith((f"{given}-", f"{given}:"))]
+    near = [] if begun[1:] else begun or difflib.get_close_matches(given, [p for n in names for p in n.split("/")], 1)
     meant = f" (did you mean {near[0]!r}?)" if near else ""
-    return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(names)}"
+    return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(_in_runs(begun or names))}"
+
+
+def _in_runs(names: list[str]) -> list[str]:
+    """Names that differ by a number that counts up are told by the first and the last."""
+    runs: list[list[str]] = []
+    for name in names:
+        stem, _, number = name.rpartition("-")
+        if runs and number.isdecimal() and runs[-1][-1] == f"{stem}-{int(number) - 1}":
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return [told for run in runs for told in (run if len(run) < 3 else [f"{run[0]} to {run[-1]}"])]
 
 
 _SHOWN = 60

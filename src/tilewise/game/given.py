@@ -67,7 +67,10 @@ class Given:
                 f"{short(text)} ends with {guesses!r}: only ':{_ANY}' may follow, for guesses of any kind"
             )
         if length is not None and len(symbols) != length:
-            raise NotationError(f"{short(text)} has {len(symbols)} places where the words have {length}: {how}")
+            places = f"{len(symbols)} place{'s' * (len(symbols) != 1)}"
+            if len(symbols) < length:
+                how = how.replace("s....", "".join(symbols) + UNKNOWN * (length - len(symbols)))
+            raise NotationError(f"{short(text)} has {places} where the words have {length}: {how}")
         if UNKNOWN not in symbols:
             raise NotationError(f"{short(text)} gives every place, so that nothing is left to guess: {how}")
         if set(symbols) == {UNKNOWN}:

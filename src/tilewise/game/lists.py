@@ -121,7 +121,9 @@ def _named(name: str) -> Vocabulary:
     if name == DAILY:
         raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
-        raise VocabularyError(unknown("list", name, [*_index(), DAILY]))
+        from tilewise.game.made_lists import RULES
+
+        raise VocabularyError(unknown("list", name, [*_index(), DAILY, *(rule.form for rule in RULES)]))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
     answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)

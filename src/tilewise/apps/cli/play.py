@@ -233,8 +233,8 @@ class Sitting:
         except TilewiseError as error:
             self._tell("recorded", f"The game is not in the history: {error}")
         else:
-            streak = output.count(total.streak, "day")
-            self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won, a streak of {streak}.")
+            streak = f", a streak of {output.count(total.streak, 'day')}" if total.streak else ""
+            self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won{streak}.")
             if game.guesses and game.host != "adversary":
                 self._judge(JUDGE_SECONDS, wait=False)
 

@@ -119,23 +119,24 @@ def keep(name: str, value: str | None) -> None:
     lines = read_text(path, MAX_BYTES, "settings file", NotationError).splitlines() if path.exists() else []
     if lines:
         _read(path)  # what is not understood is not written to
-    lines = [line for line in lines if line.partition("=")[0].strip().strip("\"'") != name]
+    left = [line for line in lines if line.partition("=")[0].strip().strip("\"'") != name]
     if value is not None:
         checked = _checked(name, value, name)
-        lines.append(f"{name} = {json.dumps(checked)}")
-    elif not lines:
+        left.append(f"{name} = {json.dumps(checked)}")
+    elif left == lines:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_file(path, "".join(f"{line}\n" for line in lines))
+    write_file(path, "".join(f"{line}\n" for line in left))
     _read.cache_clear()
 
 
 def _checked(name: str, value: Any, where: str) -> Any:
     if name == "list":
         from tilewise import vocabularies
+        from tilewise.game.made_lists import RULES as MADE
 
-        names = [info.name for info in vocabularies()]
-        if value not in names:
+        names = [*(info.name for info in vocabularies()), *(rule.form for rule in MADE)]
+        if value not in names and not any(rule.pattern.fullmatch(str(value)) for rule in MADE):
             raise NotationError(f"{where}: {unknown('list', value, names)}")
         return value
     if name == "opener":

@@ -47,7 +47,7 @@ def say_line(told: str, turns: Sequence[Turn]) -> None:
 
     out = console()
     if not is_terminal() or colourless(out) or not all(turn.feedback.digits for turn in turns):
-        say(f"{told} {' '.join(f'{turn.alphabet.capitals(turn.guess)} {turn.feedback}' for turn in turns)}")
+        say(f"{told} {' '.join(f'{capitals(turn.guess)} {turn.feedback}' for turn in turns)}")
         return
     row = Text(told.lstrip())
     for turn in turns:

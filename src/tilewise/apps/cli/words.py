@@ -85,9 +85,9 @@ def _search(
 
 
 def _meant(patterns: list[str]) -> str:
-    from tilewise import vocabularies
+    from tilewise.apps.answers.lists import lists_answer
 
-    names = {info.name for info in vocabularies()}
+    names = {row.name for row in lists_answer().lists}
     return next((f"; the list is shown by 'tilewise words --list {p}'" for p in patterns if p in names), "")
 
 
@@ -102,6 +102,7 @@ def _form(pattern: str, alphabet: Alphabet, tile: Mapping[str, str]) -> re.Patte
     if not clean or not all(alphabet.has(symbol) or symbol in wild for symbol in clean):
         raise NotationError(
             f"{pattern!r} is not a pattern: use {alphabet.noun}, . for any of them and * for any run, as in 'cr..e'"
+            f"{_meant([pattern])}"
         )
     never = "(?!)"  # a letter that no word has
     return re.compile("".join(wild.get(symbol) or tile.get(symbol, never) for symbol in clean))

@@ -53,8 +53,12 @@ export class Given {
     const guesses = whole.slice(colon + 1);
     if (colon >= 0 && trimmed(guesses).toLowerCase() !== ANY)
       throw notation(`${repr(text)} ends with ${repr(guesses)}: only ':${ANY}' may follow, for guesses of any kind`);
-    if (symbols.length !== length)
-      throw notation(`${repr(text)} has ${symbols.length} places where the words have ${length}: ${HOW}`);
+    if (symbols.length !== length) {
+      const places = symbols.length === 1 ? "1 place" : `${symbols.length} places`;
+      const padded = symbols.join("") + UNKNOWN.repeat(Math.max(0, length - symbols.length));
+      const how = symbols.length < length ? HOW.replace("s....", () => padded) : HOW;
+      throw notation(`${repr(text)} has ${places} where the words have ${length}: ${how}`);
+    }
     if (!symbols.includes(UNKNOWN))
       throw notation(`${repr(text)} gives every place, so that nothing is left to guess: ${HOW}`);
     if (symbols.every((symbol) => symbol === UNKNOWN))
