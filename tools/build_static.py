@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from dataclasses import asdict
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -112,6 +113,17 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     }
 
 
+def reasons(prior: Prior) -> dict[str, Any]:
+    """Why words are as likely as they are, beside the weights of the answers: fetched when somebody asks."""
+    answers = set(prior.vocabulary.guess_of_answer.tolist())
+    return {
+        "days": prior.days,
+        "classes": [asdict(kind) for kind in prior.classes],
+        "class_of": "".join(map(str, prior.class_of.tolist())),
+        "others": [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers],
+    }
+
+
 def mornings(data: Data) -> list[dict[str, str]]:
     """What today's puzzle weighs its answers by: a file per morning on which that may be something else.
 
@@ -122,10 +134,12 @@ def mornings(data: Data) -> list[dict[str, str]]:
     found = []
     for ahead in (-1, 0, 1):
         morning = days[-1].date + timedelta(ahead)
-        words = Prior.fit(days, DAILY_LIST, as_of=morning).vocabulary
+        prior = Prior.fit(days, DAILY_LIST, as_of=morning)
+        words = prior.vocabulary
         assert words.weights is not None
         file = data.add(f"{DAILY}-{morning}", [int(weight) for weight in words.weights])
-        found.append({"date": str(morning), "file": file, "digest": words.digest})
+        why = data.add(f"why-{morning}", reasons(prior))
+        found.append({"date": str(morning), "file": file, "why": why, "digest": words.digest})
     return found
 
 

@@ -341,6 +341,8 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
+    for word in ("fight", "GONNA", "cigar", "prawn", "loris", "aahed", "baked", "craet", "cranes", "", "it's"):
+        yield "why", {"word": word}
     yield from profiles()
     yield from by_rule()
     yield from given_letters(Asker(seed))

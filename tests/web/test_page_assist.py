@@ -237,6 +237,7 @@ def test_todays_puzzle_has_its_date_and_takes_an_answer_that_is_known(visit: Vis
     expect(page.locator(".today")).to_have_count(0)
 
 
+@in_the_tab_too
 def test_every_percentage_of_today_has_its_reason(visit: Visit) -> None:
     page = visit.open("/assist#position=tarse=..y.y")
     chip = page.locator(".words-box .chip").first
@@ -245,6 +246,13 @@ def test_every_percentage_of_today_has_its_reason(visit: Visit) -> None:
     reason = daily_prior().reason(word)
     expect(page.locator(".card")).to_contain_text(reason.word_class.name)
     expect(page.locator(".card")).to_contain_text(f"{reason.tilt:.2f} times the average of these, by popularity.")
+
+
+def test_a_reason_that_cannot_be_had_is_not_left_out_without_a_word(visit: Visit) -> None:
+    page = visit.open("/assist#position=tarse=..y.y")
+    page.route("**/api/v1/why*", lambda route: route.fulfill(body="none"))
+    page.locator(".words-box .chip").first.click()
+    expect(page.locator(".card")).to_contain_text("could not be found out just now")
 
 
 def test_a_menu_does_not_stay_open_under_its_card(visit: Visit) -> None:

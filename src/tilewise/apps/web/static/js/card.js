@@ -64,8 +64,9 @@ export function showCard(anchor, about) {
 /** Why today's answer may be the word, where that is known. @param {string} word @param {AbortSignal} signal */
 async function sayWhy(word, signal) {
   const found = await ask("why", { word }, { signal, quiet: true }).catch(() => null);
-  if (!found || signal.aborted) return;
-  fill(why, text.today.why(found.probability, found.word_class, found.tilt, found.last_played));
+  if (signal.aborted) return;
+  const said = found && text.today.why(found.probability, found.word_class, found.tilt, found.last_played);
+  fill(why, said ?? text.today.noReason);
   place();
 }
 

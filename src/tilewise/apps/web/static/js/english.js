@@ -214,6 +214,7 @@ export const english = {
     why: (chance, kind, tilt, played) =>
       `Before any clue ${percent(chance)}: ${kind}${played ? ` (it was the answer of ${dated(played)})` : ""}; ` +
       `${fixed(tilt, 2)} times the average of these, by popularity.`,
+    noReason: "Why it is as likely as it is could not be found out just now.",
   },
   card: {
     /** @param {string} word */

@@ -13,12 +13,13 @@ import { openerAnswer } from "./opener.js";
 import { ownRow, ownVocabulary } from "./ownwords.js";
 import { playAnswer } from "./play.js";
 import { Position } from "./position.js";
+import { whyAnswer } from "./prior.js";
 import { describe } from "./rank.js";
 import { readRanker } from "./rankers.js";
 import { Refusal, notation, vocabularyProblem } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
-import { slips } from "./spelling.js";
+import { nearest } from "./spelling.js";
 import { simulateAnswer } from "./strategy.js";
 import { MAX_TURNS } from "./terms.js";
 import { digitsOf, partsOf, pieces } from "./turns.js";
@@ -32,7 +33,6 @@ import { DAILY } from "./words.js";
  *   kept?: import("./kept.js").KeptAnswers, searches?: import("./unfinished.js").UnfinishedSearches}} Door */
 
 const MAX_EVALUATED = 20;
-const NEAR = 5;
 
 /** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
 export async function answer(door, name, given) {
@@ -222,26 +222,6 @@ async function evaluate(door, asked) {
   }
 }
 
-/** @param {Door} door @param {Asked} asked @returns {Promise<NearAnswer>} */
-async function near({ lists }, asked) {
-  const words = await lists.get(asked.list);
-  const { kind } = words;
-  const word = kind.word(asked.word, words.length);
-  const allowed = words.place(word) >= 0;
-  const found = allowed
-    ? []
-    : words.guesses
-        .map((other, i) => ({
-          other,
-          count: slips(kind.split(word), kind.split(other)),
-          common: words.popularity[i],
-        }))
-        .filter(({ count }) => count <= 2)
-        .sort((a, b) => a.count - b.count || b.common - a.common || (a.other < b.other ? -1 : 1));
-  const { name: vocabulary, digest } = words;
-  return { vocabulary, digest, word, allowed, near: found.slice(0, NEAR).map(({ other }) => other) };
-}
-
 /** How the words of a list are written. @param {Door} door @param {Asked} asked @returns {Promise<WrittenAnswer>} */
 async function written({ lists }, asked) {
   const words = await lists.get(asked.list);
@@ -267,8 +247,9 @@ const ANSWERS = {
   },
   assist,
   evaluate,
-  near,
+  near: async ({ lists }, asked) => nearest(await lists.get(asked.list), asked.word),
   written,
+  why: async ({ lists }, asked) => whyAnswer(lists, asked.word),
   suggest: async (door, asked) => suggestAt(door, await positionOf(door, asked), asked),
   words: async (door, asked) => wordsAt(await positionOf(door, asked), asked.rule, asked.most, asked.order),
   split: async (door, asked) =>

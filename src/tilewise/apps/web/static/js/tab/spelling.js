@@ -2,7 +2,10 @@
 
 import { grouped, repr } from "./refusal.js";
 
-const NAMED = 3;
+/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
+
+const NAMED = 3; // words in a sentence
+const NEAR = 5;
 
 /** How many slips apart two words are. @param {string[]} one @param {string[]} other */
 export function slips(one, other) {
@@ -15,20 +18,32 @@ export function slips(one, other) {
   return best;
 }
 
-/**
- * @param {import("./vocabulary.js").Vocabulary} words @param {string} text what was given
- * @param {string} word the same as the list would have it
- */
-export function unlisted({ name, guesses, popularity, kind, rule }, text, word) {
+/** The words that are so few slips away, the nearest first, then the commonest. @param {Vocabulary} words
+ * @param {string} word @param {number} most */
+function meant({ guesses, popularity, kind }, word, most) {
   const symbols = kind.split(word);
-  const close = guesses
-    .map((other, i) => ({ other, common: popularity[i] }))
-    .filter(({ other }) => slips(symbols, kind.split(other)) === 1)
-    .sort((a, b) => b.common - a.common || (a.other < b.other ? -1 : 1))
-    .slice(0, NAMED)
+  return guesses
+    .map((other, i) => ({ other, count: slips(symbols, kind.split(other)), common: popularity[i] }))
+    .filter(({ count }) => 0 < count && count <= most)
+    .sort((a, b) => a.count - b.count || b.common - a.common || (a.other < b.other ? -1 : 1))
     .map(({ other }) => other);
+}
+
+/** @param {Vocabulary} words @param {string} text what was given @param {string} word as the list would have it */
+export function unlisted(words, text, word) {
+  const close = meant(words, word, 1).slice(0, NAMED);
+  const { name, guesses, rule } = words;
   const said = `${repr(text)} is not in the word list ${repr(name)}${rule ? `, which takes only ${rule.only}` : ""}`;
   const last = close.pop();
   if (!last) return rule ? said : `${said} (${grouped(guesses.length)} words)`;
   return `${said}: did you mean ${close.length ? `${close.join(", ")} or ` : ""}${last}?`;
+}
+
+/** Whether a word may be guessed, and what may have been meant if not. @param {Vocabulary} words
+ * @param {string} given @returns {NearAnswer} */
+export function nearest(words, given) {
+  const { name: vocabulary, digest } = words;
+  const word = words.kind.word(given, words.length);
+  const allowed = words.place(word) >= 0;
+  return { vocabulary, digest, word, allowed, near: allowed ? [] : meant(words, word, 2).slice(0, NEAR) };
 }

@@ -15,10 +15,12 @@ import { Vocabulary } from "./vocabulary.js";
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */
+/** @typedef {{date: string, file: string, why: string, digest: string}} Morning the weights of a day's answers,
+ *   and the reasons for them */
 /** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
  *   questions: Record<string, import("./checks.js").Question>,
  *   daily: {list: string, opener: string | null, skill: Record<string, string>,
- *     days: string, mornings: {date: string, file: string, digest: string}[]}}} Catalogue */
+ *     days: string, mornings: Morning[]}}} Catalogue */
 /** @typedef {(file: string) => Promise<any>} Fetch */
 
 export const DAILY = "daily";
@@ -91,10 +93,16 @@ export class Lists {
     return day >= this.catalogue.daily.mornings[0].date;
   }
 
+  /** What is known of the morning of a day. @param {string} day */
+  morning(day) {
+    const { mornings } = this.catalogue.daily;
+    return mornings.findLast(({ date }) => date <= day) ?? mornings[0];
+  }
+
   /** @param {string} day */
   async daily(day) {
-    const { list, opener, mornings } = this.catalogue.daily;
-    const { file, digest } = mornings.findLast(({ date }) => date <= day) ?? mornings[0];
+    const { list, opener } = this.catalogue.daily;
+    const { file, digest } = this.morning(day);
     const [words, weights] = await Promise.all([this.get(list), this.read(file, "today's list")]);
     const made = words.narrowed(DAILY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
     made.opener = opener;
