@@ -301,3 +301,53 @@ def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_pa
         str(words.feedback("stare", "store")),
         str(words.feedback("store", "store")),
     ]
+
+
+@pytest.mark.parametrize("words", ["mastermind:3x3", "lab, near", "own"])
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda words: tw.simulate(tw.Strategy(rule="hard"), words),
+        lambda words: tw.simulate(tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1), rule="hard"), words),
+        lambda words: tw.Strategy(words.guesses[0], rule="hard").unroll(words),
+        lambda words: tw.Game.start(words, "hard"),
+        lambda words: tw.beat_adversary(words, "hard"),
+    ],
+)
+def test_whatever_plays_refuses_the_hard_rule_without_tiles(
+    words: str, door: Callable[[tw.Vocabulary], object]
+) -> None:
+    made = own(lambda guess, answer: int(guess == answer)) if words == "own" else tw.vocabulary(words)
+    with pytest.raises(tw.IllegalGuess, match="hard mode is for the game's own tiles"):
+        door(made)
+
+
+def test_clues_that_clash_are_told_in_the_words_of_their_scoring() -> None:
+    def told(words: tw.Vocabulary, turns: str) -> str:
+        with pytest.raises(tw.Contradiction) as error:
+            tw.suggest(Position.parse(turns, words))
+        return str(error.value)
+
+    # A scoring of one's own knows what its answers show, and no other word that may be guessed can be the answer.
+    rows = [[0, 1], [1, 0], [2, 2]]
+    few = tw.make_vocabulary("few", ["ab", "ba", "bb"], ["ab", "ba"], scoring=rows)
+    assert told(few, "bb=1") == "No word can show BB like that."
+    assert told(few, "ab=1 ba=1") == "No word fits AB and BA together."
+    with pytest.raises(tw.VocabularyError, match="'bb' is not one of the 2 answers for which this scoring was made"):
+        tw.solve(few.with_answers(["ab", "bb"]))
+    # A letter that is near says nothing about the rest of the word.
+    near = tw.make_vocabulary("near", ["az", "ba", "cm", "mb", "mz"], scoring="near")
+    assert told(near, "ba=y. mb=g.").startswith("No word fits BA and MB together. Should the ")
+    assert told(near, "ba=y. mb=.y").endswith("Should the B of MB be far off?")
+
+
+def test_a_large_table_and_one_that_is_not_of_numbers() -> None:
+    table = np.array([[0, 1, 70_000], [1, 0, 1], [1, 1, 0]])
+    for codes in (table, table.astype(object), table.tolist()):
+        with pytest.raises(tw.VocabularyError, match="gives 70000 for 'ab' and the answer 'bb'"):
+            own(codes)
+    with pytest.raises(tw.VocabularyError, match=r"gives 0\.0 for 'ab' and the answer 'ab'"):
+        own(table.astype(float))
+    with pytest.raises(tw.VocabularyError, match="gives -1 for 'ba' and the answer 'bb'"):
+        own([[0, 1, 1], [1, 0, -1], [1, 1, 0]])
+    assert own(np.array([[0, 1, 2], [1, 0, 1], [1, 1, 0]], object)) == own([[0, 1, 2], [1, 0, 1], [1, 1, 0]])

@@ -293,7 +293,7 @@ def test_clues_of_such_words_are_explained() -> None:
     assert not told.consistent
     assert "LJ" in told.message
     pegs = tw.diagnose(tw.Position.parse("111=3+0 222=3+0", colours()))
-    assert pegs.message == "No word fits 111 and 222 together. No change of one or two tiles would fix it."
+    assert pegs.message == "No word fits 111 and 222 together."
 
 
 def test_feedback_belongs_to_its_scoring() -> None:

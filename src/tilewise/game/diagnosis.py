@@ -16,12 +16,12 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import RIGHT, Feedback, digits_of_codes
 from tilewise.game.given import Given
 from tilewise.game.position import Position, Turn, as_position
+from tilewise.game.scoring import Tiles
 from tilewise.game.words import Vocabulary
 
 # Beyond this many subsets the search is no longer for the smallest set, only for one in which every turn is needed.
 _MAX_SUBSETS = 200_000
 _MOST_TILES = 2
-_KINDS = ("absent", "elsewhere", "in the right place")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,13 @@ class Change:
     """Listed answers that would fit then."""
     allowed: int
     """Allowed words that would fit then."""
+    kinds: tuple[str, ...] = Tiles.kinds
+    """What a tile says, by its digit."""
 
     @property
     def question(self) -> str:
         """The change as a question."""
-        parts = [f"the {_letter(self.turns[t.turn], t.place)} be {_KINDS[t.now]}" for t in self.tiles]
+        parts = [f"the {_letter(self.turns[t.turn], t.place)} be {self.kinds[t.now]}" for t in self.tiles]
         return f"Should {' and '.join(parts)}?"
 
 
@@ -72,6 +74,8 @@ class Diagnosis:
     """The changes of the fewest tiles, two at most, that would make all turns fit, likeliest first."""
     reason: str = ""
     """How the turns in conflict contradict each other, where that can be said simply."""
+    drawn: bool = True
+    """Whether feedback is made of tiles: only these are tried otherwise."""
 
     @property
     def message(self) -> str:
@@ -89,6 +93,8 @@ class Diagnosis:
         else:
             text = f"No word fits {', '.join(which[:-1])} and {which[-1]} together"
         text = f"{text}: {self.reason}." if self.reason else f"{text}."
+        if not self.drawn:
+            return text
         mend = self.changes[0].question if self.changes else "No change of one or two tiles would fix it."
         return f"{text} {mend}"
 
@@ -119,7 +125,9 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     if fitting.any():
         return Diagnosis(position.played, True, bool((fitting & is_answer).any()), (), ())
     clash = conflict(fits)
-    reason = _reason([position.turns[i] for i in clash], words.given) if words.scoring.drawn else ""
+    if not words.scoring.drawn:
+        return Diagnosis(position.played, False, False, clash, (), drawn=False)
+    reason = _reason([position.turns[i] for i in clash], words.given, words.scoring.kinds)
     return Diagnosis(position.played, False, False, clash, _changes(position, codes, is_answer), reason)
 
 
@@ -146,7 +154,7 @@ def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, .
     return tuple(kept)
 
 
-def _reason(turns: list[Turn], given: Given | None) -> str:
+def _reason(turns: list[Turn], given: Given | None, kinds: tuple[str, ...]) -> str:
     """How two of the turns contradict each other about one letter or one place, or one of them what is given."""
     for turn, (place, letter) in product(turns, () if given is None else given.places):
         right, name, word = turn.feedback.digits[place] == RIGHT, *map(turn.alphabet.capitals, (letter, turn.guess))
@@ -165,6 +173,8 @@ def _reason(turns: list[Turn], given: Given | None) -> str:
                 return f"{mine} is letter {place + 1} by {here}, but not by {there}"
             if seen == 2 and theirs != mine and tile == 2:
                 return f"letter {place + 1} is {mine} by {here} and {theirs} by {there}"
+    if kinds != Tiles.kinds:  # tiles that say nothing about the rest of the word
+        return ""
     for one, other in permutations(turns, 2):
         for letter in one.symbols:
             if _shown(one, letter) > 0 and letter in other.symbols and _shown(other, letter) == 0:
@@ -189,8 +199,6 @@ def _letter(turn: Turn, place: int) -> str:
 def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDArray[np.bool_]) -> tuple[Change, ...]:
     """The tiles should have been what some word would have shown: the words that differ in the fewest tiles."""
     words = position.vocabulary
-    if not words.scoring.drawn:
-        return ()
     seen = np.array([t.feedback.code for t in position.turns])
     # For every turn, place and word: the tile that the word shows there, and whether it differs from the one seen.
     shown = digits_of_codes(np.array(codes), words.length).swapaxes(1, 2)
@@ -210,7 +218,10 @@ def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDAr
     weight[words.guess_of_answer] = words.weight_array
     weight = weight[words.possible]
     found = [
-        (float(weight[then].sum()), Change(tiles, _turns(position, tiles), int(is_answer[then].sum()), len(then)))
+        (
+            float(weight[then].sum()),
+            Change(tiles, _turns(position, tiles), int(is_answer[then].sum()), len(then), words.scoring.kinds),
+        )
         for tiles, then in members.items()
     ]
     # Likeliest first: by the weight of the answers that would fit, then by how many words would; a later turn

@@ -91,7 +91,7 @@ class Game:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "position", as_position(self.position))
-        object.__setattr__(self, "rule", Rule.parse(self.rule))
+        object.__setattr__(self, "rule", self.position.allows(self.rule))
         if self.limit is not None:
             arguments.limit(self.limit)
 

@@ -36,6 +36,9 @@ class Scoring(ABC):
     drawn: ClassVar[bool] = False
     """Whether feedback has one tile for every symbol; else it is a text of its own, such as ``2+1``."""
 
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """What a tile says about its symbol, by its digit; nothing where there are none."""
+
     length: int
     """Symbols of every word."""
 
@@ -74,6 +77,10 @@ class Scoring(ABC):
         """What the game shows for a guess, both words given as symbols."""
         return self.shown(self.code(guess, answer))
 
+    def scores(self, answer: Sequence[str]) -> bool:  # noqa: ARG002
+        """Whether it knows what guesses show for that answer: for every word, unless it was made for some alone."""
+        return True
+
     def reads(self, text: str) -> bool:
         """Whether a text can be read as a feedback."""
         try:
@@ -89,6 +96,7 @@ class Tiles(Scoring):
     name = "tiles"
     tiles = True
     drawn = True
+    kinds = ("absent", "elsewhere", "in the right place")
     __slots__ = ()
 
     @property

@@ -134,6 +134,7 @@ class Near(Tiles):
 
     name = "near"
     tiles = False
+    kinds = ("far off", "near", "in the right place")
     __slots__ = ()
 
     WITHIN: ClassVar = 3
@@ -247,16 +248,20 @@ class OwnScoring(Scoring):
 
     def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
         """The code that the table has."""
-        return int(self.table[self._place(self._rows, guess), self._place(self._columns, answer)])
+        return int(self.table[self._row(guess), self._column(answer)])
+
+    def scores(self, answer: Sequence[str]) -> bool:
+        """Whether the table has a column for it."""
+        return tuple(answer) in self._columns
 
     def codes(self, guess: Symbols, words: Symbols, symbols: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
-        if not self._last or self._last[0][0] is not words:  # a table asks for its answers once for every guess
+        last = self._last[0] if self._last else None  # read once: other threads may ask for other words
+        if last is None or last[0] is not words:  # a table asks for its answers once for every guess
             spelled = (tuple(symbols[i] for i in row) for row in words.tolist())
-            self._last[:] = [(words, [self._place(self._columns, word) for word in spelled])]
-        columns = self._last[0][1]
-        row = self._place(self._rows, tuple(symbols[i] for i in guess.tolist()))
-        return self.table[row, columns].astype(np.int64)
+            last = (words, [self._column(word) for word in spelled])
+            self._last[:] = [last]
+        return self.table[self._row([symbols[i] for i in guess.tolist()]), last[1]].astype(np.int64)
 
     def shown(self, code: int) -> Feedback:
         """The code as a number."""
@@ -269,12 +274,19 @@ class OwnScoring(Scoring):
             raise NotationError(f"{short(text)} is no code of this scoring: write 0 to {self.n_codes - 1}")
         return self.shown(int(clean))
 
-    @staticmethod
-    def _place(places: dict[tuple[str, ...], int], word: Sequence[str]) -> int:
-        place = places.get(tuple(word))
-        if place is None:
-            raise VocabularyError(f"{''.join(word)!r} is not a word of the list for which this scoring was made")
-        return place
+    def _row(self, guess: Sequence[str]) -> int:
+        row = self._rows.get(tuple(guess))
+        if row is None:
+            raise VocabularyError(f"{''.join(guess)!r} is not a word of the list for which this scoring was made")
+        return row
+
+    def _column(self, answer: Sequence[str]) -> int:
+        column = self._columns.get(tuple(answer))
+        if column is None:
+            raise VocabularyError(
+                f"{''.join(answer)!r} is not one of the {len(self.answers):,} answers for which this scoring was made"
+            )
+        return column
 
 
 _KEPT = 8
@@ -288,40 +300,50 @@ Own = Callable[[str, str], int] | NDArray[np.integer[Any]] | Sequence[Sequence[i
 def own_scoring(given: Own, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> OwnScoring:
     """The scoring that a function or a table gives, checked once for all words of a list."""
     if callable(given):
-        rows = [[_called(given, guess, answer) for answer in answers] for guess in guesses]
+        table = np.empty((len(guesses), len(answers)), np.uint16)
+        for row, guess in zip(table, guesses, strict=True):
+            row[:] = [_code(_called(given, guess, answer), guess, answer) for answer in answers]
     else:
-        try:
-            rows = np.asarray(given).tolist()
-        except ValueError:
-            rows = []
-        if (
-            not isinstance(rows, list)
-            or len(rows) != len(guesses)
-            or any(not isinstance(row, list) or len(row) != len(answers) for row in rows)
-        ):
-            raise VocabularyError(
-                f"the table of the scoring must have {len(guesses)} rows of {len(answers)} codes: one for every guess "
-                "and answer, both in sorted order"
-            )
-    for guess, row in zip(guesses, rows, strict=True):
-        for answer, code in zip(answers, row, strict=True):
-            if type(code) is not int or not 0 <= code < MOST_CODES:
-                raise VocabularyError(
-                    f"the scoring gives {short(code)} for {guess!r} and the answer {answer!r}: "
-                    f"a code is a whole number from 0 to {MOST_CODES - 1}"
-                )
+        table = _table(given, guesses, answers)
     divided = tuple(map(alphabet.split, guesses)), tuple(map(alphabet.split, answers))
-    return OwnScoring(len(divided[0][0]), tuple(guesses), tuple(answers), np.array(rows, np.uint16), divided)
+    return OwnScoring(len(divided[0][0]), tuple(guesses), tuple(answers), table, divided)
 
 
 def _called(function: Callable[[str, str], int], guess: str, answer: str) -> Any:
     try:
         code: object = function(guess, answer)
     except Exception as error:
+        said = " ".join(str(error).split())[:200]
         raise VocabularyError(
-            f"the scoring failed for {guess!r} and the answer {answer!r}: {type(error).__name__}: {error}"
+            f"the scoring failed for {guess!r} and the answer {answer!r}: {type(error).__name__}{said and ': '}{said}"
         ) from error
     return code.item() if isinstance(code, np.generic) else code
+
+
+def _table(given: object, guesses: Sequence[str], answers: Sequence[str]) -> NDArray[np.uint16]:
+    try:
+        table = np.asarray(given)
+    except ValueError:  # rows of different lengths
+        table = np.empty(0)
+    if table.shape != (len(guesses), len(answers)):
+        raise VocabularyError(
+            f"the table of the scoring must have {len(guesses)} rows of {len(answers)} codes: one for every guess "
+            "and answer, both in sorted order"
+        )
+    whole = table.dtype.kind in "iu"
+    suspects = (table < 0) | (table >= MOST_CODES) if whole else np.ones(table.shape, np.bool_)
+    for i, j in zip(*np.nonzero(suspects), strict=True):
+        _code(table[i, j] if table.dtype.kind == "O" else table[i, j].item(), guesses[i], answers[j])
+    return table.astype(np.uint16)
+
+
+def _code(code: object, guess: str, answer: str) -> int:
+    if type(code) is not int or not 0 <= code < MOST_CODES:
+        raise VocabularyError(
+            f"the scoring gives {short(code)} for {guess!r} and the answer {answer!r}: "
+            f"a code is a whole number from 0 to {MOST_CODES - 1}"
+        )
+    return code
 
 
 # ---- by name -------------------------------------------------------------------------------------------

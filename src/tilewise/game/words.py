@@ -88,7 +88,9 @@ class Vocabulary:
             check_weights(self.weights, self.answers)
         if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
             raise VocabularyError(f"the source order of {self.name!r} must contain each of its guesses exactly once")
-        if self.given is not None and not self.possible[... if self.given.kept else self.guess_of_answer].all():
+        if self.given is not None and not all(
+            self.having(self.given)[... if self.given.kept else self.guess_of_answer]
+        ):
             raise VocabularyError(f"not every word of {self.name!r} has the letters given, {str(self.given)!r}")
         check_written(self.written, self.guesses, self.alphabet)
 
@@ -204,8 +206,9 @@ class Vocabulary:
 
     @cached_property
     def possible(self) -> NDArray[np.bool_]:
-        """Which guesses could be an answer, listed or not: all that have the letters given."""
-        return np.ones(len(self.guesses), np.bool_) if self.given is None else self.having(self.given)
+        """Which guesses could be an answer, listed or not: all that have the letters given and that can be scored."""
+        scored = np.fromiter((self.scoring.scores(self.alphabet.split(w)) for w in self.guesses), np.bool_)
+        return scored if self.given is None else scored & self.having(self.given)
 
     def having(self, given: Given) -> NDArray[np.bool_]:
         """Which guesses have some letters in their places."""

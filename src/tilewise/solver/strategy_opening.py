@@ -9,7 +9,7 @@ import numpy as np
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import arguments
 from tilewise.game.alphabet import unread
-from tilewise.game.position import Rule, Turn
+from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
 from tilewise.trees.tree import DecisionTree
@@ -31,6 +31,8 @@ def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
 def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) -> tuple[str, ...]:
     """The words of an opening as the list has them; an error for a word that the rule never allows in its place.
 
+    A rule by which the list cannot be played at all is refused, too.
+
     >>> from tilewise import vocabulary
     >>> check_opening(["tarse"], Rule.STRICT, vocabulary("nyt"))
     Traceback (most recent call last):
@@ -38,7 +40,7 @@ def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) ->
     tilewise.errors.IllegalGuess: the rule 'strict' forbids the opening word 'tarse': it cannot be the answer of 'nyt'
     """
     words = tuple(vocabulary.word(word) for word in opening)
-    if rule is Rule.ANY:
+    if Position(vocabulary).allows(rule) is Rule.ANY:
         return words
     for place, word in enumerate(words):
         if word in vocabulary.answer_index:

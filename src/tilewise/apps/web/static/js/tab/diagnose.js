@@ -47,7 +47,7 @@ export function diagnosis(position) {
       ? `No word can show ${which[0]} like that`
       : `No word fits ${which.slice(0, -1).join(", ")} and ${which[which.length - 1]} together`;
   const mend = mends.length ? mends[0].question : "No change of one or two tiles would fix it.";
-  const message = `${head}${why ? `: ${why}` : ""}. ${mend}`;
+  const message = `${head}${why ? `: ${why}` : ""}.${written.drawn ? ` ${mend}` : ""}`;
   return { consistent: false, listed: false, conflict, reason: why, changes: mends.slice(0, CHANGES_SHOWN), message };
 }
 
