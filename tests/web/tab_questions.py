@@ -336,6 +336,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "review", fish | {"game": "skate perch", "seconds": 10}
     yield "evaluate", fish | {"guesses": "crane perch", "seconds": 5}
     yield from own_signs()
+    yield from shared_boards()
     nyt = vocabulary("nyt")
     plain = {"list": "wordle", "own": "\n".join(nyt.answers), "own_guesses": "\n".join(nyt.guesses)}
     yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
@@ -393,6 +394,35 @@ def own_signs() -> Iterator[Question]:
         yield "own", {"list": "odd", "own": own}
 
 
+def shared_boards() -> Iterator[Question]:
+    """Whole games on boards of a short list, and boards of other symbols, of pegs and of given letters."""
+    own = "trout bream perch smelt skate sprat guppy shark manta squid tench roach".replace(" ", "\n")
+    fish: dict[str, Any] = {"list": "fish", "own": own, "own_guesses": "crane\nslope\n", "boards": 2}
+    words = own_vocabulary("fish", fish["own"], fish["own_guesses"])
+    for guesses in ("crane", "crane skate perch", "guppy squid crane skate perch", "sloth skate slope perch"):
+        boards = Boards(words, 2)
+        for guess in guesses.split():
+            boards = boards.answered(guess, ("skate", "perch"))
+        for limit in (None, 4):
+            asked = fish | {"position": str(boards)} | ({"limit": limit} if limit else {})
+            yield "boards/review", asked
+            yield "boards/suggest", asked | {"top": 5}
+    yield "boards/play", fish | {"words": "crane skate", "secrets": "skate perch"}
+    yield "boards/play", fish | {"words": "crane skate squid", "host": "adversary", "limit": 3}
+    for name, given, guess, secrets in (
+        ("mini-nerdle", "", "10-1=9", ("10-2=8", "2*5=10")),
+        ("mini-nerdle", "....=. ", "10-1=9", ("10-2=8", "12/3=4")),
+        ("bulls:3", "", "123", ("134", "612")),
+        ("lab", "s.... ", "slate", ("skirt", "spice")),
+        ("lab", "s....:any ", "crane", ("skirt", "spice")),
+    ):
+        shown = " / ".join(str(vocabulary(name).feedback(guess, secret)) for secret in secrets)
+        yield "boards/suggest", {"list": name, "position": f"{given}{guess} = {shown}", "top": 3}
+        yield "boards/review", {"list": name, "position": f"{given}{guess}={shown.replace(' ', '')}"}
+        yield "boards/play", {"list": name, "boards": 2, "secrets": " ".join(secrets), "words": guess}
+    yield "boards/suggest", {"list": "lab", "given": "s....", "position": "slate=g..../g...g", "top": 3}
+
+
 def given_letters(asker: Asker) -> Iterator[Question]:
     """Letters that are given, by a field of their own or before the turns; rightly and wrongly."""
     for name in ("french-6", "nyt", "daily", "mini-nerdle"):
@@ -435,6 +465,9 @@ def given_letters(asker: Asker) -> Iterator[Question]:
         "1....",
         "é....",
         " S???? ",
+        "S----",
+        "s....: ANY ",
+        "crane.y..g",
     ):
         yield "words", {"list": "nyt", "given": wrong}
         yield "words", {"list": "nyt", "position": f"{wrong} crane=....."}

@@ -21,7 +21,7 @@ function dealtWords(words, boards, game) {
 
 /** The answers of a game that somebody set. @param {Vocabulary} words @param {number} boards @param {string} text */
 function setWords(words, boards, text) {
-  const found = pieces(text.replaceAll("+", " ")).map((word) => words.word(word));
+  const found = pieces(words.kind.parts(text)).map((word) => words.word(word));
   if (found.length !== boards || new Set(found).size !== boards)
     throw illegal(`${boards} boards need ${boards} different words to find, not ${repr(found.join(" "))}`);
   return found;
@@ -64,12 +64,7 @@ export function boardsPlayAnswer(words, asked) {
           game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret, words.kind),
         )
       : game.positions.map((position) => (position.solved ? null : adversary(position, guess)));
-  const { game, refused } = replay(
-    new Boards(words, boards, []),
-    pieces(asked.words.replaceAll("+", " ")),
-    hosts,
-    limit,
-  );
+  const { game, refused } = replay(new Boards(words, boards, []), pieces(words.kind.parts(asked.words)), hosts, limit);
   const outcome = game.solved ? "won" : game.turns.length >= limit || reveal ? "lost" : "open";
   const shown = host === "secret" ? secrets : game.positions.map((position) => position.candidate(0));
   return {
@@ -81,7 +76,7 @@ export function boardsPlayAnswer(words, asked) {
     limit,
     turns: game.turns.map(({ guess, tiles }) => ({
       guess,
-      feedback: sharedTiles(tiles),
+      feedback: sharedTiles(tiles, words.kind),
     })),
     position: String(game),
     solved: game.solvedBoards,

@@ -1,11 +1,13 @@
 // Several positions that share their guesses: their turns as text, and the words that fit on each of them.
 
 import { diagnosis } from "./diagnose.js";
-import { BLANK, LETTERS } from "./notation.js";
+import { begun } from "./given.js";
+import { BLANK } from "./notation.js";
 import { Position, range } from "./position.js";
 import { Refusal, notation, repr } from "./refusal.js";
-import { codeOf, parseTiles, pieces, solves, trimmed } from "./turns.js";
+import { codeOf, pieces, readFeedback, solves, trimmed } from "./turns.js";
 
+/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{guess: string, tiles: (number[] | null)[]}} SharedTurn null for a board that was solved before */
 
@@ -13,23 +15,23 @@ const MOST_TURNS = 128;
 const MOST_BOARDS = 64;
 const SPARE = 5; // guesses beyond one per board
 const SOLVED = "-";
-const AROUND_SIGNS = new RegExp(`${BLANK}*([=/])${BLANK}*`, "g");
+const AROUND = ["=", "/"].map((sign) => ({ sign, blanks: new RegExp(`${BLANK}*${sign}${BLANK}*`, "g") }));
 
 /** How many guesses the usual game on this many boards allows. @param {number} boards */
 export const limitOf = (boards) => boards + SPARE;
 
-/** @param {(number[] | null)[]} tiles */
-export const sharedTiles = (tiles) => tiles.map((of) => of && LETTERS.text(of));
+/** @param {(number[] | null)[]} tiles @param {Notation} kind */
+export const sharedTiles = (tiles, kind) => tiles.map((of) => of && kind.text(of));
 
-/** @param {SharedTurn} turn */
-export const sharedText = ({ guess, tiles }) =>
-  `${guess}=${sharedTiles(tiles)
+/** @param {SharedTurn} turn @param {Notation} kind */
+export const sharedText = ({ guess, tiles }, kind) =>
+  `${guess}=${sharedTiles(tiles, kind)
     .map((of) => of ?? SOLVED)
     .join("/")}`;
 
 /** @param {string} text @param {Vocabulary} words @returns {SharedTurn} */
 function parseTurn(text, { kind, length }) {
-  const at = text.indexOf("=");
+  const at = kind.has("=") ? text.lastIndexOf("=") : text.indexOf("=");
   if (at < 0)
     throw notation(
       `${repr(text)} is not a turn on several boards: write the guess, an equals sign and the tiles of every board, ` +
@@ -42,7 +44,7 @@ function parseTurn(text, { kind, length }) {
     .map(trimmed);
   return {
     guess,
-    tiles: shown.map((part) => (part === SOLVED ? null : parseTiles(part, length))),
+    tiles: shown.map((part) => (part === SOLVED ? null : readFeedback(part, length, kind))),
   };
 }
 
@@ -55,7 +57,7 @@ export class Boards {
     this.boards = boards;
     this.turns = turns;
     for (const { guess } of turns) words.checkPlayed(guess);
-    check(boards, turns);
+    check(boards, turns, words.kind);
     /** @type {Position[] | null} */
     this.placed = null;
     /** @type {Vocabulary | null} */
@@ -64,15 +66,19 @@ export class Boards {
 
   /** @param {string} text @param {Vocabulary} words @param {number | null} boards */
   static parse(text, words, boards) {
-    const parts = pieces(text.replace(AROUND_SIGNS, "$1").replaceAll("+", " "));
-    const turns = parts.map((part) => parseTurn(part, words));
+    // Words may have signs that divide turns elsewhere: there only what stands between blanks does.
+    const divided = AROUND.filter(({ sign }) => !words.kind.has(sign));
+    const clean = divided.reduce((told, { sign, blanks }) => told.replace(blanks, sign), text);
+    const { words: known, parts } = begun(words, pieces(words.kind.parts(clean)));
+    const turns = parts.map((part) => parseTurn(part, known));
     if (boards === null && !turns.length)
       throw notation("no turn shows how many boards there are: give the number, as in boards=4");
-    return new Boards(words, boards ?? turns[0].tiles.length, turns);
+    return new Boards(known, boards ?? turns[0].tiles.length, turns);
   }
 
   toString() {
-    return this.turns.map(sharedText).join(" ");
+    const { given, kind } = this.words;
+    return [...(given ? [String(given)] : []), ...this.turns.map((turn) => sharedText(turn, kind))].join(" ");
   }
 
   /** The boards after the first turns. @param {number} n */
@@ -120,7 +126,7 @@ export class Boards {
   widened() {
     const { words } = this;
     const open = this.positions.filter(({ widened, solved }) => widened && !solved);
-    const more = open.flatMap(({ candidates, places }) => (candidates.length ? [...places] : []));
+    const more = open.flatMap(({ places }) => [...places]);
     if (more.every((place) => words.answerOfGuess[place] >= 0)) return words;
     const all = Int32Array.from(new Set([...words.guessOfAnswer, ...more])).sort();
     return words.narrowed(`${words.name} (widened)`, all);
@@ -141,12 +147,13 @@ export class Boards {
   }
 }
 
-/** What is wrong with the turns of so many boards. @param {number} boards @param {SharedTurn[]} turns */
-function check(boards, turns) {
+/** What is wrong with the turns of so many boards. @param {number} boards @param {SharedTurn[]} turns
+ * @param {Notation} kind */
+function check(boards, turns, kind) {
   /** @type {Map<number, string>} */
   const solvedBy = new Map();
   turns.forEach((turn, n) => {
-    const where = `turn ${n + 1}, ${repr(sharedText(turn))}`;
+    const where = `turn ${n + 1}, ${repr(sharedText(turn, kind))}`;
     if (solvedBy.size === boards)
       throw notation(`${where}, comes after all ${boards} boards were solved: leave it out`);
     if (turn.tiles.length !== boards)

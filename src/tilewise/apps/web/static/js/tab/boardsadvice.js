@@ -56,10 +56,10 @@ function sharingOf(engine, words) {
     engine.call.tw_table_free(before.table);
     made.delete(engine);
   }
-  const { guessLetters, guessOfAnswer, length, alphabet, digest } = words;
+  const { guessLetters, guessOfAnswer, length, alphabet, digest, kind } = words;
   const answers = new Int32Array(words.answers * length);
   guessOfAnswer.forEach((g, k) => answers.set(guessLetters.subarray(g * length, (g + 1) * length), k * length));
-  const table = engine.table(guessLetters, answers, length, alphabet.length);
+  const table = engine.table(guessLetters, answers, length, alphabet.length, !kind.drawn);
   engine.call.tw_table_fill(table);
   const sharing = engine.lend(({ put }) => engine.call.tw_boards_new(table, put(guessOfAnswer)));
   made.set(engine, { digest, table, sharing });

@@ -59,7 +59,7 @@ function judged(engine, boards, n, limit) {
   const { mean, best_mean, badge } = found;
   const was = before.solvedBoards;
   return {
-    turn: sharedText(turn),
+    turn: sharedText(turn, boards.words.kind),
     best,
     mean,
     best_mean,

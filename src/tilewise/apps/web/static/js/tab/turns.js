@@ -75,7 +75,7 @@ export function parseTiles(text, length) {
 }
 
 /** @param {string} text @param {number} [length] @param {Notation} [written] */
-function readFeedback(text, length, written = LETTERS) {
+export function readFeedback(text, length, written = LETTERS) {
   return written.drawn || length === undefined ? parseTiles(text, length) : written.pegs(text, length);
 }
 
