@@ -14,6 +14,9 @@ import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment
 from tilewise.game.host import Adversary, Game
 from tilewise.game.position import Position, Rule
+from tilewise.reviews import review_adversary as reviewing
+from tilewise.reviews.review_adversary import AdversaryReview, AdversaryTurn, Fewest
+from tilewise.solver import adversary
 
 WORDS = st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=10, unique=True)
 LIMIT = 8
@@ -61,6 +64,19 @@ def test_the_way_at_hand_is_not_always_the_shortest(words: str, greedy: int, bes
     assert Game.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
 
 
+def test_what_a_few_guesses_cannot_is_still_looked_for_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adversary, "_WIDTHS", (1, None))
+    assert tw.beat_adversary("lab:e....").upper == 3
+
+
+def test_a_large_set_may_have_a_short_way_where_few_words_are_heavy() -> None:
+    words = ["bb", "bf", "ca", "cc", "ce", "cf", "da", "dd", "de", "ee", "fa", "fb", "fd", "ff"]
+    heavy = {"ca": 50, "cf": 50, "fa": 50, "cc": 60, "dd": 60, "ee": 60}
+    known = tw.make_vocabulary("heavy", words, weights={word: heavy.get(word, 1) for word in words})
+    found = tw.beat_adversary(known, "strict")
+    assert (found.lower, found.upper) == (3, 3)
+
+
 def test_pegs_have_an_adversary_too() -> None:
     found = tw.beat_adversary("mastermind:3x3")
     assert found.proved
@@ -73,6 +89,8 @@ def test_what_time_and_limit_leave() -> None:
     assert Game.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
     short = tw.beat_adversary("original", limit=2)
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
+    rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each
+    assert (tw.beat_adversary(rhymes).upper, tw.beat_adversary(rhymes, limit=7).guesses) == (8, ())
     one = tw.beat_adversary(Position.parse("crane=ggggg", "original"))
     assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)
     with pytest.raises(tw.Contradiction, match="no word fits"):
@@ -123,10 +141,58 @@ def test_a_review_needs_the_guesses_alone_and_checks_tiles_that_are_given() -> N
     assert [turn.cost for turn in judged.turns] == [0, 1]
     with pytest.raises(tw.NotationError, match=r"against the adversary 'slate' shows 'g....' there, not 'gg...'"):
         tw.review_adversary("lab:s....", ["slate=gg..."])
+    with pytest.raises(tw.IllegalGuess, match="the game is over after 'ab=gg': 'ac' cannot be played"):
+        tw.review_adversary(tw.make_vocabulary("one", ["ab", "ac"], ["ab"]), ["ab", "ac"])
     late = tw.review_adversary("nyt-extended", ["arise", "could"], budget_seconds=0)
     assert not late.judged
     assert late.regret is None
     assert "was not judged" in late.turns[0].sentence
+
+
+def test_what_is_said_of_a_game_against_the_adversary() -> None:
+    judged = tw.review_adversary("lab:s....", ["slate", "shone", "spicy"], limit=2)
+    assert judged.limit == 3
+    assert [turn.sentence for turn in judged.turns] == [
+        "SLATE gave nothing away and left 56 of 365 words.",
+        "SHONE gave 1 guess away and left 11 of 56 words: SCION SHARP SKIFF wins in 3.",
+        "SPICY gave nothing away and left 2 of 11 words.",
+    ]
+    assert judged.sentence.endswith("not won in 3; 2 more would have been enough: the fewest that win are 4.")
+    assert [str(Fewest(3, upper, ())) for upper in (3, 5, None)] == ["3", "3 to 5", "3 or more"]
+
+
+def test_what_bounds_tell_of_a_game() -> None:
+    """A search that ran out of time leaves bounds: what follows from them is said, and nothing else."""
+    shown = tw.Feedback(".....")
+
+    def game(left: Fewest, *costs: int | None) -> AdversaryReview:
+        turns = tuple(AdversaryTurn("crane", shown, 9, 5, Fewest(4, 4, ()), cost) for cost in costs)
+        return AdversaryReview(turns, False, left, "x", "", "any", 6)
+
+    unknown, known = game(Fewest(1, 3, ()), 0, None), game(Fewest(1, 3, ()), 0, 1)
+    assert (unknown.regret, unknown.judged, known.regret, known.judged) == (None, False, 1, True)
+    assert game(Fewest(3, 3, ()), 0, None).regret == 1  # 2 guesses and 3 more where 4 are enough
+    assert "1 to 3 more would have been enough" in unknown.sentence
+    costs = [reviewing._cost(Fewest(3, 4, ()), Fewest(1, upper, ())) for upper in (2, 3, None)]
+    assert costs == [0, None, None]
+    play = tw.AdversaryPlay(("slate", "crane", "shone"), 2, 3, "x", "", "any", 0.0)
+    after = [Fewest(1, upper, ("a", "b")[:upper]) for upper in (1, 2)]
+    followed = [reviewing._with_what_followed(play, "trace", then) for then in after]
+    assert followed == [Fewest(2, 2, ("trace", "a")), Fewest(2, 3, play.guesses)]
+
+
+def test_the_first_position_may_take_all_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets = []
+
+    def noted(*_: object, budget_seconds: float) -> tw.AdversaryPlay:
+        budgets.append(budget_seconds)
+        return tw.AdversaryPlay((), 1, None, "x", "", "any", 0.0)
+
+    monkeypatch.setattr(reviewing, "beat_adversary", noted)
+    tw.review_adversary("lab:s....", ["slate", "shone"], budget_seconds=1000)
+    last, middle, first = budgets
+    assert last <= 500 >= middle
+    assert 500 < first < 1000  # what went by is not given twice
 
 
 def test_suggest_review_and_play_against_the_adversary(tmp_path: Path) -> None:

@@ -227,6 +227,32 @@ def test_a_search_is_for_one_at_a_time() -> None:
     unfinished_searches.forget()
 
 
+def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = tw.Position("lab:z....")
+    unfinished_searches.forget()
+
+    def searched(limit: int = 6, *, finished: bool = False) -> object:
+        with unfinished_searches.continued_search(start, tw.Rule.ANY, limit) as work:
+            work.finished = finished
+        return work.search
+
+    first = searched()
+    assert searched(5, finished=True) is not first
+    assert searched() is first
+    assert searched(finished=True) is first
+    assert searched() is not first  # what is finished is not kept
+    kept = [searched(limit) for limit in range(2, 7)]
+    assert len(unfinished_searches._kept) == 4
+    assert [searched(limit) is kept[limit - 2] for limit in (6, 2)] == [True, False]  # the oldest went
+    unfinished_searches.forget()
+    assert searched() is not kept[-1]
+    unfinished_searches.forget()
+    monkeypatch.setattr(unfinished_searches, "_MOST_BYTES", -1)
+    large = searched()
+    assert searched() is not large
+    unfinished_searches.forget()
+
+
 def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:
     advice = tw.advise(tw.Position.parse("watch=.gggg"), rule="strict")
     assert (advice.method, advice.limit, advice.best.mean, advice.best.lost) == ("exact", 6, 20 / 6, 1)

@@ -102,6 +102,35 @@ def test_dictionaries_are_found_by_language(here: Path, monkeypatch: pytest.Monk
         dictionaries.find_dictionary("frensh")
 
 
+def test_names_are_read_as_people_write_them(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert dictionaries.find_dictionary("-") == Path("-")
+    with pytest.raises(tw.VocabularyError, match=r"words\.txt: there is no such file"):
+        dictionaries.find_dictionary("words.txt")
+    (here / "hunspell" / "del.dic").write_text("1\nhaus\n")  # of another language
+    with pytest.raises(tw.VocabularyError, match="there is no dictionary of 'german' here"):
+        dictionaries.find_dictionary("German")
+    monkeypatch.setenv("HOME", str(here))
+    monkeypatch.setattr(dictionaries, "HUNSPELL_FOLDERS", ("~/hunspell",))
+    (here / "hunspell" / "de_AT.dic").write_text("1\nhaus\n")
+    (here / "hunspell" / "de-de.dic").write_text("1\nhaus\n")
+    assert dictionaries.find_dictionary(" GERMAN ").name == "de-de.dic"  # that of the country itself
+    assert dictionaries.alphabet_for("x", Path("French.txt")).name == "french"
+    assert dictionaries.alphabet_for("x", Path("HU_hu.dic")).name == "hungarian"
+
+
+def test_what_stands_behind_a_word_is_not_read_and_tiles_are_counted(here: Path) -> None:
+    (here / "few.txt").write_text("un\t5\n\ndeux # two\n# three\n")
+    assert list(dictionaries.dictionary_entries(here / "few.txt")) == ["un", "deux"]
+    tiles = dictionaries.choose_words(["ljeto", "polje", "leto", "Njegoš"], as_alphabet("croatian"), 4)
+    assert list(tiles.words) == ["leto", "ljeto", "polje"]
+
+
+def test_an_ending_is_put_where_it_belongs_alone() -> None:
+    aff = b"SFX S Y 2\nSFX S al aux .\nSFX S 0 s [^l]\nPFX P Y 1\nPFX P a re .\n"
+    made = list(hunspell_words(b"chat/SP\naval/SP\n", aff))  # and without a count in its first line
+    assert made == ["chat", "chats", "aval", "avaux", "reval"]
+
+
 def test_what_is_made_is_read_by_every_command(here: Path) -> None:
     (here / "words" / "french").write_bytes("côte\ncoté\nNice\nsept\nhuit\nà-là\ntrois\n".encode("latin-1"))
     told = call("words", "build", "french", "-k", "4").stdout

@@ -5,8 +5,8 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import vocabulary
-from tilewise.game.spelling import near, slips
+from tilewise import make_vocabulary, vocabulary
+from tilewise.game.spelling import near, slips, unlisted
 
 
 def slow_slips(one: str, other: str) -> int:
@@ -41,3 +41,11 @@ def test_near_words_are_all_the_words_with_the_fewest_slips() -> None:
     assert found[0] == "place"  # the commonest of the words one slip away
     assert near(words, "crane", 1) == ("crane",)
     assert near(words, "qqqqq") == ()
+
+
+def test_slips_are_counted_by_tiles_and_words_read_as_their_list_has_them() -> None:
+    croatian = make_vocabulary("x", ["ljeto", "leto", "zeko", "zima"], alphabet="croatian")
+    assert near(croatian, " LJETO") == ("ljeto", "leto", "zeko")
+    # A word two slips away is shown where somebody looks for it, but was hardly meant.
+    assert "crane" in near(vocabulary("nyt"), "zzane", 100)
+    assert unlisted(vocabulary("nyt"), "zzane") == "'zzane' is not in the word list 'nyt' (14,855 words)"

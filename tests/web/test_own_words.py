@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 import tilewise as tw
 from tilewise.apps.limits import MAX_OWN_WORDS
 from tilewise.apps.web import memory, own_lists
+from tilewise.game.own_words import own_vocabulary
 
 MINE = {"list": "by the sea", "own": "Coral\nsquid\t3\nshell\n", "own_guesses": "ñandú\ncoral\n"}
 QUESTIONS: dict[str, dict[str, Any]] = {
@@ -86,6 +87,19 @@ def test_weights_are_whole_numbers_or_become_them(client: TestClient) -> None:
     assert (found["words"], found["shares"]) == (["crane", "slate"], [0.25, 0.75])
     rare = ask(client, "words", list="mine", own="crane 0.000000001\nslate 3\n", order="popular")
     assert rare["shares"] == [1e6 / (1e6 + 1), 1 / (1e6 + 1)]
+
+
+def test_what_is_read_of_two_texts() -> None:
+    assert own_vocabulary("mine", "crane", " \n").guesses == ("crane",)
+    both = own_vocabulary("mine", "crane\ncat", "slates\nslate", length=5, most=2)
+    assert (both.guesses, both.answers, both.weights) == (("crane", "slate"), ("crane",), None)
+    assert not both.popularity.any()  # in whatever language they are
+    with pytest.raises(tw.VocabularyError, match="3 words are too many here: at most 2 may be sent"):
+        own_vocabulary("mine", "crane", "slate\ntrace", most=2)
+    # More than a search can count with becomes millionths, too.
+    assert own_vocabulary("mine", "crane 3000000\nslate 1000000").weights == (750_000.0, 250_000.0)
+    with pytest.raises(tw.VocabularyError, match=r"line 1: '1 \+2' is not a word: it may have only \+ 1 2"):
+        own_vocabulary("mine", "1 +2\n1+1")
 
 
 def test_more_than_a_question_may_have_is_not_read(client: TestClient) -> None:

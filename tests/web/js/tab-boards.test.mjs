@@ -56,7 +56,7 @@ test("a board that no listed answer fits has the allowed words that do; those of
 const played = (words, more = {}) =>
   boardsPlayAnswer(ILLS, { boards: 2, host: "secret", game: 7, secrets: "hills tills", words, limit: null, ...more });
 
-test("a game on boards: solved ones show nothing more, and it ends with all, with its limit or when it is given up", () => {
+test("a game on boards: solved ones show nothing more; it ends with all, with its limit or given up", () => {
   const open = played("crane hills mills");
   assert.equal(open.position, "crane=...../..... hills=ggggg/.gggg mills=-/.gggg");
   assert.deepEqual([open.outcome, open.answers, open.limit, open.candidates], ["open", null, 7, [0, 2]]);

@@ -8,7 +8,8 @@ const { Fraction, ZERO, sum } = await load("tab/fraction.js");
 const { sha256, hexDigest, hmac } = await load("tab/sha256.js");
 const refusal = await load("tab/refusal.js");
 const turns = await load("tab/turns.js");
-const { LETTERS } = await load("tab/notation.js");
+const { LETTERS, Notation } = await load("tab/notation.js");
+const { Vocabulary } = await load("tab/vocabulary.js");
 
 /** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
 const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
@@ -123,4 +124,62 @@ test("a word is compared in one form, letter by letter", () => {
   assert.equal(turns.unread(" Co-OP "), "co-op"); // its list will say whether that is a word
   for (const text of ["a", "x".repeat(61), "a\u200bb", "a b"])
     refuses(() => turns.unread(text), "notation", /not a word/);
+});
+
+/** @param {string[]} symbols @param {Record<string, any>} more @param {string} [scoring] */
+const alphabet = (symbols, more = {}, scoring) =>
+  new Notation({ symbols, folding: {}, capitals: {}, decomposed: false, ...more }, scoring);
+
+test("symbols of several characters are one tile; capitals and syllables are those of the list", () => {
+  assert.deepEqual(alphabet(["d", "dz", "dzs", "e", "m", "s", "z"]).split("dzsem"), ["dzs", "e", "m"]);
+  assert.equal(alphabet([..."ik"], { capitals: { i: "İ" } }).capitals("iki"), "İKİ");
+  const korean = alphabet(["ㄱ", "ㅏ"], { folding: { "\u1100": "ㄱ", "\u1161": "ㅏ" }, decomposed: true });
+  assert.equal(korean.word("가"), "ㄱㅏ");
+  refuses(() => alphabet(["a", "b"]).word("a"), "notation", /has 1 letters where 2 to 15 are needed/);
+  refuses(() => alphabet(["a", "b"]).word(""), "notation", /is not a word/);
+});
+
+test("pegs are read as people write them, and what they cannot say is refused", () => {
+  const pegs = alphabet([..."123456"], {}, "pegs");
+  const read = (/** @type {string} */ text) => pegs.text(pegs.pegs(text, 4));
+  assert.deepEqual(["2+1", "2a1b", "2B1C", "bbw", "●○", "0,4"].map(read), ["2+1", "2+1", "2+1", "2+1", "1+1", "0+4"]);
+  assert.deepEqual(pegs.pegs("1+2", 4), [0, 1, 1, 2]);
+  for (const text of ["", "2", "3+1", "2+3", "x+1", "bbbbb", "5+0"]) refuses(() => read(text), "notation", /./);
+});
+
+test("what is left of a list keeps what was known of it", () => {
+  const all = ["cote", "pate", "sage", "sale", "tete"];
+  const list = new Vocabulary("mots", all, Int32Array.from(all.keys()), new Float64Array(5), {
+    written: { cote: ["cote", "côté"] },
+    order: [4, 3, 2, 1, 0],
+    weights: Float64Array.of(1, 2, 3, 4, 5),
+  });
+  assert.equal(list.capitals("cote"), "COTE/CÔTÉ");
+  const left = list.without(["pate"]);
+  assert.deepEqual(
+    [left.guesses, [...left.listed], [...left.weights]],
+    [
+      ["cote", ...all.slice(2)],
+      [3, 2, 1, 0],
+      [1, 3, 4, 5],
+    ],
+  );
+  assert.equal(left.capitals("cote"), "COTE/CÔTÉ");
+  const given = list.withGiven("s...");
+  assert.deepEqual([given.guesses, [...given.weights], String(given.given)], [["sage", "sale"], [3, 4], "s..."]);
+  assert.equal(String(given.without(["sage"]).given), "s...");
+  refuses(() => given.word("cote"), "vocabulary", /'cote' may not be guessed: letter 1 is given as S/);
+  const free = list.withGiven("s...:any");
+  assert.deepEqual([free.guesses.length, free.answers, [...free.possible]], [5, 2, [2, 3]]);
+  refuses(() => free.word("toto"), "vocabulary", /'toto' is not in the word list/);
+  assert.equal(list.withGiven("s..."), given); // made once, as long as few others are asked for
+  for (const letters of ["c...", "p...", "t...", ".a.."]) list.withGiven(letters);
+  assert.equal(list.withGiven(".a.."), list.begun.get(".a.."));
+  assert.equal(list.begun.size, 4);
+  assert.notEqual(list.withGiven("s..."), given);
+});
+
+test("a letter may take two places in a text", () => {
+  const list = new Vocabulary("deseret", ["𐐨𐐩", "𐐩𐐨"], Int32Array.of(0, 1), new Float64Array(2));
+  assert.deepEqual([list.length, [...list.guessLetters], list.place("𐐩𐐨")], [2, [0, 1, 1, 0], 1]);
 });
