@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import assert_one_sentence, call, result
+from tests.cli_process import assert_one_sentence, call, environment, result
 from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
 from tilewise.apps.cli.tiles import _rows
-from tilewise.apps.cli.writing import capitals, written
+from tilewise.apps.cli.writing import capitals, written, written_on
 from tilewise.data import FOLDER
 from tilewise.game import lists
 from tilewise.game.alphabets import as_alphabet
@@ -108,6 +108,24 @@ def test_tables_and_sentences_show_words_as_written(options: list[str]) -> None:
     assert "It was RÊVE." in told
     assert "TÊTE" in told
     assert "fête tête" in call("solve", *options, text="bete\n.ggg\nwords\nquit\n").stdout
+
+
+def test_the_history_shows_words_as_written_and_keeps_keys(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    added = call("history", "add", "rôles", "péage", "--answer", "étuve", "--list", "french-5", env=env).stdout
+    assert "rôles péage, not solved, it was ÉTUVE/ÉTUVÉ" in added
+    call("history", "add", "terco", "árbol", "--list", "spanish-5", "--given", "a....:any", env=env)
+    call("history", "add", "crane", "slate", "--list", "nyt", env=env)
+    shown = call("history", env=env).stdout
+    assert "étuve/étuvé  rôles péage" in shown
+    assert "terco árbol" in shown
+    assert "crane slate" in shown
+    assert "game 1 removed:" in (gone := call("history", "remove", "1", env=env).stdout)
+    assert "rôles péage" in gone
+    exported = call("history", "export", env=env).stdout
+    assert "terco arbol" in exported
+    assert written_on("french-5:r....", ["roles"]) == "rôles"
+    assert written_on("mine", ["roles"]) == "roles"
 
 
 def test_json_has_keys_and_says_how_they_are_written(options: list[str]) -> None:

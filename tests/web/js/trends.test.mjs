@@ -1,7 +1,7 @@
 // What the reader's own games have in common.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./page.mjs";
+import { load, serve } from "./page.mjs";
 
 const { byTurn, judgedOf, lossByTurn, moving, openers, openersOf, overTime } = await load("trends.js");
 const { byDate, calendar } = await load("calendar.js");
@@ -87,6 +87,25 @@ test("openers: what their games took beside what they are worth", () => {
   ]);
   assert.match(openers(ALL).textContent, /CRANE23\.003\.500\.10TARSE16\.003\.40–$/);
   assert.equal(openers([]), null);
+});
+
+test("words are shown as their list writes them, and by their keys until that is known", async () => {
+  const asked = serve((name, { list }) => ({ written: list === "french-5" ? { cotes: ["côtés", "côtes"] } : {} }));
+  const played = { list: "french-5:c....", answer: "cotes", won: true };
+  writeJson("games", [game("2026-05-01", ["cotes"], played), game("2026-05-02", ["crane", "piano"])]);
+  const shown = past({ onopen: () => {}, onchange: () => {} });
+  const words = () => shown.querySelectorAll(".word").map((one) => one.textContent);
+  const openerNames = () => shown.querySelectorAll("th").map((one) => one.textContent);
+  assert.deepEqual(words(), ["piano", "cotes"]);
+  for (let i = 0; i < 1000 && words()[1] === "cotes"; i += 1) await new Promise((soon) => setTimeout(soon, 1));
+  assert.deepEqual(words(), ["piano", "côtés / côtes"]);
+  assert.equal(shown.querySelectorAll(".word")[1].getAttribute("aria-label"), "Review CÔTÉS / CÔTES");
+  assert.ok(openerNames().includes("CÔTÉS / CÔTES"));
+  assert.deepEqual(
+    asked.filter(({ name }) => name === "written").map(({ given }) => given.list),
+    ["french-5"],
+  );
+  writeJson("games", []);
 });
 
 test("a day is that of the game elsewhere, not of practice; a month can be turned", () => {

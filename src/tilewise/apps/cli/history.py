@@ -25,6 +25,7 @@ from tilewise.apps.cli.options import (
 )
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.writing import list_named, written_on
 from tilewise.errors import NotationError, TilewiseError
 
 app = new_app()
@@ -79,7 +80,17 @@ def history(
         output.table(
             ["game", "finished", "list", "rule", "host", "answer", "guesses", "hints", "won"],
             [
-                [g.id, _local(g), g.list, g.rule, g.host, g.answer, " ".join(g.guesses), g.hints or "", g.won]
+                [
+                    g.id,
+                    _local(g),
+                    g.list,
+                    g.rule,
+                    g.host,
+                    written_on(g.list, [g.answer]),
+                    written_on(g.list, g.guesses),
+                    g.hints or "",
+                    g.won,
+                ]
                 for g in shown
             ],
             left=(1, 2, 3, 4, 5, 6),
@@ -292,12 +303,15 @@ def _show_changed(command: str, record: Any, games: list[Any], verb: str, as_jso
         output.emit(command, ChangedAnswer(file=str(record.path), games=rows))
         return
     for game in games:
-        output.say(f"game {game.id} {verb}: {game.day} {' '.join(game.guesses) or '(no guess)'}, {_outcome(game)}")
+        output.say(
+            f"game {game.id} {verb}: {game.day} {written_on(game.list, game.guesses) or '(no guess)'}, {_outcome(game)}"
+        )
 
 
 def _outcome(game: Any) -> str:
     solved = f"solved in {output.count(game.turns, 'guess')}"
-    return solved if game.won else f"not solved, it was {output.capitals(game.answer)}"
+    words = list_named(game.list)
+    return solved if game.won else f"not solved, it was {(words or output).capitals(game.answer)}"
 
 
 def _show_added(command: str, record: Any, games: list[Any], known: int, as_json: bool) -> None:
@@ -309,7 +323,9 @@ def _show_added(command: str, record: Any, games: list[Any], known: int, as_json
         output.emit(command, AddedAnswer(file=str(record.path), games=rows, known=known))
         return
     for game in games:
-        output.say(f"game {game.id}: {game.day} {' '.join(game.guesses) or '(no guess)'}, {_outcome(game)}")
+        output.say(
+            f"game {game.id}: {game.day} {written_on(game.list, game.guesses) or '(no guess)'}, {_outcome(game)}"
+        )
     if known:
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 

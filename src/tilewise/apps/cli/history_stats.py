@@ -8,6 +8,7 @@ import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.options import JsonOption, complete_list
+from tilewise.apps.cli.writing import written_on
 
 _MONTHS = 12
 """As many months are shown; the JSON has all of them."""
@@ -61,7 +62,7 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
         say_none(only)
     else:
         show_statistics(total)
-        _show_trends(answer)
+        _show_trends(answer, {game.guesses[0]: game.list for game in games if game.guesses})
 
 
 def say_none(only: str | None) -> None:
@@ -70,7 +71,7 @@ def say_none(only: str | None) -> None:
     output.say(f"No games{which} yet: 'tilewise play' starts one.")
 
 
-def _show_trends(answer: Any) -> None:
+def _show_trends(answer: Any, lists: dict[str, str]) -> None:
     print()
     output.say("Your days: in how many guesses, X not solved")
     for line in _calendar(answer.days)[-_MONTHS:]:
@@ -95,7 +96,10 @@ def _show_trends(answer: Any) -> None:
         print()
         output.table(
             ["opener", "games", "won", "took you", "is worth", "costs"],
-            [[o.opener, o.games, o.won, o.took, o.value, o.regret] for o in answer.openers],
+            [
+                [written_on(lists[o.opener], [o.opener]), o.games, o.won, o.took, o.value, o.regret]
+                for o in answer.openers
+            ],
         )
     print()
     if missing := answer.statistics.played - answer.judged:

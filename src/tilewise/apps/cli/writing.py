@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextvars import ContextVar
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -28,6 +30,22 @@ def capitals(word: str) -> str:
 
     words = _list.get()
     return LETTERS.capitals(word) if words is None else words.capitals(word)
+
+
+@cache
+def list_named(name: str) -> Vocabulary | None:
+    """A list that comes with the package and writes words otherwise than it compares them, by its name; else None."""
+    from tilewise import vocabulary
+    from tilewise.game.lists import vocabularies
+    from tilewise.game.named_lists import plain_name
+
+    return vocabulary(name) if any(i.alphabet and i.name == plain_name(name) for i in vocabularies()) else None
+
+
+def written_on(name: str, words: Iterable[str]) -> str:
+    """Words as a list of that name writes them, with blanks between."""
+    known = list_named(name)
+    return " ".join(words if known is None else map(known.shown_as, words))
 
 
 def written_in(told: Any) -> dict[str, str]:

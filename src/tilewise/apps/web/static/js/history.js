@@ -4,6 +4,7 @@ import { calendar } from "./calendar.js";
 import { button, fixed, h, number, signed, upper } from "./dom.js";
 import { day, games, merge, now, statistics } from "./games.js";
 import { exported, readGames } from "./gamesfile.js";
+import { writeLater } from "./lists.js";
 import { hand } from "./share.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
@@ -163,10 +164,15 @@ function row(game, onopen) {
     "aria-label": text.history.open(upper(game.answer)),
     onclick: () => onopen(game),
   };
+  const answer = h("button", open, game.answer);
+  writeLater(game.list, game.answer, (shown) => {
+    answer.textContent = shown;
+    answer.setAttribute("aria-label", text.history.open(upper(shown)));
+  });
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, h("button", open, game.answer)),
+    h("th", { scope: "row" }, answer),
     h("td", {}, dayText(day(game.finished), now().slice(0, 4))),
     h(
       "td",

@@ -1,6 +1,7 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
 import { ask, within } from "./ask.js";
+import { plainList } from "./given.js";
 import { takeForms } from "./kind.js";
 import { OWN } from "./own.js";
 import { read, write } from "./store.js";
@@ -35,6 +36,28 @@ export function findList(lists, name = "") {
   return { ...like, name, length: Number(places), alphabet, answers: words, guesses: words, digest: "" };
 }
 
+/** How lists write their words, where that was asked for. @type {Map<string, Promise<Record<string, string[]>>>} */
+const writings = new Map();
+/** How a list writes its words, where not as it compares them. @param {string} list
+ * @returns {Promise<Record<string, string[]>>} */
+function writingOf(list) {
+  const asked = writings.get(list) ?? ask("written", { list }).then(({ written }) => written);
+  writings.set(list, asked);
+  asked.catch(() => writings.delete(list));
+  return asked;
+}
+
+/** Hand out a word that was played on some list as that list writes it, as soon as that is known.
+ * @param {string} list @param {string} word @param {(forms: string) => void} onknown */
+export function writeLater(list, word, onknown) {
+  const { list: name } = plainList(list);
+  if (!Object.keys(LANGUAGES).some((language) => name.startsWith(`${language}-`))) return;
+  writingOf(name).then(
+    (written) => Object.hasOwn(written, word) && onknown(written[word].join(" / ")),
+    () => {}, // the key will do
+  );
+}
+
 const PATIENCE = 500; // milliseconds that a view waits for the accents of its words
 let shown = ""; // the list whose words are shown as they are written
 
@@ -44,7 +67,7 @@ export async function asWritten(list) {
   shown = list.name;
   takeForms();
   if (!list.read_as) return;
-  const asked = ask("written", { list: list.name }).then((found) => shown === list.name && takeForms(found.written));
+  const asked = writingOf(list.name).then((written) => shown === list.name && takeForms(written));
   await within(
     asked.catch(() => {}),
     PATIENCE,

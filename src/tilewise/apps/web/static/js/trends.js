@@ -3,6 +3,7 @@
 
 import { fixed, h, number, signed, svg, upper } from "./dom.js";
 import { day } from "./games.js";
+import { writeLater } from "./lists.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
 
@@ -125,7 +126,7 @@ export function byTurn(all) {
   );
 }
 
-/** @typedef {{opener: string, games: number, took: number, value: number, regret: number}} OpenerRow */
+/** @typedef {{opener: string, list: string, games: number, took: number, value: number, regret: number}} OpenerRow */
 
 /** Openers by how often they were played: guesses that their games took, and those to be expected with them.
  * @param {Game[]} all @returns {OpenerRow[]} */
@@ -138,6 +139,7 @@ export function openersOf(all) {
   return [...found]
     .map(([opener, games]) => ({
       opener,
+      list: games[0].list,
       games: games.length,
       took: mean(games.map(({ par = 0, regret = 0, luck = 0 }) => par + regret - luck)),
       value: mean(games.map(({ par = 0, regrets = [0] }) => par + regrets[0])),
@@ -172,17 +174,19 @@ export function openers(all) {
       h(
         "tbody",
         {},
-        rows.map(({ opener, games, took, value, regret }) =>
-          h(
+        rows.map(({ opener, list, games, took, value, regret }) => {
+          const name = h("th", { scope: "row" }, upper(opener));
+          writeLater(list, opener, (shown) => (name.textContent = upper(shown)));
+          return h(
             "tr",
             {},
-            h("th", { scope: "row" }, upper(opener)),
+            name,
             h("td", {}, number(games)),
             h("td", {}, fixed(took)),
             h("td", {}, fixed(value)),
             h("td", {}, regret < 0.005 ? "–" : fixed(regret)),
-          ),
-        ),
+          );
+        }),
       ),
     ),
   );
