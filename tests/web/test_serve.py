@@ -83,7 +83,7 @@ def test_ctrl_c_in_the_middle_of_work() -> None:
 
 def busy(health: str) -> bool:
     """Whether somebody's question is being worked on."""
-    with urllib.request.urlopen(health, timeout=20) as response:
+    with urllib.request.urlopen(health, timeout=60) as response:
         answer = json.load(response)
     return bool(answer["searching"])
 
