@@ -159,6 +159,30 @@ def test_a_word_that_is_a_command_can_be_played() -> None:
     assert "Solved in 1 guess." in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("name", "shows", "turn"),
+    [
+        ("mastermind:3x4", "such as 2+0", "111=2+0"),
+        ("mini-nerdle", "such as .y..g.", "1+9=10=.y..g."),
+        ("nyt", "such as .y..g", "crane=.y..g"),
+    ],
+)
+def test_the_help_is_about_the_game_that_is_played(name: str, shows: str, turn: str) -> None:
+    said = call("solve", "--list", name, "--fast", "--color", "always", text="help\nquit\n").stdout
+    assert shows in said
+    assert f"\n{turn} " in said
+    assert ("the tiles" in said) is (name != "mastermind:3x4")
+    assert ("(those in place + those elsewhere)" in said) is (name == "mastermind:3x4")
+
+
+def test_given_letters_are_named_once_where_a_game_is_left() -> None:
+    option = ["--list", "french-5", "--fast", "--color", "always"]
+    left = call("solve", "--given", "t....", *option, text="tarin=g....\nquit\n").stdout
+    assert "To continue: tilewise tarin=g.... --list french-5 --given t.... (or" in " ".join(left.split())
+    left = call("solve", "t....", *option, text="tarin=g....\nquit\n").stdout
+    assert "To continue: tilewise t.... tarin=g.... --list french-5 (or" in " ".join(left.split())
+
+
 def test_an_unlisted_answer_never_ends_the_help() -> None:
     v = tw.vocabulary("nyt")
     secret = "aahed"

@@ -10,13 +10,14 @@ from typing import Any
 from typer import Context
 
 from tilewise.apps.cli.app import COMMANDS, load, root
-from tilewise.apps.cli.assistant import HELP
+from tilewise.apps.cli.assistant import helping
 from tilewise.apps.cli.board_games import SOLVE_HELP
 from tilewise.apps.cli.output import SCHEMA
 from tilewise.apps.cli.play import HELP as PLAYED
 from tilewise.apps.lab.game import HELP as LAB
 from tilewise.apps.prompts import help_text
 from tilewise.game.calendar import FOLDER_VARIABLE
+from tilewise.game.named_lists import vocabulary
 
 TARGET = Path(__file__).parent.parent / "docs" / "cli.md"
 WIDTH = 100
@@ -58,7 +59,7 @@ One language for all of them, `help` included; where a command can do nothing, a
 (`tilewise`, `tilewise solve`):
 
 ```text
-{help_text(HELP, WIDTH)}
+{help_text(helping(vocabulary("nyt")), WIDTH)}
 ```
 
 The assistant on several boards (`tilewise solve --boards 2`):

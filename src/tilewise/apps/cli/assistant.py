@@ -18,18 +18,34 @@ from tilewise.apps.cli.options import BoardsOption, Choosing, JsonOption, LiveWo
 from tilewise.apps.prompts import COMMANDS, explained
 from tilewise.errors import TilewiseError
 
-HELP = explained(
-    {
-        "the tiles": "what the game showed: g right place, y elsewhere, . absent (or 2 1 0, or the coloured squares)",
-        "crane=.y..g": "what another word showed; if that word was played before, its turn is corrected",
-        "crane": "this word will be played next instead",
-    },
-    "list, words, why, not, undo, guess, new, help, quit",
-    **{
-        "not": "the word was not accepted (or a blank line): drop it, suggest the next best; not crane: drop CRANE",
-        "undo": "take back the last turn, or bring back the refused word; undo crane: the turn of CRANE",
-    },
-)
+
+def example(words: Any) -> str:
+    """What a game with this list may show."""
+    scoring = words.scoring
+    return (".y..g" * words.length)[: words.length] if scoring.drawn else str(scoring.shown(scoring.n_codes // 2))
+
+
+def helping(words: Any) -> dict[str, str]:
+    """What may be typed at the prompt, with words and feedback as this list has them."""
+    shows, word = example(words), "crane" if "crane" in words else words.answers[0]
+    drawn = {
+        "the tiles": "what the game showed: g right place, y elsewhere, . absent (or 2 1 0, or the coloured squares)"
+    }
+    pegs = " (those in place + those elsewhere)" if words.scoring.name == "pegs" else ""
+    return explained(
+        {
+            **(drawn if words.scoring.drawn else {shows: f"what the game showed{pegs}"}),
+            f"{word}={shows}": "what another word showed; if that word was played before, its turn is corrected",
+            word: "this word will be played next instead",
+        },
+        "list, words, why, not, undo, guess, new, help, quit",
+        **{
+            "not": "the word was not accepted (or a blank line): drop it, suggest the next best; "
+            f"not {word}: drop {output.capitals(word)}",
+            "undo": "take back the last turn, or bring back the refused word; "
+            f"undo {word}: the turn of {output.capitals(word)}",
+        },
+    )
 
 
 def solve(
@@ -132,7 +148,8 @@ class Assistant:
         from tilewise.apps.cli.suggest import tell_calendar_end
 
         if self.pretty:
-            output.say("Type what the game showed, such as .y..g ('help' lists what else can be typed).")
+            shows = example(self.session.position.vocabulary)
+            output.say(f"Type what the game showed, such as {shows} ('help' lists what else can be typed).")
             tell_calendar_end(self.session.position.vocabulary.name, self.as_of)
         position, limit = self.session.position, self.session.choosing.limit
         if len(position.turns) >= limit and not position.solved:
@@ -159,7 +176,7 @@ class Assistant:
                 case Said.WHY:
                     self._tell("why", self.session.why(heard.about))
                 case Said.HELP:
-                    self._tell("help", output.helped(HELP, self.as_json))
+                    self._tell("help", output.helped(helping(self.session.position.vocabulary), self.as_json))
             show = heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW)
 
     def _completions(self) -> list[str]:
@@ -172,7 +189,9 @@ class Assistant:
         if position.turns and not position.solved:
             keep_position(str(position), position.vocabulary.name)
             if self.pretty:
-                output.say(f"To continue: tilewise {position}{self.options} (or tilewise --resume)")
+                # Letters that are given stand in the position, too.
+                played = " ".join(map(str, position.turns)) if " --given " in self.options else position
+                output.say(f"To continue: tilewise {played}{self.options} (or tilewise --resume)")
 
     def _offer(self, position: Any) -> None:
         """Say how a finished game gets into the history."""
