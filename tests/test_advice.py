@@ -15,10 +15,12 @@ import tilewise as tw
 from tests.test_review import WORDS, Twin
 from tilewise.solver import search as search_module
 from tilewise.solver import unfinished_searches
-from tilewise.solver.advice_values import Values, compact
+from tilewise.solver.advice_values import AdviceAsked, Values, compact, searched_limit
 from tilewise.solver.control import control_for
+from tilewise.solver.objective import Evaluation
+from tilewise.solver.rankers import find_ranker
 from tilewise.solver.search import ExactSearch
-from tilewise.solver.suggest import Suggestion
+from tilewise.solver.suggest import Suggestion, choice_at
 from tilewise.solver.ties import Tie
 
 
@@ -366,3 +368,37 @@ def test_a_refused_opener_gives_way_to_the_next_one_that_is_proved() -> None:
     assert first.mean == pytest.approx(7894 / 2309)
     # With another set of answers those proofs say nothing.
     assert tw.advise(words.with_answers(words.answers[:900]), top=1, budget_seconds=0.01).best.guess != "salet"
+
+
+def test_what_values_and_bounds_tell_of_a_guess() -> None:
+    words = tw.make_vocabulary(
+        "ills", ["bills", "hills", "mills", "thumb", "tills"], ["bills", "hills", "mills", "tills"]
+    )
+    rows = {row.guess: row for row in tw.suggest(words, top=5)}
+    best, other = Evaluation("thumb", 8, 8, proved=True), Evaluation("bills", 9, 9, proved=True)
+    values = Values({"bills": other, "thumb": best}, {"mills": 8, "tills": 7, "hills": 0}, False, False, 4)
+    assert values.lowest == (0, 8)
+    # No better than a value is a guess whose own is known, or a bound that is no less; and one that is not among the
+    # bounds where there are some.
+    told = {word: values.settled(word, (0, 8)) for word in ("thumb", "mills", "tills", "crane")}
+    assert told == {"thumb": True, "mills": True, "tills": False, "crane": True}
+    assert not values.settled("mills", (1, 3))  # it may lose nothing
+    assert not replace(values, bounds={}).settled("crane", (0, 8))
+    complete = replace(values, complete=True)
+    assert [complete.settled("tills", value) for value in ((0, 8), (0, 9))] == [True, False]
+    stamps = {word: complete.stamp(row) for word, row in rows.items()}
+    assert {word: (row.badge, row.mean) for word, row in stamps.items()} == {
+        "thumb": ("proved", 2.0), "bills": ("exact", 2.25), "mills": ("bound", 2.0), "tills": ("bound", 1.75),
+        "hills": ("estimate", None),
+    }  # fmt: skip
+    assert values.stamp(rows["thumb"]).badge == "exact"  # there may be a better one
+    choice = choice_at(tw.Position(words))
+    assert [(row.guess, row.mean) for row in values.ranked(choice, "candidate")] == [("thumb", 2.0), ("bills", 2.25)]
+
+
+def test_many_guesses_are_ranked_behind_the_few_that_are_shown() -> None:
+    position = tw.Position.parse("crane=.....")
+    asked = AdviceAsked(position, choice_at(position), find_ranker("entropy"), "candidate", tw.Rule.ANY, 1, 6, None)
+    assert len(asked.by_ranker) >= 100
+    over = tw.Position.parse(" ".join(["crane=....."] * 6))
+    assert [searched_limit(position, limit) for position in (position, over) for limit in (6, 7)] == [6, 7, 66, 7]

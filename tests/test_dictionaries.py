@@ -63,7 +63,23 @@ def test_flags_of_every_kind(flag: str, dic: str, words: list[str]) -> None:
     assert list(hunspell_words(dic.encode(), aff.encode())) == words
 
 
+@pytest.mark.parametrize(
+    ("aff", "dic", "words"),
+    [
+        ("FORBIDDENWORD X\nSFX S Y 1\nSFX S 0 s .\n", "non/XS\n", []),  # nor anything that is made of it
+        ("NEEDAFFIX N\nSFX S Y 1\nSFX S 0 s/N .\n", "chat/S\n", ["chat"]),  # chats- is no word yet
+        ("SFX S Y 1\nSFX S N x .\n", "INN/S\n", ["INN", "INx"]),  # N is taken off: no heading
+        ("SFX S Y 2\nSFX S al aux val\nSFX S 0 s t\n", "total/S\n", ["total"]),  # a condition is about the end
+        ("SFX S Y 1\nSFX S 0 s po:noun\n", "chat/S po:noun\n", ["chat", "chats"]),  # grammar is no condition
+        ("FLAG long\nSFX xS Y 1\nSFX xS 0 s .\n", "chat/XxS1\n", ["chat"]),
+    ],
+)
+def test_what_is_no_word_and_what_is_no_condition(aff: str, dic: str, words: list[str]) -> None:
+    assert list(hunspell_words(f"\ufeff1\n{dic}".encode(), f"SET UTF-8\n{aff}".encode())) == words
+
+
 def test_a_dictionary_in_an_encoding_that_nobody_knows() -> None:
+    assert list(hunspell_words("1\nžaba\n".encode("cp1250"), b"SET microsoft-cp1250\n")) == ["žaba"]
     with pytest.raises(tw.VocabularyError, match="written in 'klingon'"):
         list(hunspell_words(b"1\na\n", b"SET klingon\n"))
 

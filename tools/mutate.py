@@ -157,6 +157,7 @@ _SAME_IN_THE_TAB = "tests/web/tab/test_tab.py::test_the_answers_are_those_of_pyt
 """A slow test, but what holds the tab to Python's answers."""
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("cpp/hard_rule.hpp", (*_SEARCH, "tests/test_strategy.py")),
+    ("cpp/symmetry.hpp", ("tests/test_symmetry.py",)),
     ("cpp/unroll*", _PLAY),
     ("cpp/choices*", ("core:thread_tests", *_PLAY)),
     ("cpp/p*_cost*", _PLAY),

@@ -135,7 +135,7 @@ def _encoding(data: bytes) -> str | None:
         return None
     name = said[1].decode("ascii", "replace").lower().removeprefix("microsoft-")
     try:
-        return codecs.lookup(re.sub(r"^iso(?=8859)", "iso-", name)).name
+        return codecs.lookup(name).name
     except LookupError:
         raise VocabularyError(f"the dictionary is written in {name!r}, which Python cannot read") from None
 
