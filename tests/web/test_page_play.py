@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Visit, in_the_tab_too, phone, settle
-from tilewise import vocabulary
+from tilewise import Adversary, Game, beat_adversary, vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
 from tilewise.game.calendar import answer_of
@@ -118,6 +118,36 @@ def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
     page.reload()  # it stays given up
     expect(page.locator(".lead")).to_contain_text("Not this time. The word was")
+
+
+@in_the_tab_too
+def test_hints_against_the_adversary_know_the_shortest_way(visit: Visit) -> None:
+    page = visit.open("/play#host=adversary&list=mastermind:3x3")
+    game = Game.start("mastermind:3x3", limit=12).guess("111", Adversary())
+    type_word(page, "111")
+    expect(page.locator(".lead")).to_contain_text(f"{len(game.position.candidates)} ")
+    while not game.over:
+        found = beat_adversary(game.position)
+        assert found.guess is not None
+        page.get_by_role("button", name="a nudge").click()
+        some = f"{found.upper} guesses are enough from here, and no fewer (proved)."
+        expect(page.locator(".hints")).to_contain_text(some if found.upper != 1 else "One guess is enough")
+        page.get_by_role("button", name="a letter").click()
+        expect(page.locator(".hints")).to_contain_text(re.compile(r"It has the colour \d\."))
+        page.get_by_role("button", name="a word").click()
+        expect(page.locator(".hints")).to_contain_text(f"It is {found.guess}.")
+        page.get_by_role("button", name="take it").click()
+        page.keyboard.press("Enter")
+        game = game.guess(found.guess, Adversary())
+        expect(page.locator(PLAYED)).to_have_count(len(game.turns))
+    expect(page.locator(".lead")).to_contain_text(f"Solved in {len(game.turns)} guesses, with")
+
+
+def test_a_hint_for_a_list_too_long_says_so_and_costs_nothing(visit: Visit) -> None:
+    page = visit.open("/play#host=adversary&list=nerdle")
+    page.get_by_role("button", name="a nudge").click()
+    expect(page.locator(".hints")).to_contain_text("17,723 are too many to find the shortest way here")
+    expect(page.get_by_role("button", name="a letter")).to_have_count(0)
 
 
 FOCUSED = "document.activeElement.closest('.grid, .lead, .hints, .outcome')?.className"

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { accounts, chances, headline, marks, percent, rounded, scores, turningText, withoutLuck } =
-  await load("reviewsummary.js");
+const { accounts, chances, headline, marks, percent, rounded, scores, turningText } = await load("reviewsummary.js");
+const { costCard, fewestAccount } = await load("reviewadversary.js");
 const { boards, labelText, turnCard } = await load("reviewturn.js");
 const { comparison } = await load("replay.js");
 const { feedbackOf } = await load("tiles.js");
@@ -98,8 +98,8 @@ test("what is printed of an account adds up, in either currency", () => {
 });
 
 test("the accounts: guesses always, the chance to win where it says something", () => {
-  const rows = (review, chosen = false) =>
-    accounts(review, chosen)
+  const rows = (review) =>
+    accounts(review)
       .filter(Boolean)
       .map((table) =>
         table.querySelectorAll("tr").map((row) => spaced(row.children.map((c) => c.textContent).join(" "))),
@@ -117,17 +117,17 @@ test("the accounts: guesses always, the chance to win where it says something", 
     ],
   ]);
   const given = { ...lost, lost: false, chance: { par: 0.998, regret: 0.002, luck: -0.5, outcome: 0.496 } };
-  assert.deepEqual(rows(given, true)[0], [
+  assert.deepEqual(rows(given)[0], [
     "Chance to win at the start 99.8 %",
     "Your choices gave away − 0.2 %",
-    "The adversary's tiles took − 50.0 %",
+    "The tiles took − 50.0 %",
     "Chance left when it was given up 49.6 %",
   ]);
   assert.deepEqual(rows({ ...won, since: 2 }), []); // nothing could be judged
 });
 
 test("skill and luck, in the currency that was at stake", () => {
-  const boxes = (review, chosen = false) => scores(review, chosen).children.map((box) => spaced(box.textContent));
+  const boxes = (review) => scores(review).children.map((box) => spaced(box.textContent));
   assert.deepEqual(boxes(won), ["72skill: choices cost 0.25", "lucktiles gave 1.66"]);
   assert.deepEqual(boxes(lost), ["72skill: gave away 50 % of the win", "20luck: tiles took 50 % of it"]);
   assert.deepEqual(boxes({ ...won, skill: null, pending: true }), [
@@ -136,7 +136,6 @@ test("skill and luck, in the currency that was at stake", () => {
   ]);
   const apart = { ...lost, guesses: { par: 3.4, regret: 3, luck: 0.4, outcome: 6 } };
   assert.equal(boxes(apart)[1], "20luck: tiles gave 0.40"); // which is what the mark is about
-  assert.match(boxes(won, true)[1], /^the adversarytiles/);
   assert.equal(spaced(percent(0.004)), "0.4 %");
 });
 
@@ -150,14 +149,13 @@ test("marks are counted, and those that are none are left out", () => {
 
 test("the turning point leads to its turn, and tells no word where they are veiled", () => {
   const turns = [];
-  const open = { veiled: false, chosen: false };
-  const said = turningText(won, open, (i) => turns.push(i));
+  const said = turningText(won, false, (i) => turns.push(i));
   assert.equal(text(said), "The game turned at CRANE: it left 39 words.");
   said.find((one) => one.click).click();
   assert.deepEqual(turns, [0]);
-  assert.equal(text(turningText(won, { ...open, veiled: true }, () => {})), "The game turned at guess 1.");
+  assert.equal(text(turningText(won, true, () => {})), "The game turned at guess 1.");
   assert.equal(
-    turningText({ ...won, turning: null }, open, () => {}),
+    turningText({ ...won, turning: null }, false, () => {}),
     null,
   );
   assert.equal(headline(lost, true), "Not solved.");
@@ -193,7 +191,6 @@ test("the card of a turn, and nothing of its words where they are veiled", () =>
   const done = [];
   const how = {
     veiled: false,
-    chosen: false,
     onplay: () => done.push("play"),
     onopen: () => done.push("open"),
     onlook() {},
@@ -211,13 +208,34 @@ test("the card of a turn, and nothing of its words where they are veiled", () =>
   assert.doesNotMatch(text(turnCard(last, 1, { ...how, onplay: null }).filter(Boolean)), /Play on/);
 });
 
-test("tiles that an adversary chose are neither lucky nor unlucky", () => {
-  assert.equal(
-    withoutLuck("CRANE left 3 of 4 words, 0.44 guesses unluckier than average."),
-    "CRANE left 3 of 4 words.",
-  );
-  assert.equal(withoutLuck("CRANE left 3 of 4 words, as expected."), "CRANE left 3 of 4 words.");
-  assert.equal(withoutLuck("CRANE, then, left 3 words."), "CRANE, then, left 3 words.");
+test("a game against the adversary is judged by the fewest guesses, and adds up", () => {
+  const par = { lower: 2, upper: 2, line: ["thumb", "tills"] };
+  const judged = { par, left: { lower: 0, upper: 0, line: [] }, regret: 1, solved: true, turns: [1, 2, 3] };
+  const rows = (review) =>
+    fewestAccount(review, false)[0]
+      .querySelectorAll("tr")
+      .map((row) => row.children.map((cell) => cell.textContent).join(" "));
+  assert.deepEqual(rows(judged), ["Fewest guesses that win 2", "Your guesses gave away + 1", "Guesses 3"]);
+  assert.equal(fewestAccount(judged, false)[1].textContent, "THUMB TILLS wins in 2.");
+  assert.equal(fewestAccount(judged, true)[1], false);
+  const open = { ...judged, par: { ...par, lower: 1 }, left: { lower: 1, upper: 2 }, regret: null, solved: false };
+  assert.deepEqual(rows(open), [
+    "Fewest guesses that win 1 to 2",
+    "Your guesses gave away not known",
+    "Guesses, with the fewest still needed 4 to 5",
+  ]);
+  const cost = {
+    guess: "bills",
+    feedback: ".gggg",
+    before: 5,
+    after: 3,
+    cost: 1,
+    sentence: "BILLS gave 1 guess away.",
+  };
+  assert.match(text(costCard(cost, 0, false, () => {})), /^1\. Gave 1 guess away5 → 3 wordsBILLS gave/);
+  assert.doesNotMatch(text(costCard(cost, 0, true, () => {}).filter(Boolean)), /bills/i);
+  assert.match(text(costCard({ ...cost, cost: 0 }, 0, false, () => {})), /^1\. Gave nothing away/);
+  assert.match(text(costCard({ ...cost, cost: null }, 0, false, () => {})), /^1\. Not judged/);
 });
 
 test("your turns are rows to choose from, beside those of perfect play", () => {

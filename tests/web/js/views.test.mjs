@@ -7,7 +7,7 @@ const { clash, questionWord, unknownWord } = await load("clash.js");
 const { makeGrid } = await load("grid.js");
 const { takeKind } = await load("kind.js");
 const { makeKeyboard } = await load("keyboard.js");
-const { hintText, sentence } = await load("ending.js");
+const { sentence } = await load("ending.js");
 const { leaveOrTake, leftOut, refused } = await load("refused.js");
 const { listName, listOptions, ruleOptions } = await load("lists.js");
 
@@ -152,22 +152,6 @@ test("where a game stands", () => {
   assert.equal(at({ turns, outcome: "lost" }), "Not this time. The word was CRANE.");
   assert.equal(at({ host: "adversary" }), "It has no word in mind: corner it in 6 guesses.");
   assert.equal(at({ turns, host: "adversary" }), "It still has 40 words to hide in.");
-});
-
-test("a hint tells more with every step, and first of all a letter that is new", () => {
-  const game = { turns: [{ guess: "crane", feedback: "....." }] };
-  const found = { candidates: 4, suggestions: [{ guess: "react", candidate: false }] };
-  assert.equal(hintText(game, found, 0), "");
-  assert.equal(
-    hintText(game, found, 1),
-    "4 words would fit. The best guess is not one of them: it only gathers information.",
-  );
-  assert.match(hintText(game, found, 2), /It has the letter T\.$/);
-  assert.match(hintText(game, found, 3), /It is REACT\.$/);
-  assert.match(
-    hintText(game, { candidates: 1, suggestions: [{ guess: "crane", candidate: true }] }, 2),
-    /^One word fits\. .* letter C\.$/,
-  );
 });
 
 test("words that the reader's game refuses are kept for their list, and taken back", () => {

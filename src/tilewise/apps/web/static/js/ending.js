@@ -1,10 +1,10 @@
-// The words around a game: where it stands, its hints in three steps, and what its end has to show.
+// The words around a game: where it stands, and what its end has to show.
 
 import { button, h, upper } from "./dom.js";
 import { games } from "./games.js";
 import { plainList } from "./given.js";
 import { figures, spread } from "./history.js";
-import { symbolsOf, writtenForms } from "./kind.js";
+import { writtenForms } from "./kind.js";
 import { hand, picture, shareText } from "./share.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
@@ -27,21 +27,6 @@ export function sentence(game, list, { hints, date, challenge }) {
   if (date) return text.days.start(dayText(date), game.limit);
   if (!challenge && plainList(game.vocabulary).given) return text.given.start(game.candidates, game.limit);
   return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit);
-}
-
-/** The hints so far, each of which tells more.
- * @param {PlayAnswer} game @param {SuggestAnswer} found @param {number} given */
-export function hintText(game, found, given) {
-  const best = found.suggestions[0];
-  const tried = new Set(game.turns.flatMap((turn) => symbolsOf(turn.guess)));
-  const letters = symbolsOf(best.guess);
-  const letter = letters.find((ch) => !tried.has(ch)) ?? letters[0];
-  const texts = [
-    `${text.play.fit(found.candidates)} ${text.play.best(best.candidate)}`,
-    text.play.hasLetter(upper(letter)),
-    text.play.isWord(upper(best.guess)),
-  ];
-  return texts.slice(0, given).join(" ");
 }
 
 /**

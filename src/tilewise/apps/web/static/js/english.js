@@ -14,9 +14,6 @@ const totalFor = (total, games) => `${number(total)} guesses for ${plural(games,
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
 
-/** @param {boolean} chosen by an adversary */
-const tilesOf = (chosen) => (chosen ? "The adversary's tiles" : "The tiles");
-
 /** A day as people write it. @param {string} day as in 2026-05-31 */
 const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
@@ -504,8 +501,21 @@ export const english = {
     /** @param {boolean} candidate */
     best: (candidate) =>
       `The best guess ${candidate ? "may be the answer" : "is not one of them: it only gathers information"}.`,
-    /** @param {string} letter */
-    hasLetter: (letter) => `It has the letter ${letter}.`,
+    /** @param {number} lower @param {number} upper */
+    fewest: (lower, upper) => {
+      if (upper === 1) return "One guess is enough: nothing else is left.";
+      const enough = `${plural(upper, "guess", "guesses")} are enough from here`;
+      return lower === upper ? `${enough}, and no fewer (proved).` : `${enough}, and no fewer than ${lower} can be.`;
+    },
+    /** @param {number} lower @param {number} left */
+    noWay: (lower, left) =>
+      lower > left
+        ? `It cannot be cornered any more: that takes ${lower} guesses or more, and ${left} are left.`
+        : `No way to corner it within ${plural(left, "guess", "guesses")} was found in time.`,
+    /** @param {number} n */
+    tooMany: (n) => `${number(n)} are too many to find the shortest way here: ask again when fewer are left.`,
+    /** @param {string} noun letter, colour or symbol @param {string} symbol */
+    has: (noun, symbol) => `It has the ${noun} ${symbol}.`,
     /** @param {string} word */
     isWord: (word) => `It is ${word}.`,
     takeIt: "take it",
@@ -723,8 +733,6 @@ export const english = {
     skilled: "The share of games of an everyday strategy whose choices cost as much as these, or more.",
     luck: "luck",
     lucky: "The share of perfect games that were less lucky, equal ones counted half.",
-    adversary: "the adversary",
-    chose: "An adversary has no luck to give: it chose these tiles.",
     /** @param {string} name @param {string} said */
     score: (name, said) => `${name}: ${said}`,
     /** @param {string} share */
@@ -756,8 +764,8 @@ export const english = {
     atStart: "Chance to win at the start",
     /** @param {boolean} judged */
     youGaveAway: (judged) => `Your choices gave away${judged ? "" : ", at least"}`,
-    /** @param {boolean} chosen by an adversary @param {boolean} gave */
-    tilesGave: (chosen, gave) => `${tilesOf(chosen)} ${gave ? "gave" : "took"}`,
+    /** @param {boolean} gave */
+    tilesGave: (gave) => `The tiles ${gave ? "gave" : "took"}`,
     outcome: "Outcome",
     chanceLeft: "Chance left when it was given up",
     guesses: "Guesses",
@@ -771,8 +779,17 @@ export const english = {
     youSaved: "Your choices saved",
     /** @param {boolean} judged */
     youLost: (judged) => `Your choices cost${judged ? "" : ", at least"}`,
-    /** @param {boolean} chosen by an adversary @param {boolean} saved */
-    tilesSaved: (chosen, saved) => `${tilesOf(chosen)} ${saved ? "saved" : "cost"}`,
+    /** @param {boolean} saved */
+    tilesSaved: (saved) => `The tiles ${saved ? "saved" : "cost"}`,
+    fewest: "Fewest guesses that win",
+    givenAway: "Your guesses gave away",
+    notKnown: "not known",
+    guessesWithFewest: "Guesses, with the fewest still needed",
+    /** @param {number} lower @param {number | null} upper */
+    range: (lower, upper) =>
+      lower === upper ? String(lower) : upper === null ? `${lower} or more` : `${lower} to ${upper}`,
+    /** @param {string[]} words @param {number} n */
+    wins: (words, n) => `${words.join(" ")} wins in ${n}.`,
   },
   reviewTurn: {
     yours: "Your turns",
@@ -789,6 +806,9 @@ export const english = {
     turn: (n, word, shows, label, left) => `Turn ${n}, ${word}: ${shows}; ${label ?? "not judged"}, ${left}`,
     opener: "Opener",
     notJudged: "Not judged",
+    /** @param {number} n */
+    gaveAway: (n) => `Gave ${plural(n, "guess", "guesses")} away`,
+    gaveNothing: "Gave nothing away",
     /** @param {string} name @param {number} guesses */
     cost: (name, guesses) => `${name}, ${fixed(guesses)} guesses`,
     /** @param {string} name @param {string} share @param {number} guesses that it cost; less than 0: saved */

@@ -237,7 +237,7 @@ export function mount(root, page) {
   }
 
   const bar = makeHintBar(hints, {
-    question: ({ position }) => ({ list: list.name, position, rule: params.rule, top: 1, exact: true }),
+    question: ({ position }) => ({ list: list.name, position, rule: params.rule }),
     current: (of) => of === game,
     onhint: () => save({ hints: saved().hints + 1 }),
     ontake: (word) => {
@@ -247,7 +247,7 @@ export function mount(root, page) {
     onlose: lose,
     onnew: () => fresh(),
     onfault: complain,
-    more: ({ turns }) => (turns.length ? [linkButton()] : links()),
+    others: ({ turns }) => (turns.length ? [linkButton()] : links()),
   });
 
   /** Other games than the next one. */

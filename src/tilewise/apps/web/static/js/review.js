@@ -30,6 +30,8 @@ export function mount(root, page) {
   let veiled = true;
   /** @type {ReviewAnswer | null} */
   let review = null;
+  /** @type {AdversaryReviewAnswer | null} the same of a game against the adversary */
+  let fewest = null;
   /** @type {Turn[]} */
   let turns = [];
 
@@ -93,9 +95,9 @@ export function mount(root, page) {
       veiled = game !== "" && !isOwn(game);
       terms.close();
     }
-    if (game !== gameBefore || termsOf(params) !== termsBefore) review = null;
+    if (game !== gameBefore || termsOf(params) !== termsBefore) review = fewest = null;
     showTerms();
-    if (review) draw();
+    if (review || fewest) draw();
     else if (game) judge(game);
     else enter([]);
     showPast();
@@ -169,6 +171,11 @@ export function mount(root, page) {
     run(
       async (signal) => {
         const asked = question(game, words);
+        if (params.host === "adversary") {
+          fewest = await ask("adversary/review", { ...asked, date: "", answer: "" }, { signal });
+          draw();
+          return;
+        }
         review = /** @type {ReviewAnswer} */ (await ask("review", { ...asked, wait: false }, { signal }));
         arrived(review);
         if (!review.pending) return;
@@ -208,8 +215,13 @@ export function mount(root, page) {
   }
 
   function draw() {
-    if (!review) return;
     showTerms();
+    if (fewest) {
+      turns = fewest.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
+      turnTo("judged");
+      reviewed.show(fewest, veiled);
+    }
+    if (!review) return;
     const from = Number(params.from) - 1;
     if (review.answer && review.turns[from]) {
       turnTo("replay");
@@ -219,7 +231,7 @@ export function mount(root, page) {
       replay.show({ turns, from, answer, limit, left: review.turns[from].before, asked });
     } else {
       turnTo("judged");
-      reviewed.show(review, { hidden: veiled, adversary: params.host === "adversary" });
+      reviewed.show(review, veiled);
     }
   }
 

@@ -2,6 +2,7 @@
 // pass on.
 
 import { button, fill, h } from "./dom.js";
+import { byFewest, costCard, fewestAccount, labelOf } from "./reviewadversary.js";
 import { accounts, chances, headline, marks, scores, turningText } from "./reviewsummary.js";
 import { boards, turnCard } from "./reviewturn.js";
 import { hand, picture, shareText } from "./share.js";
@@ -18,11 +19,10 @@ import { inOwnColours } from "./tiles.js";
 
 /** @param {Doors} doors */
 export function makeReviewed({ onplay, onopen, look, onveil }) {
-  /** @type {ReviewAnswer | null} */
+  /** @type {import("./reviewadversary.js").AnyReview | null} */
   let review = null;
   let at = 0; // the turn that is looked at
   let veiled = true;
-  let chosen = false; // by an adversary
   const box = (/** @type {string} */ name) => h("div", { class: name });
   const status = h("p", { class: "lead", role: "status" });
   const turned = h("p", { class: "turning" });
@@ -52,45 +52,61 @@ export function makeReviewed({ onplay, onopen, look, onveil }) {
     fill(help, way);
   }
 
-  /**
-   * @param {ReviewAnswer} found @param {{hidden: boolean, adversary: boolean}} how hidden: its words; adversary: one
-   *   chose its tiles
-   */
-  function show(found, { hidden, adversary }) {
-    if (!review) at = found.turning?.turn ?? dearest(found);
+  /** @param {import("./reviewadversary.js").AnyReview} found @param {boolean} hidden its words */
+  function show(found, hidden) {
+    if (!review || wordsOf(review) !== wordsOf(found))
+      at = byFewest(found) ? costliest(found.turns.map(({ cost }) => cost ?? 0)) : turningPoint(found);
     review = found;
     veiled = hidden;
-    chosen = adversary;
     fill(help);
-    fill(status, headline(found, veiled));
-    fill(turned, turningText(found, { veiled, chosen }, select));
-    fill(note, veiled ? null : found.note);
-    fill(scoresBox, scores(found, chosen));
-    fill(searching, found.pending && text.review.searching);
-    fill(marksBox, marks(found));
-    fill(chancesBox, found.matters && chances(found, veiled));
-    fill(sums, accounts(found, chosen));
-    fill(
-      tools,
-      passOn(found),
-      button(veiled ? text.review.showWords : text.review.hideWords, onveil, veiled ? "main" : "quiet"),
-    );
+    if (byFewest(found)) {
+      [turned, note, scoresBox, searching, marksBox, chancesBox].forEach((one) => fill(one));
+      fill(status, found.sentence);
+      fill(sums, fewestAccount(found, veiled));
+      fill(tools, veil());
+    } else showByValue(found);
     draw();
   }
 
-  /** The turn that cost most, else the first. @param {ReviewAnswer} found */
-  function dearest({ turns }) {
-    const costs = turns.map(({ guesses, chance }) => Math.max(guesses.regret, chance.regret));
-    return Math.max(0, costs.indexOf(Math.max(...costs)));
+  /** @param {ReviewAnswer} found */
+  function showByValue(found) {
+    fill(status, headline(found, veiled));
+    fill(turned, turningText(found, veiled, select));
+    fill(note, veiled ? null : found.note);
+    fill(scoresBox, scores(found));
+    fill(searching, found.pending && text.review.searching);
+    fill(marksBox, marks(found));
+    fill(chancesBox, found.matters && chances(found, veiled));
+    fill(sums, accounts(found));
+    fill(tools, passOn(found), veil());
   }
+
+  const veil = () => button(veiled ? text.review.showWords : text.review.hideWords, onveil, veiled ? "main" : "quiet");
+
+  /** @param {import("./reviewadversary.js").AnyReview} one */
+  const wordsOf = ({ turns }) => turns.map(({ guess }) => guess).join();
+
+  /** The turn that cost most, else the first. @param {number[]} costs */
+  const costliest = (costs) => Math.max(0, costs.indexOf(Math.max(...costs)));
+
+  /** @param {ReviewAnswer} found */
+  const turningPoint = ({ turning, turns }) =>
+    turning?.turn ?? costliest(turns.map(({ guesses, chance }) => Math.max(guesses.regret, chance.regret)));
 
   function draw() {
     if (!review) return;
-    fill(turnsBox, boards(review, { at, veiled, onturn: select }));
+    const open = () => onopen(at);
+    const how = { at, veiled, onturn: select };
     card.hidden = false;
+    if (byFewest(review)) {
+      const turns = review.turns.map((turn) => ({ ...turn, label: labelOf(turn) }));
+      fill(turnsBox, boards({ turns, perfect: [] }, how));
+      fill(card, costCard(review.turns[at], at, veiled, open));
+      return;
+    }
+    fill(turnsBox, boards(review, how));
     const play = review.answer ? () => onplay(at) : null;
-    const doors = { onplay: play, onopen: () => onopen(at), onlook: look(at) };
-    fill(card, turnCard(review.turns[at], at, { veiled, chosen, ...doors }));
+    fill(card, turnCard(review.turns[at], at, { veiled, onplay: play, onopen: open, onlook: look(at) }));
   }
 
   /** @param {number} turn */

@@ -34,18 +34,15 @@ function digits({ par, regret, luck }) {
 /** @param {number} x @param {number} [places] */
 export const percent = (x, places = Math.abs(x) >= 0.0095 || x === 0 ? 0 : 1) => `${fixed(100 * x, places)}\u00a0%`;
 
-/** A sentence about tiles that an adversary chose: they were neither lucky nor unlucky. @param {string} sentence */
-export const withoutLuck = (sentence) => sentence.replace(/, (as expected|[^,]*luckier than average)\.$/, ".");
-
 /** The sentence of the turning point; its word shows the turn. @param {ReviewAnswer} review
- * @param {{veiled: boolean, chosen: boolean}} how @param {(turn: number) => void} onturn */
-export function turningText({ turning, turns }, { veiled, chosen }, onturn) {
+ * @param {boolean} veiled @param {(turn: number) => void} onturn */
+export function turningText({ turning, turns }, veiled, onturn) {
   if (!turning) return null;
   const show = () => onturn(turning.turn);
   if (veiled)
     return text.reviewSummary.turned(button(text.reviewSummary.guess(turning.turn + 1), show, "plain turned"));
   const word = upper(turns[turning.turn].guess);
-  const sentence = chosen ? withoutLuck(turning.sentence) : turning.sentence;
+  const { sentence } = turning;
   const [before, ...after] = sentence.split(word);
   return after.length ? [before, button(word, show, "plain turned"), after.join(word)] : sentence;
 }
@@ -55,8 +52,8 @@ export function turningText({ turning, turns }, { veiled, chosen }, onturn) {
 export const headline = (review, veiled) =>
   veiled && review.answer ? review.headline.replace(` It was ${upper(review.answer)}.`, "") : review.headline;
 
-/** Skill and luck. @param {ReviewAnswer} review @param {boolean} chosen whether an adversary chose the tiles */
-export function scores(review, chosen) {
+/** Skill and luck. @param {ReviewAnswer} review */
+export function scores(review) {
   const { chance, pending } = review;
   const guesses = rounded(review.guesses, 1, 0.01);
   const cost =
@@ -68,12 +65,12 @@ export function scores(review, chosen) {
     review.matters && told(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
       ? text.reviewSummary.tilesOfWin(chance.luck >= 0, percent(Math.abs(chance.luck)))
       : text.reviewSummary.tiles(guesses.luck >= 0, Math.abs(guesses.luck));
-  const { skill, skilled, luck, lucky, adversary, chose } = text.reviewSummary;
+  const { skill, skilled, luck, lucky } = text.reviewSummary;
   return h(
     "div",
     { class: "scores" },
     score(review.skill, skill, cost, skilled, pending),
-    chosen ? score(null, adversary, tiles, chose, false) : score(review.fortune, luck, tiles, lucky, pending),
+    score(review.fortune, luck, tiles, lucky, pending),
   );
 }
 
@@ -140,40 +137,40 @@ export function chances({ turns, chance, solved, lost }, veiled) {
 }
 
 /** Both accounts, that of the chance to win only where it says something.
- * @param {ReviewAnswer} review @param {boolean} chosen */
-export function accounts(review, chosen) {
+ * @param {ReviewAnswer} review */
+export function accounts(review) {
   const empty = review.since >= review.turns.length;
-  return [review.matters && !empty && chanceAccount(review, chosen), !empty && guessesAccount(review, chosen)];
+  return [review.matters && !empty && chanceAccount(review), !empty && guessesAccount(review)];
 }
 
-/** @param {ReviewAnswer} review @param {boolean} chosen */
-function chanceAccount({ chance, solved, lost, judged }, chosen) {
+/** @param {ReviewAnswer} review */
+function chanceAccount({ chance, solved, lost, judged }) {
   const places = digits(chance);
   const says = text.reviewSummary;
   const { par, regret, luck, outcome } = rounded(chance, -1, 10 ** -(places + 2));
   return table(says.chanceToWin, [
     [says.atStart, percent(par, places)],
     [says.youGaveAway(judged), `− ${percent(regret, places)}`],
-    [says.tilesGave(chosen, luck >= 0), `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
+    [says.tilesGave(luck >= 0), `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
     solved || lost ? [says.outcome, solved ? says.won : says.lost] : [says.chanceLeft, percent(outcome, places)],
   ]);
 }
 
-/** @param {ReviewAnswer} review @param {boolean} chosen */
-function guessesAccount({ guesses, solved, lost, judged, pending, since }, chosen) {
+/** @param {ReviewAnswer} review */
+function guessesAccount({ guesses, solved, lost, judged, pending, since }) {
   const says = text.reviewSummary;
   const { par, regret, luck, outcome } = rounded(guesses, 1, 0.01);
   const whole = since > 0 ? says.parAfter(since) : says.par;
   return table(says.guesses, [
     [pending ? says.searching(whole) : whole, fixed(par)],
     [regret < 0 ? says.youSaved : says.youLost(judged), `${regret < 0 ? "−" : "+"} ${fixed(Math.abs(regret))}`],
-    [says.tilesSaved(chosen, luck >= 0), `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
+    [says.tilesSaved(luck >= 0), `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
     [solved ? says.guesses : lost ? says.allGuesses : says.guessesToCome, fixed(outcome)],
   ]);
 }
 
 /** @param {string} name @param {string[][]} rows the last one is the sum */
-const table = (name, rows) =>
+export const table = (name, rows) =>
   h(
     "table",
     { class: "sheet account", "aria-label": name },

@@ -1,12 +1,15 @@
 // The turns of a judged game: yours beside perfect play's, one of them selected, and the card of that one.
 
 import { button, h, number, upper } from "./dom.js";
-import { percent, told, withoutLuck } from "./reviewsummary.js";
+import { percent, told } from "./reviewsummary.js";
 import { text } from "./text.js";
 import { spoken, tileWord, toDigits } from "./tiles.js";
 import { badge, named } from "./word.js";
 
-/** @param {ReviewAnswer} review @param {{at: number, veiled: boolean, onturn: (turn: number) => void}} how */
+/** @typedef {{guess: string, feedback: string, after: number, label: string | null}} Row of yours */
+
+/** @param {{turns: Row[], perfect: TurnRow[]}} review
+ * @param {{at: number, veiled: boolean, onturn: (turn: number) => void}} how */
 export function boards({ turns, perfect }, { at, veiled, onturn }) {
   const you = h(
     "div",
@@ -29,7 +32,7 @@ export function boards({ turns, perfect }, { at, veiled, onturn }) {
   return [you, best];
 }
 
-/** A row of yours: what was left after it, and whether something went wrong. @param {ReviewedRow} turn
+/** A row of yours: what was left after it, and whether something went wrong. @param {Row} turn
  * @param {number} i @param {boolean} on @param {boolean} veiled @param {() => void} onclick */
 function mine(turn, i, on, veiled, onclick) {
   const solved = /^g+$/.test(turn.feedback);
@@ -61,12 +64,11 @@ export function labelText({ label, given, chance, guesses }) {
  * @param {ReviewedRow} turn @param {number} i
  * @param {object} how
  * @param {boolean} how.veiled
- * @param {boolean} how.chosen whether an adversary chose the tiles
  * @param {(() => void) | null} how.onplay play on from here; null where the answer is not known
  * @param {() => void} how.onopen
  * @param {import("./word.js").Look} how.onlook
  */
-export function turnCard(turn, i, { veiled, chosen, onplay, onopen, onlook }) {
+export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
   const { mean, before } = turn.guesses;
   const better = turn.judged && mean !== null && before !== null && mean - before >= 0.005;
   const left = /^g+$/.test(turn.feedback)
@@ -86,7 +88,7 @@ export function turnCard(turn, i, { veiled, chosen, onplay, onopen, onlook }) {
       h(
         "p",
         {},
-        sentence(turn, chosen, onlook),
+        sentence(turn, onlook),
         better && text.reviewTurn.instead(before, mean),
         " ",
         badge(turn.judged ? "exact" : "bound"),
@@ -103,10 +105,10 @@ export function turnCard(turn, i, { veiled, chosen, onplay, onopen, onlook }) {
 }
 
 /** The sentence of a turn; the better word in it shows what it would have done. @param {ReviewedRow} turn
- * @param {boolean} chosen @param {import("./word.js").Look} onlook */
-function sentence(turn, chosen, onlook) {
+ * @param {import("./word.js").Look} onlook */
+function sentence(turn, onlook) {
   const word = upper(turn.best);
-  const said = chosen ? withoutLuck(turn.sentence) : turn.sentence;
+  const said = turn.sentence;
   const at = turn.best === turn.guess ? -1 : said.indexOf(word);
   return at < 0 ? said : [said.slice(0, at), named(onlook)(turn.best), said.slice(at + word.length)];
 }

@@ -1,5 +1,7 @@
 // The answers: what the server would send as JSON, to a question given by its name and its fields.
 
+import { adversaryAnswer } from "./adversary.js";
+import { adversaryReview } from "./adversaryreview.js";
 import { advise } from "./advise.js";
 import { boardsPlayAnswer } from "./boardgame.js";
 import { readBoards } from "./boards.js";
@@ -178,6 +180,14 @@ async function assist(door, asked) {
   };
 }
 
+/** The guesses of a game, if they are not too many. @param {Door} door @param {Asked} asked */
+async function gameOf({ lists }, asked) {
+  const { kind } = await lists.get(asked.list);
+  const game = pieces(kind.parts(asked.game));
+  if (game.length > MAX_TURNS) throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
+  return game;
+}
+
 /** @param {Door} door @param {Asked} asked @returns {Promise<EvaluateAnswer>} */
 async function evaluate(door, asked) {
   const { kind } = await door.lists.get(asked.list);
@@ -265,12 +275,12 @@ const ANSWERS = {
     return playAnswer(words, asked, asked.date ? await door.lists.answerOf(asked.date) : asked.secret);
   },
   opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),
-  review: async (door, asked) => {
-    const { kind } = await door.lists.get(asked.list);
-    const game = pieces(kind.parts(asked.game));
-    if (game.length > MAX_TURNS)
-      throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
-    return reviewAnswer(door, game, asked);
+  review: async (door, asked) => reviewAnswer(door, await gameOf(door, asked), asked),
+  "adversary/suggest": async (door, asked) =>
+    adversaryAnswer(door.engine, searchable(await positionOf(door, asked)), asked),
+  "adversary/review": async (door, asked) => {
+    const { words } = searchable(new Position(await listOf(door, asked), []));
+    return adversaryReview(door.engine, words, await gameOf(door, asked), asked);
   },
   "boards/play": async ({ lists }, asked) => boardsPlayAnswer(await lists.get(asked.list), asked),
   "boards/suggest": async (door, asked) =>

@@ -5,7 +5,10 @@
 /** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
 /** @typedef {{reply: (reply: Reply) => void, asked: Asked}} Waiting */
 
-const SEARCHES = ["evaluate", "opener", "review", "simulate", "boards/suggest", "boards/review"];
+const SEARCHES = [
+  ...["evaluate", "opener", "review", "simulate", "boards/suggest", "boards/review"],
+  ...["adversary/suggest", "adversary/review"],
+];
 const PATIENCE = 300; // milliseconds that a search may take to stop before its worker is ended
 
 class Workshop {

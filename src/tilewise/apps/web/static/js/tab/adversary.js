@@ -1,0 +1,198 @@
+// The game against the adversary, solved: solver/adversary.py step by step. Its answers follow from the guesses, so
+// that best play is the shortest way to a set of one word.
+
+import { Choice } from "./choice.js";
+import { adversary } from "./play.js";
+import { Position, range } from "./position.js";
+import { contradiction, repr } from "./refusal.js";
+import { codeOf } from "./turns.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {{position: Position, some: Int32Array}} Left a position, its candidates as places in the first one's */
+/** @typedef {{guesses: string[], lower: number, upper: number | null}} Found */
+
+const LARGE = 1000;
+const WIDTHS = [32, 512, Infinity]; // guesses tried at every position: a way that exists is mostly among a few
+const CELLS = 2 ** 20; // codes that are looked at in one go
+
+/** The fewest guesses that win from here on, with words that do it.
+ * @param {Engine} engine @param {Position} given @param {string} rule @param {{limit?: number, seconds: number}} how
+ * @returns {Found} */
+export function beatAdversary(engine, given, rule, { limit = 15, seconds }) {
+  given.allows(rule);
+  if (!given.candidates.length)
+    throw contradiction(`no word fits ${repr(String(given))}, so there is nothing to play`);
+  const position = new Position(given.universe, given.turns, given.candidates);
+  const start = { position, some: range(position.candidates.length) };
+  const search = new Paths(engine, position, rule, performance.now() + 1000 * seconds);
+  // What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
+  let found = search.greedy(start, limit);
+  let lower = 1;
+  const most = found ? found.length - 1 : limit;
+  while (lower <= most && !search.late) {
+    let shorter = null;
+    for (const width of WIDTHS) shorter ??= search.within(start, lower, width);
+    if (shorter) {
+      found = shorter;
+      break;
+    }
+    if (!search.late) lower += 1;
+  }
+  return { guesses: found ?? [], lower, upper: found?.length ?? null };
+}
+
+/** The same as it is answered. @param {Engine} engine @param {Position} position @param {Record<string, any>} asked
+ * @returns {AdversaryAnswer} */
+export function adversaryAnswer(engine, position, { rule, limit, seconds }) {
+  const began = performance.now();
+  const left = Math.max(1, limit - position.turns.length);
+  const found = beatAdversary(engine, position, rule, { limit: left, seconds });
+  return {
+    ...found,
+    proved: found.lower === found.upper,
+    position: String(position),
+    vocabulary: position.universe.name,
+    digest: position.universe.digest,
+    rule,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+/** What one call knows: which sets cannot be won within so many guesses. */
+class Paths {
+  /** @param {Engine} engine @param {Position} first @param {string} rule @param {number} deadline */
+  constructor(engine, first, rule, deadline) {
+    this.choice = new Choice(engine, first, new Int32Array());
+    this.words = first.words;
+    this.rule = rule;
+    this.deadline = deadline;
+    this.late = false;
+    /** @type {Map<string, number>} */
+    this.failed = new Map();
+    /** @type {Map<string, {parts: Int32Array, kept: Int32Array}>} */
+    this.sizes = new Map();
+  }
+
+  /** Words that leave the fewest words each time, until one is left; null where that takes too many.
+   * @param {Left} set @param {number} guesses */
+  greedy(set, guesses) {
+    const line = [];
+    for (; set.some.length > 1;) {
+      const legal = set.position.legal(this.rule);
+      const { kept } = this.kept(set, legal);
+      const at = kept.reduce((best, n, k) => (n < kept[best] ? k : best), 0);
+      if (kept[at] === set.some.length || line.length + 1 === guesses) return null;
+      line.push(this.words.guesses[legal[at]]);
+      set = this.after(set, legal[at]);
+    }
+    return [...line, set.position.candidate(0)];
+  }
+
+  /** Words that win within so many guesses; null where there are none, or time ran out.
+   * @param {Left} set @param {number} guesses @param {number} width how many guesses are tried at every position:
+   *   those that leave the fewest words @returns {string[] | null} */
+  within(set, guesses, width) {
+    const { position, some } = set;
+    if (some.length === 1) return [position.candidate(0)];
+    if (guesses < 2 || this.outOfTime()) return null;
+    const legal = position.legal(this.rule);
+    const key = `${some} ${this.rule === "hard" ? legal : ""}`;
+    if ((this.failed.get(key) ?? 0) >= guesses) return null;
+    const { parts, kept } = this.kept(set, legal);
+    let reach = 1;
+    const most = parts.reduce((a, b) => Math.max(a, b), 0);
+    for (let i = 2; i < guesses; i += 1) reach = 1 + most * reach;
+    if (this.words.weights && guesses > 2) reach = some.length; // the likeliest part may be a small one
+    for (const at of rising(kept).subarray(0, width)) {
+      if (kept[at] > reach || kept[at] === some.length || this.outOfTime()) break;
+      const rest = this.within(this.after(set, legal[at]), guesses - 1, width);
+      if (rest) return [this.words.guesses[legal[at]], ...rest];
+    }
+    if (width === Infinity && !this.late) this.failed.set(key, guesses);
+    return null;
+  }
+
+  /** For every guess: the parts besides the solved one, and how many words are in the one that the host keeps.
+   * @param {Left} set @param {Int32Array} legal */
+  kept(set, legal) {
+    if (set.some.length <= LARGE) return this.counted(set, legal);
+    const key = String(set.position); // the sets at the start are asked about again with every guess more
+    const known = this.sizes.get(key) ?? this.counted(set, legal);
+    this.sizes.set(key, known);
+    return known;
+  }
+
+  /** @param {Left} set @param {Int32Array} legal */
+  counted({ position, some }, legal) {
+    if (this.words.weights) return this.weighed(position, some, legal);
+    const found = this.choice.statisticsOf(legal, some);
+    const possible = new Uint8Array(this.words.guesses.length);
+    position.places.forEach((place) => (possible[place] = 1));
+    // Of two words and more the largest part is never only the word that was guessed.
+    return { parts: found.parts.map((n, k) => n - possible[legal[k]]), kept: found.largest };
+  }
+
+  /** The same where the host keeps the likeliest part. @param {Position} position @param {Int32Array} some
+   * @param {Int32Array} legal */
+  weighed({ universe, candidates }, some, legal) {
+    const { engine, table } = this.choice;
+    const solved = 3 ** this.words.length - 1;
+    const weights = Float64Array.from(candidates, (i) => universe.weight(i));
+    const [parts, kept] = [new Int32Array(legal.length), new Int32Array(legal.length)];
+    const [sizes, heavy] = [new Int32Array(solved + 1), new Float64Array(solved + 1)];
+    const n = some.length;
+    const rows = Math.max(1, Math.floor(CELLS / n));
+    for (let first = 0; first < legal.length; first += rows) {
+      const guesses = legal.slice(first, first + rows);
+      const codes = engine.lend(({ put, room }) => {
+        const out = room(4 * guesses.length * n);
+        engine.call.tw_table_codes(table, put(guesses), guesses.length, put(some), n, out);
+        return engine.read(Int32Array, out, guesses.length * n);
+      });
+      for (let row = 0; row < guesses.length; row += 1) {
+        const seen = [];
+        for (let k = 0; k < n; k += 1) {
+          const code = codes[row * n + k];
+          if (!sizes[code]) seen.push(code);
+          sizes[code] += 1;
+          heavy[code] += weights[k];
+        }
+        heavy[solved] = -1;
+        let [best] = seen;
+        for (const code of seen)
+          if (heavy[code] > heavy[best] || (heavy[code] === heavy[best] && code < best)) best = code;
+        parts[first + row] = seen.length - Math.sign(sizes[solved]);
+        kept[first + row] = sizes[best];
+        for (const code of seen) sizes[code] = heavy[code] = 0;
+      }
+    }
+    return { parts, kept };
+  }
+
+  /** What a guess leaves, and what the host shows for it. @param {Left} set @param {number} guess a place
+   * @returns {Left} */
+  after({ position, some }, guess) {
+    const word = this.words.guesses[guess];
+    const digits = adversary(position, word);
+    const codes = this.words.codes(word, position.places);
+    const left = range(some.length).filter((k) => codes[k] === codeOf(digits));
+    const candidates = left.map((k) => position.candidates[k]);
+    const turns = [...position.turns, { guess: word, digits }];
+    return { position: new Position(this.words, turns, candidates), some: left.map((k) => some[k]) };
+  }
+
+  outOfTime() {
+    this.late ||= performance.now() > this.deadline;
+    return this.late;
+  }
+}
+
+/** The places of numbers in their order, of equal ones the first. @param {Int32Array} numbers none below 0 */
+function rising(numbers) {
+  const starts = new Int32Array(numbers.reduce((a, b) => Math.max(a, b), 0) + 2);
+  for (const n of numbers) starts[n + 1] += 1;
+  for (let n = 1; n < starts.length; n += 1) starts[n] += starts[n - 1];
+  const order = new Int32Array(numbers.length);
+  numbers.forEach((n, k) => (order[starts[n]++] = k));
+  return order;
+}
