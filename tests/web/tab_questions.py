@@ -437,6 +437,8 @@ def given_letters(asker: Asker) -> Iterator[Question]:
             odd = asker.guess(words)
             asked: dict[str, Any] = {"list": name, "given": first + kind}
             yield "assist", asked | {"exact": False}
+            yield "words", {"list": f"{name}:{first}{kind}"}
+            yield "words", asked | {"list": f"{name}:{last}"}
             yield "words", {"list": name, "given": last + kind}
             yield "words", asked | {"exclude": secret}
             for rule in RULES[1:]:
@@ -448,6 +450,7 @@ def given_letters(asker: Asker) -> Iterator[Question]:
             yield "split", asked | {"guess": odd}
             if name == "nyt":
                 yield "review", asked | {"game": f"{guess} {secret}", "seconds": 10}
+                yield "review", {"list": f"{name}:{first}{kind}", "game": f"{guess} {secret}", "seconds": 10}
                 yield "review", {"list": name, "game": f"{first}{kind} {guess} {secret}", "seconds": 10}
             for number in range(1, 4):
                 yield "play", {"list": name, "given": f"first{kind}", "game": number, "words": guess}

@@ -348,6 +348,15 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
 
 
 @in_the_tab_too
+def test_letters_that_are_given_are_named_whichever_way_they_are_told(visit: Visit) -> None:
+    for told in ("list=nyt:z....", "list=nyt&given=z...."):
+        page = visit.open(f"/review#{told}&game=zesty+zonal&answer=zonal")
+        expect(page.locator(".terms p")).to_have_text("Wordle · Z.... given")
+        expect(page.locator(".turn-row")).to_have_count(2)
+        page.goto("about:blank")
+
+
+@in_the_tab_too
 def test_a_game_against_the_adversary_is_judged_by_the_fewest_guesses(visit: Visit) -> None:
     page = visit.open("/play#host=adversary&list=mastermind:3x3")
     judged = tw.review_adversary("mastermind:3x3", ["111", "122", "233"], limit=12)

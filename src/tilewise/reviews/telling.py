@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tilewise.game.calendar import puzzle_number
 from tilewise.game.lists import DAILY
+from tilewise.game.named_lists import given_in
 from tilewise.reviews.marks import GAME, cost_of, label
 from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
 
@@ -41,16 +42,21 @@ def headline(review: Review) -> str:
 
 
 def assumed(review: Review) -> str:
-    """What the review takes for granted: the day or the list, and the rule.
+    """What the review takes for granted: the day or the list, the letters that are given, and the rule.
 
     >>> from tilewise import review
     >>> assumed(review("nyt", ["crane", "giant", "piano"], rule="hard"))
     "Judged with the list 'nyt', hard mode."
+    >>> assumed(review("nyt:s....", ["slate", "shine"]))
+    "Judged with the list 'nyt', S.... given."
     """
     rule = {"any": "", "hard": ", hard mode", "strict": ", strict rule"}[review.rule]
     day = "" if review.date is None else f" as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}"
-    words = f" with the list {review.vocabulary!r}" if review.vocabulary != DAILY or review.date is None else ""
-    return f"Judged{day}{words}{rule}."
+    name, letters = given_in(review.vocabulary)
+    words = f" with the list {name!r}" if name != DAILY or review.date is None else ""
+    shown, _, free = letters.partition(":")
+    given = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
+    return f"Judged{day}{words}{given if letters else ''}{rule}."
 
 
 def day_text(day: date) -> str:

@@ -64,6 +64,11 @@ test("the terms of a game in a line", () => {
   assert.equal(termsText(terms, 6), "Puzzle 1,612 · 17 Nov 2025 · hard mode");
   assert.equal(termsText({ ...terms, rule: "any", limit: 6 }, 6), "Puzzle 1,612 · 17 Nov 2025");
   assert.equal(
+    termsText({ ...terms, given: "s....", limit: 6 }, 6),
+    "Puzzle 1,612 · 17 Nov 2025 · S.... given · hard mode",
+  );
+  assert.match(termsText({ ...terms, given: "s....:any" }, 6), / · S\.\.\.\. given, guesses of any kind · /);
+  assert.equal(
     termsText({ date: "", list: { name: "nyt", length: 5 }, rule: "any", limit: 8, exclude: "aahed" }, 6),
     "Wordle · 8 guesses · without aahed",
   );

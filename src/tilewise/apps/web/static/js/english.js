@@ -675,6 +675,8 @@ export const english = {
     puzzle: (n) => `Puzzle ${number(n)}`,
     /** @param {number} n */
     guesses: (n) => `${n} guesses`,
+    /** @param {string} letters @param {boolean} free */
+    given: (letters, free) => `${letters} given${free ? ", guesses of any kind" : ""}`,
     /** @param {string[]} words */
     without: (words) => `without ${words.length > 3 ? `${words.length} words` : words.join(" ")}`,
     thatDay: "Wordle, puzzle of that day",

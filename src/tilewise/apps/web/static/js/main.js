@@ -6,6 +6,7 @@ import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
 import { takeKind } from "./kind.js";
+import { plainList } from "./given.js";
 import { TODAY, asWritten, chooseList, chosenList, findList } from "./lists.js";
 import { showModes } from "./modes.js";
 import { ownRows } from "./own.js";
@@ -177,6 +178,8 @@ function stop(title, error, doors) {
   );
 }
 
+const WITH_GIVEN = new Set(["assist", "play", "review"]); // views that know letters that are given
+
 async function follow() {
   const mine = ++newest;
   const name = viewHere();
@@ -187,6 +190,7 @@ async function follow() {
     if (/** @type {HTMLElement} */ (link).dataset.view === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  if (params.list && !page.has(params.list) && WITH_GIVEN.has(name)) Object.assign(params, plainList(params.list));
   if (params.list && !page.has(params.list)) {
     const error = new Problem("vocabulary", text.own.notHere(params.list.slice(0, 60)), 422);
     stop(text.frame.noSuchList, error, { again: follow, over: () => page.go(name, {}) });

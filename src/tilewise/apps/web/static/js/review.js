@@ -104,8 +104,8 @@ export function mount(root, page) {
   }
 
   /** All that a review depends on beside the game. @param {Record<string, string>} given */
-  const termsOf = ({ list: name, date, rule: chosen, limit, exclude, answer, host }) =>
-    [name, date, chosen, limit, exclude, answer, host].join();
+  const termsOf = ({ list: name, date, rule: chosen, limit, exclude, answer, host, given }) =>
+    [name, date, chosen, limit, exclude, answer, host, given].join();
 
   /** What the game is taken for, in a line. @param {Partial<import("./reviewform.js").Sent>} told by a title that was
    * pasted, before the game is whole */
@@ -113,7 +113,14 @@ export function mount(root, page) {
     const today = day(now());
     const date = told.date ?? review?.date ?? params.date ?? (list.name === TODAY ? today : "");
     const limit = Number(told.limit ?? params.limit) || undefined;
-    const shown = { date, list, rule: (told.rule ?? rule()) || "any", limit, exclude: params.exclude };
+    const shown = {
+      date,
+      list,
+      rule: (told.rule ?? rule()) || "any",
+      limit,
+      exclude: params.exclude,
+      given: params.given,
+    };
     const editable = review !== null && !veiled;
     terms.show(shown, { today, editable, counted: editable && Boolean(review?.answer) && params.host !== TRY });
     if (list.name === TODAY && date !== today) page.say(text.lists.of(text.lists.wordle, dayText(date)));

@@ -1,6 +1,6 @@
 // On what terms a game is judged: one line above it, which opens to change the day, the words and the rule.
 
-import { button, fill, h, select } from "./dom.js";
+import { button, fill, h, select, upper } from "./dom.js";
 import { TODAY, listName, listOptions, ruleName, ruleOptions } from "./lists.js";
 import { text } from "./text.js";
 import { puzzleOf } from "./transcript.js";
@@ -13,14 +13,17 @@ export function dayText(date, told = "") {
   return text.frame.day(Number(day), Number(month), told === year ? "" : year);
 }
 
-/** @typedef {{date: string, list: ListRow, rule: string, limit?: number, exclude?: string}} Terms */
+/** @typedef {{date: string, list: ListRow, rule: string, limit?: number, exclude?: string,
+ *   given?: string}} Terms */
 
 /** The terms in a line. @param {Terms} terms @param {number} guesses of an ordinary game */
-export function termsText({ date, list, rule, limit, exclude }, guesses) {
+export function termsText({ date, list, rule, limit, exclude, given = "" }, guesses) {
+  const [letters, free] = given.split(":");
   const ofDay = list.name === TODAY && date;
   return [
     ofDay && [text.review.puzzle(puzzleOf(date)), dayText(date)],
     !ofDay && [listName(list), date && dayText(date)],
+    letters && text.review.given(upper(letters), Boolean(free)),
     rule !== "any" && ruleName(rule),
     limit && limit !== guesses && text.review.guesses(limit),
     exclude && text.review.without(exclude.split(" ")),

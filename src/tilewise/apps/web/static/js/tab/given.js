@@ -67,6 +67,13 @@ export class Given {
   }
 }
 
+/** The name of a list, and the letters given that follow it, as in "nyt:s....". @param {string} name
+ * @returns {{list: string, given: string}} */
+export function givenIn(name) {
+  const [, list, given] = /^(.+?):([^:]*\.[^:]*(?::\s*any\s*)?)$/i.exec(name) ?? [];
+  return given ? { list, given } : { list: name, given: "" };
+}
+
 /** Whether guesses must have the first letter, where a text says that it is given whichever it is; else null.
  * @param {string} text @returns {boolean | null} */
 export function firstGiven(text) {

@@ -225,7 +225,7 @@ export async function reviewAnswer(door, told, asked) {
     judged,
     since,
     pending: opening.pending,
-    assumed: assumedText(review),
+    assumed: assumedText(review, written),
     note: [older, note].filter((text) => text).join(" ") || null,
     headline: headlineOf(review),
     turning: turningOf(review),

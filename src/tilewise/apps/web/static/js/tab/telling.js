@@ -1,6 +1,7 @@
 // A judged game in words: every turn, how it ended, where it turned, what to share; reviews/*.py say the same.
 
 import { Fraction, ZERO } from "./fraction.js";
+import { givenIn } from "./given.js";
 import { fixed, grouped, repr } from "./refusal.js";
 import { dayText, puzzleNumber } from "./transcript.js";
 import { solves, squaresOf } from "./turns.js";
@@ -105,12 +106,15 @@ export function headlineOf({ all, spelled, solved, lost, since, guesses }) {
   return `${lost ? "Not solved." : `Given up after ${n}.`}${spelled ? ` It was ${spelled}.` : ""}`;
 }
 
-/** What is taken for granted. @param {Review} review */
-export function assumedText({ vocabulary, rule, day }) {
+/** What is taken for granted. @param {Review} review @param {import("./notation.js").Notation} written */
+export function assumedText({ vocabulary, rule, day }, written) {
   const how = rule === "any" ? "" : rule === "hard" ? ", hard mode" : ", strict rule";
   const puzzle = day ? ` as puzzle ${grouped(puzzleNumber(day))} of ${dayText(day)}` : "";
-  const list = vocabulary !== DAILY || !day ? ` with the list ${repr(vocabulary)}` : "";
-  return `Judged${puzzle}${list}${how}.`;
+  const { list: name, given } = givenIn(vocabulary);
+  const list = name !== DAILY || !day ? ` with the list ${repr(name)}` : "";
+  const [shown, free] = given.split(":");
+  const letters = given && `, ${written.capitals(shown)} given${free ? ", guesses of any kind" : ""}`;
+  return `Judged${puzzle}${list}${letters}${how}.`;
 }
 
 /** The first of the places with the greatest value. @param {number[]} places @param {(k: number) => Fraction} value */

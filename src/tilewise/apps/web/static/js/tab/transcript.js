@@ -1,5 +1,6 @@
 // Ways to write down a finished game: its words and the answer, turns with feedback, or the share text; and its day.
 
+import { givenIn } from "./given.js";
 import { LETTERS } from "./notation.js";
 import { Refusal, grouped, notation, repr } from "./refusal.js";
 import { feedback, isWord, parseTurn, shareRows, solves, trimmed } from "./turns.js";
@@ -82,14 +83,15 @@ function shareDate(share) {
  * @param {{list: string, date: string | null, share: string | null}} asked
  * @returns {Promise<{list: Vocabulary, day: string | null, note: string | null}>} */
 export async function listOfDay(lists, { list, date, share }) {
-  const today = trimmed(list).toLowerCase() === DAILY;
+  const { list: name, given } = givenIn(list);
+  const today = trimmed(name).toLowerCase() === DAILY;
   const told = date !== null ? puzzleDate(date) : share !== null ? shareDate(share) : null;
   const day = told ?? (today ? lists.today() : null);
   if (!today || !day || lists.knows(day)) return { list: await lists.get(list, day ?? undefined), day, note: null };
   const { list: plain, mornings } = lists.catalogue.daily;
   const known = `this page knows how likely words were since ${dayText(mornings[0].date)}`;
   const note = `${known[0].toUpperCase()}${known.slice(1)}: an earlier game is judged with every answer as likely.`;
-  return { list: await lists.get(plain), day, note };
+  return { list: await lists.get(given ? `${plain}:${given}` : plain), day, note };
 }
 
 /** The list, or all allowed words where it does not have the answer. @param {Vocabulary} words

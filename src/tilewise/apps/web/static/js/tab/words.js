@@ -1,5 +1,6 @@
 // The shipped lists, fetched when they are first used.
 
+import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
 import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
@@ -38,6 +39,8 @@ export class Lists {
 
   /** @param {string} name @param {string} [day] whose morning today's list is of @returns {Promise<Vocabulary>} */
   async get(name, day = this.today()) {
+    const { list, given } = givenIn(name);
+    if (given) return (await this.get(list, day)).withGiven(given);
     const asked = trimmed(name).toLowerCase();
     const key = asked === DAILY ? `${DAILY} ${day}` : asked;
     const shipped = Object.hasOwn(this.catalogue.lists, asked);
