@@ -50,13 +50,20 @@ def game(won: bool, turns: int = 3, finished: str = "", host: str = "secret") ->
 
 
 TODAY = date(2026, 6, 20)
+
+
+def played_on(day: date, host: str) -> str:
+    """When a game was finished: of one that was played elsewhere the date alone is known."""
+    return str(day) if host == "elsewhere" else f"{day}T12:00:00"
+
+
 RESULTS = st.tuples(st.booleans(), st.integers(1, 6), st.integers(0, 9), st.sampled_from(HOSTS))
 
 
 @given(st.lists(RESULTS, max_size=20))
 def test_statistics_count_what_they_say(results: list[tuple[bool, int, int, str]]) -> None:
     """Streaks by an obvious twin: a letter for every day up to today, w won, l lost, a blank without a game."""
-    games = [game(won, turns, str(TODAY - timedelta(ago)), host) for won, turns, ago, host in results]
+    games = [game(won, turns, played_on(TODAY - timedelta(ago), host), host) for won, turns, ago, host in results]
     total = statistics(games, TODAY)
     assert total.played == len(results)
     assert total.won == sum(won for won, *_ in results) == sum(total.distribution.values())
@@ -71,10 +78,21 @@ def test_statistics_count_what_they_say(results: list[tuple[bool, int, int, str]
 
 
 def test_a_streak_is_over_once_a_day_was_missed() -> None:
-    games = [game(True, finished=f"2026-06-{day}") for day in (15, 16, 17)]
+    games = [game(True, finished=f"2026-06-{day}T12:00:00") for day in (15, 16, 17)]
     days = [date(2026, 6, day) for day in (17, 18, 19)]
     assert [statistics(games, day).streak for day in days] == [3, 3, 0]
     assert statistics(games, days[-1]).best_streak == 3
+
+
+def test_the_puzzle_of_a_past_day_neither_makes_nor_ends_a_streak() -> None:
+    """Of such a game the date alone is known: it was played here, but not on that day."""
+    played = [game(True, finished=f"2026-06-{day}T12:00:00") for day in (15, 17)]
+    for won in (True, False):
+        past = [game(won, finished=f"2026-06-{day}") for day in (14, 15, 16, 17)]
+        total = statistics([*played, *past], date(2026, 6, 17))
+        assert (total.streak, total.best_streak, total.played) == (1, 1, 6)
+    elsewhere = [game(True, finished="2026-06-16", host="elsewhere")]
+    assert statistics([*played, *elsewhere], date(2026, 6, 17)).streak == 3
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
@@ -584,7 +602,7 @@ def test_history_command(tmp_path: Path) -> None:
     record = Record(tmp_path / "games.sqlite3")
     today = date.today()
     for ago, won in enumerate((True, True, False, True)):
-        record.add(game(won, finished=str(today - timedelta(ago))))
+        record.add(game(won, finished=played_on(today - timedelta(ago), "secret")))
     shown = call("history", env=env).stdout
     assert "4 games, 3 won (75 %), 3.00 guesses on average" in shown
     assert "streak 2 days, best 2" in shown

@@ -79,12 +79,15 @@ test("a game that was somebody else's is taken out", () => {
 });
 
 test("a streak is days in a row, up to today or yesterday", () => {
-  const on = (finished, won, host = "elsewhere") => game("crane", won ? ["crane"] : ["slate"], { finished, host });
+  const on = (date, won, host = "elsewhere", past = host === "elsewhere") =>
+    game("crane", won ? ["crane"] : ["slate"], { finished: past ? date : `${date}T12:00:00+00:00`, host });
   const all = [
     on("2026-05-01", true),
     on("2026-05-02", true),
     on("2026-05-02", false, "secret"), // practice
     on("2026-05-02", false, "given"),
+    on("2026-05-03", true, "secret", true), // the puzzle of that day, played later
+    on("2026-05-04", false, "secret", true),
     on("2026-05-04", true, "adversary"),
     on("2026-05-05", true),
     on("2026-05-06", true),
@@ -93,7 +96,7 @@ test("a streak is days in a row, up to today or yesterday", () => {
   assert.deepEqual(at(all, "2026-05-06"), [3, 3]);
   assert.deepEqual(at(all, "2026-05-07"), [3, 3]);
   assert.deepEqual(at(all, "2026-05-08"), [0, 3]);
-  assert.deepEqual(at(all.slice(0, 4), "2026-05-03"), [2, 2]);
+  assert.deepEqual(at(all.slice(0, 6), "2026-05-03"), [2, 2]);
   assert.deepEqual(at([...all, on("2026-05-07", false)], "2026-05-07"), [0, 3]);
 });
 

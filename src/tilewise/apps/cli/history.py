@@ -47,8 +47,8 @@ def history(
     """Your own games: statistics and the last ones.
 
     Games of 'tilewise play', and those that were added, are kept in the user's data folder, or in the one that
-    TILEWISE_DATA names. A streak is days in a row without a lost game; games with --secret do not count in it, nor does
-    practice on a day with a game that was played elsewhere.
+    TILEWISE_DATA names. A streak is days in a row without a lost game; games with --secret do not count in it, nor do
+    puzzles of past days that were played on the page, or practice on a day with a game that was played elsewhere.
     """
     from tilewise.apps.answers.games import HistoryAnswer, PlayedRow, StatisticsRow
     from tilewise.apps.answers.shape import fill

@@ -322,7 +322,8 @@ def statistics(games: Iterable[Played], today: date | None = None) -> RecordStat
     """The statistics of games.
 
     A streak is days in a row on which no game was lost. Where a day has games that were played elsewhere, the others
-    are practice and do not count; those whose word the player named never do.
+    are practice and do not count; those whose word the player named never do, nor does a past day's puzzle that was
+    played on the page: of it the date alone is known, and it was not played on that day.
 
     >>> statistics(()).played
     0
@@ -352,7 +353,7 @@ def _streaks(games: Iterable[Played]) -> dict[int, int]:
     """How many days in a row had been won by each day with a game; days are numbers."""
     days: dict[int, list[Played]] = defaultdict(list)
     for game in games:
-        if game.host != "given":
+        if game.host == "elsewhere" or (game.host != "given" and not game.dated):
             days[game.day.toordinal()].append(game)
     lengths: dict[int, int] = {}
     for day, played in sorted(days.items()):

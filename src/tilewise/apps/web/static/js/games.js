@@ -143,13 +143,16 @@ const ordinal = (date) => Math.round(Date.parse(date) / 86_400_000);
 
 /**
  * How many days in a row without a lost game there had been by each day with a game. Where a day has games that were
- * played elsewhere, the others are practice and do not count; those whose word the player named never do.
+ * played elsewhere, the others are practice and do not count; those whose word the player named never do, nor does a
+ * past day's puzzle that was played here: of it the date alone is kept, and it was not played on that day.
  * @param {Game[]} all @returns {Map<number, number>}
  */
 export function streaks(all) {
   /** @type {Map<number, Game[]>} */
   const played = new Map();
-  for (const game of all.filter(({ host }) => host !== "given")) {
+  const counts = (/** @type {Game} */ { host, finished }) =>
+    host === "elsewhere" || (host !== "given" && !isDate(finished));
+  for (const game of all.filter(counts)) {
     const at = ordinal(day(game.finished));
     played.set(at, [...(played.get(at) ?? []), game]);
   }
