@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment
+from tilewise.apps.answers.review import review_answer
 from tilewise.game.alphabet import LETTERS, Alphabet, unread
 from tilewise.game.alphabets import alphabets, as_alphabet
 from tilewise.game.lists import named_for_length
@@ -236,6 +237,29 @@ def test_how_common_words_are_is_known_of_their_language_alone(tmp_path: Path) -
         common_words(swedish)
 
 
+@pytest.mark.parametrize("part", ["ranker=popularity", "tie=popular", "pool=common", "popular-when=5"])
+def test_strategies_that_go_by_popularity_are_refused_where_it_is_not_known(part: str) -> None:
+    why = f"{part} has nothing to go by: it is not known how common the words of 'mini-nerdle' are"
+    with pytest.raises(tw.VocabularyError, match=why):
+        tw.simulate(f"opening=4*7=28 {part}", "mini-nerdle")
+    assert_one_sentence(call("simulate", "--list", "mini-nerdle", "--strategy", part), 2, why)
+    assert tw.Strategy.parse(part).by_popularity == part
+    assert not tw.Strategy("crane").by_popularity
+
+
+def test_days_are_those_of_english_puzzles() -> None:
+    """Another language has puzzles of a day, too, but not these numbers."""
+    spanish = tw.review("spanish-5", ["careo", "terco"], date="2024-05-01")
+    assert spanish.date is None
+    assert review_answer(spanish).assumed == "Judged with the list 'spanish-5'."
+    assert tw.review("nyt", ["crane", "slate"], date="2024-05-01").date is not None
+    refused = call("review", "careo", "terco", "--list", "spanish-5", "--date", "2024-05-01")
+    assert_one_sentence(refused, 2, "--date is the day of an English puzzle, and 'spanish-5' has none")
+    for name in ("spanish-5", "nerdle"):
+        refused = call("suggest", "--list", name, "--as-of", "2024-05-01")
+        assert_one_sentence(refused, 2, f"'{name}' is the same every day: only 'daily' depends on a date")
+
+
 def test_past_tenses_are_those_of_english() -> None:
     assert "baked" in _past_tenses(tw.make_vocabulary("x", ["baked", "naked"]))
     assert not _past_tenses(tw.make_vocabulary("x", ["baked", "naked"], alphabet="dutch"))
@@ -250,6 +274,9 @@ def test_a_length_alone_means_a_list_of_the_language() -> None:
         named_for_length(6, "german-5")
     wrong = call("suggest", "--list", "french-5", "-k", "7")
     assert_one_sentence(wrong, 2, "-k 7 asks for words of 7 letters", "name 'french-7' instead")
+    wrong = call("suggest", "--list", "nerdle", "-k", "6")
+    assert_one_sentence(wrong, 2, "-k 6 asks for words of 6 letters, but those of 'nerdle' have 8")
+    assert "english" not in wrong.stderr
     settings = environment(TILEWISE_LIST="french-5", TILEWISE_OPENER="rêvée,abcdé")
     assert "of 'french-7'" in call("suggest", "-k", "7", "--fast", env=settings).stdout
     assert call("config", "show", env=environment(TILEWISE_OPENER="12+35=47")).returncode == 0

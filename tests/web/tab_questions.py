@@ -368,6 +368,11 @@ def by_rule() -> Iterator[Question]:
         yield "suggest", {"list": name, "position": turn}
         yield "diagnose", {"list": name, "position": turn, "exclude": vocabulary(name).guesses[0]}
         yield "review", {"list": name, "game": turn, "answer": vocabulary(name).guesses[0], "seconds": 5}
+    parts = ("ranker=popularity", "tie=popular", "pool=common", "popular-when=5")
+    yield from (("simulate", {"list": "mini-nerdle", "strategies": [part]}) for part in parts)
+    game = {"list": "spanish-5", "game": "careo terco", "seconds": 10}
+    yield "review", game | {"date": "2024-05-01"}
+    yield "review", game | {"share": "Wordle 1,047 2/6\n🟨⬛🟩🟨🟩\n🟩🟩🟩🟩🟩"}
     for name in ("mastermind:99x99", "mastermind:4x16", "mastermind:15x3", "mastermind:0x6", "mastermind:4x0"):
         yield "words", {"list": name}
     for name in (

@@ -39,7 +39,7 @@ from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.accounts import Account, AccountEntry
 from tilewise.reviews.judge import Best, FirstGuess, Judge, Worth, parts_of
 from tilewise.reviews.reviewed import Review, ReviewedTurn
-from tilewise.reviews.transcript import day_of, read_turns, rule_of, told_game, vocabulary_of
+from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, told_game, vocabulary_of
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.search import OnInterrupt
@@ -92,7 +92,7 @@ def review(
     most = max(arguments.limit(limit), len(turns))
     judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait)
     with reporting(progress, "judging") as tell:
-        return replace(judged_game(judge, named, turns, answer, tell), date=day)
+        return replace(judged_game(judge, named, turns, answer, tell), date=day if has_days(named) else None)
 
 
 def judged_game(

@@ -119,6 +119,11 @@ def day_of(vocabulary: Vocabulary | str, day: str | date | None, share: str | No
     return date.today() if found is None and is_daily(vocabulary) else found
 
 
+def has_days(words: Vocabulary) -> bool:
+    """Whether the puzzles of the calendar can be of a list: they are English words."""
+    return not words.alphabet.known
+
+
 def vocabulary_of(vocabulary: Vocabulary | str, day: date | None) -> Vocabulary:
     """The list by which a game is judged: ``daily`` is that of the morning of its day."""
     if isinstance(vocabulary, str) and is_daily(vocabulary):

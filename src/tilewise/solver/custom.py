@@ -81,12 +81,15 @@ AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
 def as_strategy(given: AnyStrategy | Ranker, words: Vocabulary | None = None) -> Strategy | Custom:
     """A strategy from whatever names one: itself, its text or opening words, anything that chooses, or a function.
 
-    Where the list is known, so is its alphabet, by which the words of the opening are read.
+    Where the list is known, so is its alphabet, by which the words of the opening are read, and how common its words
+    are: a strategy that goes by that is refused where nobody knows.
 
     >>> str(as_strategy("tarse"))
     'opening=tarse ranker=entropy tie=candidate rule=any'
     """
     made = _as_strategy(given)
+    if words is not None and isinstance(made, Strategy) and (part := made.by_popularity):
+        words.check_popularity(f"{part} has nothing to go by")
     read = made.opening if words is None else tuple(map(words.alphabet.fold, made.opening))
     return made if read == made.opening else made.with_opening(*read)
 

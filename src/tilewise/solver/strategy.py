@@ -184,6 +184,17 @@ class Strategy:
         """A short name of how it chooses, for logs: the ranker, with ``-pop`` where popularity decides the end."""
         return f"{self.ranker}-pop" if self.popular_when else self.ranker
 
+    @property
+    def by_popularity(self) -> str:
+        """The first part of the text form, if there is one, that goes by how common words are."""
+        parts = {
+            "ranker=popularity": self.ranker == "popularity",
+            "tie=popular": self.tie == "popular",
+            "pool=common": self.pool == "common",
+            f"popular-when={self.popular_when}": self.popular_when > 0,
+        }
+        return next((part for part, used in parts.items() if used), "")
+
     def with_opening(self, *words: str) -> Strategy:
         """The same strategy with another opening."""
         return replace(self, opening=words)

@@ -238,7 +238,10 @@ def _of_length(name: str, length: int) -> str:
     """Which list of the same language has words of a length, if there is one."""
     from tilewise.errors import VocabularyError
     from tilewise.game.lists import named_for_length
+    from tilewise.game.named_lists import vocabularies
 
+    if name not in {info.name for info in vocabularies()}:
+        return ""  # words of one's own, or no words at all
     try:
         return f": name {named_for_length(length, name)!r} instead"
     except VocabularyError:

@@ -77,7 +77,7 @@ def review(
         return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
-    from tilewise.reviews.transcript import day_of, rule_of, share_words
+    from tilewise.reviews.transcript import day_of, has_days, rule_of, share_words
 
     if adversary or ((last or game is not None) and _of_adversary(game)):
         _against_adversary(guesses or [], game, last, words, rule, limit, budget, as_json)
@@ -92,6 +92,8 @@ def review(
             text = None if share is None else share_text(share)
             day = day_of(words.name or "", date or words.as_of, text)
             vocabulary = words.on(day).vocabulary()
+            if date is not None and not has_days(vocabulary):
+                raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
             rule = rule_of(rule if given("rule") or given("hard") else None, text).value
             if text is not None and not guesses:
                 guesses, told = share_words(text, vocabulary)

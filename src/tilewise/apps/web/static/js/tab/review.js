@@ -4,6 +4,7 @@ import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { begun } from "./given.js";
 import { Judge, chanceOf, meanOf } from "./judge.js";
+import { LETTERS } from "./notation.js";
 import { Position } from "./position.js";
 import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
@@ -147,7 +148,8 @@ const accountOf = (par, entries, outcome) => ({
 
 /** @param {Door} door @param {string[]} told @param {Record<string, any>} asked @returns {Promise<ReviewAnswer>} */
 export async function reviewAnswer(door, told, asked) {
-  const { list, day, note: older } = await listOfDay(door.lists, /** @type {any} */ (asked));
+  const { list, day: dated, note: older } = await listOfDay(door.lists, /** @type {any} */ (asked));
+  const day = list.kind === LETTERS ? dated : null; // the puzzles of the calendar are English words
   const left = list.without(pieces(list.kind.parts(asked.exclude)));
   const { words: named, parts: game } = begun(asked.given ? left.withGiven(asked.given) : left, told);
   const rule = asked.rule ?? (asked.share !== null && isHard(asked.share) ? "hard" : "any");

@@ -104,6 +104,13 @@ function textOf(fields) {
   return [...(fields.opening.length ? [`opening=${fields.opening.join(",")}`] : []), ...parts].join(" ");
 }
 
+/** The first part of a strategy that goes by how common words are. @param {Fields} fields */
+const partByPopularity = (fields) =>
+  (fields.ranker === "popularity" && "ranker=popularity") ||
+  (fields.tie === "popular" && "tie=popular") ||
+  (fields.pool === "common" && "pool=common") ||
+  (fields["popular-when"] > 0 && `popular-when=${fields["popular-when"]}`);
+
 /** A text quoted for a shell. @param {string} text */
 const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`);
 
@@ -124,6 +131,11 @@ export async function simulateAnswer(door, words, asked) {
       `${repr(asked.list)} is too large to be simulated here; use: ${command(asked.list, asked.strategies)}`,
     );
   for (const fields of chosen) {
+    const part = partByPopularity(fields);
+    if (part && !words.popularity.some((common) => common > 0))
+      throw vocabularyProblem(
+        `${part} has nothing to go by: it is not known how common the words of ${repr(words.name)} are`,
+      );
     const cost = COSTS.some((names) => names.includes(fields.ranker));
     const plain = !fields.useful && !fields.fresh && fields.known;
     if (cost && plain && fields.pool !== "common" && !words.weights) continue;
