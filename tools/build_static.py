@@ -226,9 +226,6 @@ def page(digest: str, prefix: str, first: list[str]) -> str:
     text = re.sub(r' *<link rel="modulepreload" [^>]*>\n', "", text)
     text = text.replace('="/static/', f'="{prefix}{digest}/')
     text = re.sub(rf'href="/({"|".join(VIEWS)})"', rf'href="{prefix}\1/"', text)
-    # There is no API to describe where no server is.
-    text, removed = re.subn(r'\s*<a href="/api" data-view="api">[^<]*</a>', "", text)
-    assert removed == 1
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
     preload = "".join(f'    <link rel="modulepreload" href="{prefix}{digest}/{name}" />\n' for name in first)
     head = (

@@ -161,6 +161,7 @@ def test_after_six_misses_nothing_is_to_be_played(visit: Visit) -> None:
     page = visit.open(f"/assist#list=nyt&position={misses}")
     expect(page.locator(".lead")).to_have_text("6 guesses played, and the word was not found. One word was left.")
     expect(page.locator(".best-word")).to_have_text("Not found")
+    expect(page.locator(".assist > .fold")).to_be_hidden()  # there is nothing to rank
     expect(page.get_by_role("button", name="Play BATCH")).to_have_count(0)
     expect(page.locator(".words-box .chip")).to_have_text("batch")
     page.get_by_role("button", name="Play on").click()
@@ -374,7 +375,7 @@ def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     first, words = page.locator(".best-word").inner_text().lower(), tw.vocabulary("daily")
     assert first == tw.advise(words, top=1, budget_seconds=0.01).best.guess
     expect(page.locator(".lead")).to_have_text(f"{len(words.answers):,} words are possible. Play {first.upper()}.")
-    expect(page.locator("#what")).to_have_text("Wordle, today's puzzle")
+    expect(page.locator("#what")).to_have_text("Today's Wordle")
     held[0].continue_()
     assert best(page) == first
     # Its value comes into the same place, with what it is; on a busy machine it is not found in time.

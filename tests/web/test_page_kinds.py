@@ -113,6 +113,9 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     asked: list[str] = []
     page = visit.open("/assist#list=mastermind:4x6")
     page.on("request", lambda request: asked.append(request.url))
+    page.locator(".chips .chip").first.tap()
+    expect(page.locator(".card .card-why").first).to_contain_text("words on average")
+    page.keyboard.press("Escape")
     for turn in range(1, 7):
         guess = best(page)
         page.get_by_role("button", name=f"Play {guess}", exact=True).tap()
@@ -137,13 +140,13 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
 def test_a_game_is_chosen_once_and_words_have_their_accents(visit: Visit) -> None:
     page = visit.open("/assist")
     page.locator("#modes select").first.select_option("french-5")
-    expect(page.locator("#what")).to_have_text("Français, 5 letters")
+    expect(page.locator("#what")).to_have_text("Français 5")
     settle(page)
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.locator(".lead")).to_contain_text("One of 1,520 words")
     page.goto("about:blank")
     page.goto(f"{visit.address}/assist")
-    expect(page.locator("#what")).to_have_text("Français, 5 letters")
+    expect(page.locator("#what")).to_have_text("Français 5")
     settle(page)
     page.keyboard.type("raies")
     page.keyboard.press("Enter")

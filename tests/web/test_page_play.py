@@ -156,7 +156,7 @@ FOCUSED = "document.activeElement.closest('.grid, .lead, .hints, .outcome')?.cla
 def test_enter_plays_the_word_whatever_was_pressed_before(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
     for press in ("click", "focus"):  # by mouse, then by keyboard alone
-        for name in ("a nudge", "a letter", "a word", "take it"):
+        for name in ("Hint: a nudge", "Hint: a letter", "Hint: a word", "take it"):
             button = page.get_by_role("button", name=name, exact=True)
             if press == "click":
                 button.click()

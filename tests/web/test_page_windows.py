@@ -23,6 +23,10 @@ FAULTS = """(wanted) => {
     const said = (el) => el.textContent.trim().slice(0, 30) || el.ariaLabel || el.className;
     const over = document.documentElement.scrollWidth - innerWidth;
     if (over > 0) faults.push(`${over} pixels too wide`);
+    const what = document.getElementById("what");
+    if (what && what.scrollWidth > what.clientWidth) faults.push(`cut: ${said(what)}`);
+    const rows = [...document.querySelectorAll(".grid > .tiles")].map((el) => el.getBoundingClientRect());
+    if (rows.some(({ top }, i) => i && top - rows[i - 1].bottom > 8)) faults.push("rows are pulled apart");
     const onTop = (el) => {
         const { left, right, top, bottom } = el.getBoundingClientRect();
         const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -72,15 +76,30 @@ def test_the_best_word_is_in_view_on_every_turn(visit: Visit) -> None:
         assert windows(page, ".best-word", ".dock .main") == {}, turns[:n]
 
 
+def give_up(page: Page) -> None:
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    expect(page.locator(".outcome .main")).to_be_visible()
+
+
 @in_the_tab_too
 def test_rows_and_keys_are_in_view(visit: Visit) -> None:
+    page = visit.open("/play#list=mastermind:4x6&game=7")
+    expect(page.locator(".grid .tiles")).to_have_count(10)
+    assert windows(page, ".play > .lead", ".grid .tiles", ".key") == {}
     page = visit.open("/play#list=nyt&game=7&words=crane+sloth")
     expect(page.locator(".grid .tiles[role=img]")).to_have_count(2)
     assert windows(page, ".play > .lead", ".grid .tiles", ".key") == {}
+    give_up(page)
+    assert windows(page, ".play > .lead", ".grid .tiles", ".outcome .main") == {}
     for boards in (2, 4):
         page = visit.open(f"/boards#boards={boards}&game=7")
         expect(page.locator(".mini")).to_have_count(boards)
         assert windows(page, ".play > .lead", ".typed", ".mini", ".key") == {}, boards
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    give_up(page)
+    assert windows(page, ".play > .lead", ".mini", ".outcome .main") == {}
     page = visit.open("/boards#boards=16&game=7")
     expect(page.locator(".mini")).to_have_count(16)
     assert windows(page, ".play > .lead", ".typed", ".key") == {}
@@ -150,6 +169,9 @@ def test_enter_and_escape_do_what_they_say(visit: Visit) -> None:
     settings.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#settings")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#settings .main")).to_be_in_viewport(ratio=1)
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
     expect(settings).to_be_focused()

@@ -79,8 +79,8 @@ test("why it leads", () => {
 
 test("how sure the win is", () => {
   assert.equal(certainty(answer([], { chance: null })), "");
-  assert.equal(certainty(answer([], { chance: 1 })), " · wins for sure");
-  assert.equal(certainty(answer([], { chance: 0.9876 })), " · wins 98.8\u00a0% of the time");
+  assert.equal(certainty(answer([], { chance: 1 })), " ·\u00a0wins\u00a0for\u00a0sure");
+  assert.equal(certainty(answer([], { chance: 0.9876 })), " ·\u00a0wins 98.8\u00a0% of the time");
   assert.equal(certainty(answer([], { chance: 1, candidates: 1 })), "");
 });
 

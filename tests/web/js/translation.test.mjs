@@ -101,11 +101,25 @@ test("nor does a row of the board, an error, or what is wrong with a file", () =
   );
 });
 
+test("index.html says what the table says, and nothing else", () => {
+  const html = readFileSync(new URL("../index.html", JS), "utf8");
+  const body = html.slice(html.indexOf("<body>")).replace(/<noscript[^]*<\/noscript\s*>/, "");
+  const marks = [/data-text="(\w+)"\s*>([^<]*)(?=<)/g, /data-label="(\w+)"\s+aria-label="([^"]*)"/g];
+  const found = marks.flatMap((mark) => [...body.matchAll(mark)].map(([, name, said]) => [name, said]));
+  const [, language] = /<html lang="(\w+)"/.exec(html);
+  assert.deepEqual(marked({ language, ...Object.fromEntries(found) }), english.index);
+  // What has no such mark is a name or a sign.
+  const rest = marks.reduce((left, mark) => left.replace(mark, ">"), body);
+  assert.deepEqual(rest.match(/(?<=>)[^<>]*\p{L}[^<>]*(?=<)/gu), ["tilewise"]);
+  assert.doesNotMatch(rest, /(?:aria-label|title|placeholder)=/);
+});
+
 test("every entry of the table is said somewhere", () => {
   const modules = readdirSync(JS).filter((name) => name.endsWith(".js") && name !== "english.js");
   const code = modules.map((name) => readFileSync(new URL(name, JS), "utf8")).join("\n");
   const words = new Set(code.match(/\w+/g));
   const unsaid = Object.entries(english).flatMap(([section, entries]) => {
+    if (section === "index") return []; // see above
     // A module may take a section as a whole; then its entries are said by their names alone.
     const whole = new RegExp(`(text|table)\\.${section}[;[]|{[^}]*\\b${section}\\b[^}]*} = text;`).test(code);
     const said = (name) => code.includes(`.${section}.${name}`) || (whole && words.has(name));

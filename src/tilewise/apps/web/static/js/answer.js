@@ -19,6 +19,7 @@ export function makeAnswer(page, { asked, onlook }) {
   const runWords = latest();
   const runSplit = latest();
   let order = "popular";
+  const position = () => ({ ...asked(), limit: undefined }); // words and parts are the same in games of any length
   const wordsTitle = h("h2", {}, text.answer.words);
   const wordsBox = h("div", { class: "words-box" });
   const ranking = h("div", {});
@@ -44,7 +45,7 @@ export function makeAnswer(page, { asked, onlook }) {
     runWords(
       async (signal) => {
         order = changes.order ?? order;
-        drawWords(await ask("words", { ...asked(), most: changes.most ?? WORDS_SHOWN, order }, { signal }));
+        drawWords(await ask("words", { ...position(), most: changes.most ?? WORDS_SHOWN, order }, { signal }));
       },
       (error) =>
         fill(
@@ -112,7 +113,7 @@ export function makeAnswer(page, { asked, onlook }) {
   /** @param {string} word */
   const showSplitOf = (word) =>
     runSplit(
-      async (signal) => showSplit(await ask("split", { ...asked(), guess: word }, { signal })),
+      async (signal) => showSplit(await ask("split", { ...position(), guess: word }, { signal })),
       (error) => fill(splitBox, h("p", { class: "soft" }, error.message)),
     );
 

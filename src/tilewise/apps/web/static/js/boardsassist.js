@@ -29,6 +29,7 @@ export function mount(root, page) {
   const choices = h("div", { class: "several-choices" });
   const boards = makeBoards({ onpainted: apply, onpaint: draw });
   const input = wordInput({
+    class: "text",
     "aria-label": text.boards.otherWord,
     placeholder: text.boards.otherWordShort,
     onkeydown: (/** @type {KeyboardEvent} */ event) => {

@@ -21,7 +21,7 @@ const IN_FULL = 8; // more boards than this show what is known of their word, no
 const columns = (boards) => ({
   narrow: boards <= 4 ? Math.min(boards, 2) : 4,
   low: Math.min(boards, 4),
-  broad: boards <= 4 ? boards : 8,
+  broad: boards <= 4 ? boards : boards > IN_FULL && boards <= 16 ? 4 : 8,
 });
 
 /** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
@@ -138,7 +138,7 @@ export function makeBoards({ onpainted, onpaint } = {}) {
       h("p", { class: "soft" }, now.solved[board] ? text.boards.solved : text.boards.left(now.candidates[board])),
       h(
         "div",
-        { class: "inline" },
+        { class: "panel-foot" },
         digits && button(last ? text.boards.apply : text.boards.nextBoard, done, "main"),
         digits &&
           button(text.boards.thatWasIt, () => {

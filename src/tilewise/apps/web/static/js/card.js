@@ -39,6 +39,7 @@ export function showCard(anchor, about) {
   beside = anchor;
   card.setAttribute("aria-label", text.card.label(upper(about.word)));
   fill(why);
+  why.hidden = about.asked.list !== TODAY;
   draw(about, about.known ?? null, "");
   card.showPopover();
   place();
@@ -47,7 +48,8 @@ export function showCard(anchor, about) {
     async (signal) => {
       if (about.asked.list === TODAY) sayWhy(about.word, signal);
       if (about.known) return;
-      const split = await ask("split", { ...about.asked, guess: about.word, words: 0 }, { signal });
+      const position = { ...about.asked, limit: undefined }; // its parts are the same in games of any length
+      const split = await ask("split", { ...position, guess: about.word, words: 0 }, { signal });
       /** @type {SuggestionRow} */
       const row = { ...split, parts: split.parts.length, mean: null, lost: null, badge: "estimate", cost: null };
       draw(about, row, about.search ? "…" : "");

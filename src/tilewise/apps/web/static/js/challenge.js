@@ -71,7 +71,7 @@ export function challenge({ list, boards, link, onclose }) {
     complaint,
     h(
       "div",
-      { class: "inline" },
+      { class: "panel-foot" },
       send,
       button(close, () => box.close()),
     ),

@@ -66,7 +66,7 @@ export function chooseDay({ days, at, onpick, onclose }) {
     months({ first: days.first, last: days.last, at: start, cell }),
     h(
       "div",
-      { class: "inline" },
+      { class: "panel-foot" },
       button(text.days.any, random, "second"),
       button(text.days.close, () => box.close()),
     ),

@@ -28,6 +28,31 @@ const TILE_NAMES = ["absent", "elsewhere", "right place"];
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
 
 export const english = {
+  // What index.html says before any script runs: the same there, under the same names.
+  index: {
+    language: "en",
+    skip: "Skip to the content",
+    home: "tilewise, to Assist",
+    views: "Views",
+    assist: "Assist",
+    review: "Review",
+    play: "Play",
+    boards: "Boards",
+    lab: "Lab",
+    played: "What is played",
+    settings: "Settings",
+  },
+  settings: {
+    theme: "Theme",
+    themes: { auto: "system", light: "light", dark: "dark" },
+    palette: "Colours of the tiles",
+    palettes: { glaze: "green, yellow", contrast: "orange, blue" },
+    done: "Done",
+    about:
+      "tilewise runs on this machine and contacts nobody else. It is independent of the owners of the games that it " +
+      "analyses. ",
+    api: "The HTTP API",
+  },
   frame: {
     words: "Words",
     rule: "Rule",
@@ -48,7 +73,7 @@ export const english = {
   lists: {
     /** @type {Record<string, string>} */
     known: {
-      daily: "Wordle, today's puzzle",
+      daily: "Today's Wordle",
       nyt: "Wordle",
       "nyt-extended": "Wordle, with later answers",
       "nyt-2022": "Wordle, early 2022",
@@ -63,6 +88,8 @@ export const english = {
     codes: "Codes",
     own: "Your own",
     inOrder: "in order",
+    /** @type {Record<string, string>} */
+    rules: { any: "any word", hard: "hard mode", strict: "must fit every clue" },
     /** @param {string} group @param {string} variant */
     of: (group, variant) => `${group}, ${variant}`,
     /** @param {number} n */
@@ -75,6 +102,9 @@ export const english = {
     bulls: (n) => `Bulls and Cows, ${n} digits`,
     /** @param {number} n */
     primel: (n) => `Primel, ${n} digits`,
+    /** In the bar, where room is scarce: a number says enough beside its tiles. @param {string} name */
+    brief: (name) =>
+      name.replace(/, (\d+) (?:letters|digits)$/, " $1").replace(/, (\d+) of (\d+) colours$/, " $1 × $2"),
   },
   tiles: {
     hidden: "Hidden word",
@@ -149,7 +179,8 @@ export const english = {
     wouldSave: (saved) => ` cannot, but would save ${fixed(saved, 2)}.`,
     bestThatCanWin: "Best that can win: ",
     /** @param {number} chance */
-    wins: (chance) => (chance >= 1 ? " · wins for sure" : ` · wins ${fixed(100 * chance, 1)}\u00a0% of the time`),
+    wins: (chance) =>
+      chance >= 1 ? " ·\u00a0wins\u00a0for\u00a0sure" : ` ·\u00a0wins ${fixed(100 * chance, 1)}\u00a0% of the time`,
     /** @param {string} turn @param {string} tiles */
     notATurn: (turn, tiles) => `'${turn}' is not a turn: write the guess, an equals sign and its tiles, as ${tiles}`,
     /** @param {string} rule */
@@ -172,7 +203,7 @@ export const english = {
     playIt: "Play it",
     clash: "These clues cannot all be true.",
     lookAgain: "Look again",
-    wrongTile: "A tile must be wrong: correct it above, or",
+    wrongTile: "A tile must be wrong: correct it, or undo the last turn.",
     /** @param {number} n */
     inGuesses: (n) => `in ${plural(n, "guess", "guesses")}`,
     solved: "Solved",
@@ -494,8 +525,7 @@ export const english = {
     guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
     /** @param {number} answers @param {number} limit */
     start: (answers, limit) => `One of ${number(answers)} words. Find it in ${limit} guesses.`,
-    hint: "Hint: ",
-    steps: ["a nudge", "a letter", "a word"],
+    steps: ["Hint: a nudge", "Hint: a letter", "Hint: a word"],
     /** @param {number} n */
     fit: (n) => (n === 1 ? "One word fits." : `${plural(n, "word")} would fit.`),
     /** @param {boolean} candidate */

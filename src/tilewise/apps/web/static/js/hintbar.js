@@ -33,7 +33,6 @@ export function makeHintBar(element, { question, current, onhint, ontake, onlose
     fill(
       element,
       found && h("p", { role: "status" }, found.steps.slice(0, given).join(" ")),
-      more && h("span", { class: "soft" }, text.play.hint),
       next,
       game.turns.length > 0 && surely(giveUp, giveUpSure, giveUpYes, onlose),
       tool(newGame, onnew),

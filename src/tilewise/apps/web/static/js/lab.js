@@ -144,7 +144,7 @@ export function mount(root, page) {
       ),
       h(
         "details",
-        {},
+        { class: "fold" },
         h("summary", {}, text.lab.more),
         h(
           "div",

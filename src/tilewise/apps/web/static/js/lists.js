@@ -86,8 +86,6 @@ export function chooseList(name, views) {
 }
 
 const HARD = "hard";
-/** @type {Record<string, string>} */
-const RULES = { any: "any word", hard: "hard mode", strict: "must fit every clue" };
 
 /** What a list is called, without its language or game. @param {ListRow} row */
 function variant(row) {
@@ -123,13 +121,13 @@ export const listOptions = (lists) => {
   return inGroups.map((row) => [
     row.name,
     `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`,
-    listName(row),
+    said.brief(listName(row)),
     groupOf(row),
   ]);
 };
 
 /** @param {string} rule */
-export const ruleName = (rule) => RULES[rule] ?? rule;
+export const ruleName = (rule) => said.rules[rule] ?? rule;
 
 /** @param {string[]} rules */
 export const ruleOptions = (rules) =>

@@ -60,6 +60,7 @@ function sheet(name) {
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = byId("main");
 const panel = /** @type {HTMLDialogElement} */ (byId("settings"));
+const choices = h("div", { class: "choices" });
 
 /** What every view may use. */
 export class Page {
@@ -145,7 +146,7 @@ export class Page {
   control(controls, ...more) {
     showModes(byId("modes"), controls);
     fill(
-      byId("choices"),
+      choices,
       controls.map((c) => select(c.label, c.options, c.value, c.set)),
       controls.length > 0 &&
         button(text.own.open, () => import("./ownwords.js").then(({ openOwn }) => openOwn(this)), "second own-door"),
@@ -246,18 +247,17 @@ document.addEventListener("click", (event) => {
   revisit(view).then(() => main.focus({ preventScroll: true }));
 });
 
-byId("open-settings").addEventListener("click", () => panel.showModal());
-panel.addEventListener("click", (event) => {
-  if (event.target === panel) panel.close();
+byId("open-settings").addEventListener("click", async () => {
+  const { openSettings } = await import("./settings.js");
+  openSettings(panel, choices);
 });
 
-for (const key of ["theme", "palette"]) {
-  const chooser = /** @type {HTMLSelectElement} */ (byId(key));
-  chooser.value = document.documentElement.dataset[key] ?? "";
-  chooser.addEventListener("change", () => {
-    document.documentElement.dataset[key] = chooser.value;
-    write(key, chooser.value);
-  });
+// index.html says the same in English; only what differs is written.
+document.documentElement.lang = text.index.language;
+for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text], [data-label]"))) {
+  const said = text.index[/** @type {keyof typeof text.index} */ (el.dataset.text ?? el.dataset.label)];
+  if (el.dataset.label) el.ariaLabel = said;
+  else if (el.textContent !== said) el.textContent = said;
 }
 
 document.addEventListener("tilewise-late", (event) => {

@@ -83,7 +83,7 @@ function overview(page, dialog) {
     h("ul", { class: "own-lists" }, ownRows().map(item)),
     h(
       "div",
-      { class: "own-doors" },
+      { class: "panel-foot" },
       button(text.own.add, () => edit(page, dialog, null), "second"),
       button(text.own.done, () => dialog.close(), "main"),
     ),
@@ -115,11 +115,11 @@ async function edit(page, dialog, row) {
     box.addEventListener("paste", () => setTimeout(() => (box.value = oneEach(box.value))));
     const props = { "aria-label": `${text.own.openFile}: ${label}` };
     const door = button(text.own.openFile, () => file.click(), "quiet", props);
-    return { box, field: h("div", { class: "own-box" }, h("label", { for: id }, label), box, h("p", {}, door, file)) };
+    return { box, field: h("div", { class: "field" }, h("label", { for: id }, label), box, h("p", {}, door, file)) };
   };
   const answers = wordsBox(text.own.answers, "own-answers");
   const others = wordsBox(text.own.others, "own-others");
-  const more = h("details", {}, h("summary", {}, text.own.othersShort), others.field);
+  const more = h("details", { class: "fold" }, h("summary", {}, text.own.othersShort), others.field);
   const save = h("button", { class: "main" }, text.own.save);
   const back = () => (ownRows().length ? overview(page, dialog) : dialog.close());
 
@@ -155,7 +155,7 @@ async function edit(page, dialog, row) {
     more,
     h("label", { class: "field" }, h("span", {}, text.own.length), length),
     problem,
-    h("div", { class: "own-doors" }, save, button(text.own.cancel, back, "second")),
+    h("div", { class: "panel-foot" }, save, button(text.own.cancel, back, "second")),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

@@ -42,7 +42,7 @@ function byHand(text, button) {
     { class: "panel", "aria-label": words.byHand },
     h("p", {}, words.closed),
     field,
-    h("form", { method: "dialog" }, h("button", { class: "main" }, words.close)),
+    h("form", { method: "dialog", class: "panel-foot" }, h("button", { class: "main" }, words.close)),
   );
   box.addEventListener("close", () => {
     box.remove();

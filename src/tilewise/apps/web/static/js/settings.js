@@ -1,0 +1,38 @@
+// The settings: what the view lets its reader choose, in full, and how the page looks.
+
+import { IN_TAB, addressOf } from "./address.js";
+import { fill, h, select } from "./dom.js";
+import { write } from "./store.js";
+import { text } from "./text.js";
+
+const { dataset } = document.documentElement; // as early.js has read it
+
+/** @param {"theme" | "palette"} key @param {Record<string, string>} options */
+const look = (key, options) =>
+  select(text.settings[key], Object.entries(options), dataset[key] ?? "", (value) => {
+    dataset[key] = value;
+    write(key, value);
+  });
+
+/** @param {HTMLDialogElement} panel @param {HTMLElement} choices those of the view */
+export function openSettings(panel, choices) {
+  if (!choices.isConnected) build(panel, choices);
+  panel.showModal();
+}
+
+/** @param {HTMLDialogElement} panel @param {HTMLElement} choices */
+function build(panel, choices) {
+  const { themes, palettes, about, api, done } = text.settings;
+  panel.ariaLabel = text.index.settings;
+  panel.addEventListener("click", (event) => {
+    if (event.target === panel) panel.close();
+  });
+  fill(
+    panel,
+    choices,
+    h("div", { class: "choices" }, look("theme", themes), look("palette", palettes)),
+    // There is no API to describe where no server is.
+    h("p", { class: "soft" }, about, !IN_TAB && h("a", { href: addressOf("api"), "data-view": "api" }, api)),
+    h("form", { method: "dialog", class: "panel-foot" }, h("button", { class: "main" }, done)),
+  );
+}
