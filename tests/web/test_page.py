@@ -57,6 +57,7 @@ def test_the_lab_ranks_openers(visit: Visit) -> None:
 def test_the_lab_offers_no_list_that_it_refuses(visit: Visit) -> None:
     page = visit.open("/lab")
     page.locator("#open-settings").click()
+    expect(page.locator("#settings")).to_be_visible()
     names = (
         page.get_by_role("combobox", name="Words", exact=True)
         .locator("option")

@@ -86,6 +86,7 @@ def test_no_server_of_ours_is_asked_for_or_named(visit: Visit) -> None:
     page = visit.open("/")
     assert [path for path in asked if "api/" in path] == ["/api/v1/lists"]
     page.locator("#open-settings").click()
+    expect(page.locator("#settings")).to_be_visible()
     expect(page.get_by_role("link", name="The HTTP API")).to_have_count(0)
 
 
