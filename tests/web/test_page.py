@@ -365,7 +365,7 @@ def test_modes_are_seen_and_changed_by_one_tap(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("It has no word in mind")
     page.locator("#modes select").click()
     page.locator("#modes select").select_option("english-4")
-    expect(page.locator("#what")).to_have_text("English, 4 letters")
+    expect(page.locator("#what")).to_have_text("English 4")
     settle(page)
     page.keyboard.type("tare")  # a guess, whatever was tapped before
     expect(page.locator(".grid .current")).to_have_text("tare")
