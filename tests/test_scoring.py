@@ -287,6 +287,43 @@ def test_mastermind_from_rule_to_proof() -> None:
     assert tw.verify(strict.tree, game).total == 5660
 
 
+# By a branch and bound written apart from this project: totals by kind of first guess, then answers lost and the total
+# within one guess less than the longest game takes.
+TRUTHS = {
+    ("mastermind:2x3", "any"): ({"12": 21, "11": 24}, (2, (4, 17))),
+    ("mastermind:3x3", "any"): ({"123": 80, "112": 73, "111": 86}, (3, (1, 72))),
+    ("mastermind:3x3", "strict"): ({"123": 80, "112": 73, "111": 86}, (3, (1, 72))),
+    ("mastermind:3x5", "any"): ({"123": 451, "112": 453, "111": 511}, (4, (1, 452))),
+    ("mastermind:3x5", "strict"): ({"123": 455, "112": 456, "111": 514}, (4, (9, 446))),
+    ("mastermind:4x3", "any"): ({"1123": 246, "1122": 249, "1112": 256, "1111": 291}, (3, (12, 234))),
+    ("mastermind:4x3", "strict"): ({"1123": 247, "1122": 253, "1112": 259, "1111": 296}, (3, (17, 230))),
+    ("mastermind:4x4", "any"): ({"1234": 954, "1123": 905, "1122": 912, "1112": 932, "1111": 1035}, (3, (145, 759))),
+    ("mastermind:4x4", "strict"): ({"1234": 971, "1123": 908, "1122": 921, "1112": 942, "1111": 1039}, (4, (3, 905))),
+    ("mastermind:4x5", "any"): (
+        {"1234": 2521, "1123": 2463, "1122": 2486, "1112": 2539, "1111": 2806},
+        (4, (68, 2396)),
+    ),
+    ("mastermind:4x5", "strict"): (
+        {"1234": 2557, "1123": 2476, "1122": 2500, "1112": 2557, "1111": 2819},
+        (4, (110, 2367)),
+    ),
+    ("bulls:2", "any"): ({"01": 451}, (5, (31, 408))),
+    ("bulls:2", "strict"): ({"01": 483}, (8, (4, 479))),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"), [pytest.param(*key, marks=[pytest.mark.slow] if key[0].endswith("4x5") else []) for key in TRUTHS]
+)
+def test_games_of_pegs_are_what_another_program_found(game: str, rule: str) -> None:
+    words, (totals, (limit, within)) = tw.vocabulary(game), TRUTHS[game, rule]
+    found = tw.evaluate(words, totals, rule, limit=12)
+    assert {guess: value.total for guess, value in found.items()} == totals
+    short = tw.solve(words, rule=rule, limit=limit)
+    assert (short.lost, short.total) == within
+    assert tw.solve(words, "worst", rule, limit=12).worst == limit + 1
+
+
 @pytest.mark.parametrize("scoring", ["shared-letters", "near", "pegs"])
 def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_path: Path) -> None:
     """The name of its list says how it was scored, and is all that the history keeps of that."""
@@ -351,3 +388,17 @@ def test_a_large_table_and_one_that_is_not_of_numbers() -> None:
     with pytest.raises(tw.VocabularyError, match="gives -1 for 'ba' and the answer 'bb'"):
         own([[0, 1, 1], [1, 0, -1], [1, 1, 0]])
     assert own(np.array([[0, 1, 2], [1, 0, 1], [1, 1, 0]], object)) == own([[0, 1, 2], [1, 0, 1], [1, 1, 0]])
+
+
+@pytest.mark.parametrize(
+    ("words", "scoring", "secret", "shown"),
+    [
+        ("mastermind:3x3", "tiles", "131", "112 gy."),
+        ("lab, near", "tiles", "cocoa", "crane g.y.."),
+        ("lab", "near", "cocoa", "crane gyyy."),
+    ],
+)
+def test_the_scoring_that_is_asked_for_is_played(words: str, scoring: str, secret: str, shown: str) -> None:
+    """Also the game's own, for a list that has another."""
+    terms = ("--list", words, "--scoring", scoring, "--secret", secret)
+    assert shown in call("play", *terms, text=f"{shown.split()[0]}\nquit\n").stdout.splitlines()

@@ -23,10 +23,12 @@ def test_tiles_are_mended_towards_the_likelier_word() -> None:
         assert str(tw.diagnose(Position.parse("ab=yg", words)).changes[0].turns[0]) == mended
 
 
-def test_the_adversary_keeps_the_heaviest_part_and_not_the_largest() -> None:
+def test_the_adversary_keeps_the_largest_part_and_not_the_heaviest() -> None:
     words = tw.make_vocabulary("four", ["ab", "cd", "ac", "ad"], {"cd": 10, "ac": 1, "ad": 1})
-    assert str(tw.Adversary().answer(Position(words), "ab")) == ".."
-    assert str(tw.Adversary().answer(Position(words.with_weights({"cd": 1}, missing=1)), "ab")) == "g."
+    assert str(tw.Adversary().answer(Position(words), "ab")) == "g."
+    assert str(tw.Adversary().answer(Position(words.with_answers(["ac", "cd"])), "ab")) == "..", (
+        "the lower code of equals"
+    )
 
 
 def test_the_verifier_holds_a_strict_guess_to_every_turn() -> None:

@@ -46,10 +46,10 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class Adversary:
-    """A host without a word: it always keeps the largest part of the candidates, for as long as it can.
+    """A host without a word: it always keeps as many candidates as it can, for as long as it can.
 
-    The largest is the likeliest where answers carry weights. Of equal parts it takes the one with the lowest code, so
-    that the same guesses always get the same tiles, and a guess is right only when nothing else is left.
+    How likely they are is all the same to it, as it has chosen none. Of equal parts it keeps the one with the lowest
+    code, so that the same guesses always get the same tiles, and a guess is right only when nothing else is left.
 
     >>> str(Adversary().answer(Position.parse(""), "crane"))
     '.....'
@@ -64,12 +64,9 @@ class Adversary:
         guess = words.spelled(guess)
         codes = words.codes(guess, words.answer_letters[candidates])
         hiding = codes != words.scoring.solved
-        if hiding.any():  # however likely the guessed word is
-            candidates, codes = candidates[hiding], codes[hiding]
-        shown, part = np.unique(codes, return_inverse=True)
-        weight = np.bincount(part, words.weight_array[candidates])
-        # The first of the heaviest; the codes are in rising order.
-        return words.scoring.shown(int(shown[int(np.argmax(weight))]))
+        shown, words_kept = np.unique(codes[hiding] if hiding.any() else codes, return_counts=True)
+        # The first of the largest; the codes are in rising order.
+        return words.scoring.shown(int(shown[int(np.argmax(words_kept))]))
 
 
 @dataclass(frozen=True)

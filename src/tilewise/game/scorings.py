@@ -52,8 +52,9 @@ class Pegs(Scoring):
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
-        in_place = (words == guess).sum(axis=1)
-        return np.asarray(in_place * (self.length + 1) + shared(guess, words) - in_place, np.int64)
+        columns = np.ascontiguousarray(words.T)  # sums over long rows are much faster than many over short ones
+        in_place = (columns == guess[:, None]).sum(axis=0)
+        return np.asarray(in_place * (self.length + 1) + shared(guess, columns) - in_place, np.int64)
 
     def shown(self, code: int) -> Feedback:
         """The pegs of a code."""
@@ -109,7 +110,8 @@ class SharedLetters(Scoring):
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
-        return np.where((words == guess).all(axis=1), self.solved, shared(guess, words))
+        columns = np.ascontiguousarray(words.T)
+        return np.where((columns == guess[:, None]).all(axis=0), self.solved, shared(guess, columns))
 
     def shown(self, code: int) -> Feedback:
         """The number of a code."""
@@ -153,11 +155,11 @@ class Near(Tiles):
         return np.where(words == guess, RIGHT, near * ELSEWHERE) @ (3 ** np.arange(self.length, dtype=np.int64))
 
 
-def shared(guess: Symbols, words: Symbols) -> NDArray[np.int64]:
-    """How many symbols one guess shares with each of many words, each as often as both have it."""
-    total = np.zeros(len(words), np.int64)
+def shared(guess: Symbols, columns: Symbols) -> NDArray[np.int64]:
+    """How many symbols one guess shares with each of many words (columns), each as often as both have it."""
+    total = np.zeros(columns.shape[1], np.int64)
     for symbol, times in Counter(guess.tolist()).items():
-        total += np.minimum((words == symbol).sum(axis=1), times)
+        total += np.minimum((columns == symbol).sum(axis=0, dtype=np.int8), times)
     return total
 
 

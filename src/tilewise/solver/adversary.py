@@ -22,7 +22,6 @@ from tilewise.game import arguments
 from tilewise.game.host import Adversary
 from tilewise.game.position import Indices, Position, Rule, Turn, as_position
 from tilewise.game.words import Vocabulary
-from tilewise.solver.control import check
 from tilewise.solver.table import table_for
 
 _HOST = Adversary()
@@ -145,8 +144,6 @@ class _Paths:
         reach = 1
         for _ in range(guesses - 2):
             reach = 1 + int(parts.max()) * reach
-        if words.weights is not None and guesses > 2:  # the likeliest part may be a small one
-            reach = len(candidates)
         for at in np.argsort(kept, kind="stable")[:width].tolist():
             if kept[at] > reach or kept[at] == len(candidates) or self._out_of_time():
                 break
@@ -164,32 +161,11 @@ class _Paths:
         large = len(candidates) > _LARGE  # the sets at the start are asked about again with every guess more
         key = (candidates.tobytes(), legal.tobytes()) if large else (b"", b"")
         if key not in self._sizes or not large:
-            self._sizes[key] = self._counted(words, legal, candidates)
-        return self._sizes[key]
-
-    def _counted(
-        self, words: Vocabulary, legal: Indices, candidates: Indices
-    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        table = table_for(words)
-        if words.weights is None:
-            found = table.statistics(legal, candidates)
+            found = table_for(words).statistics(legal, candidates)
             can_be = np.isin(words.answer_of_guess[legal], candidates)
             # Of two words and more the largest part is never only the word that was guessed.
-            return (found.parts - can_be).astype(np.int64), found.largest.astype(np.int64)
-        weights = words.weight_array[candidates]
-        parts, kept = np.zeros(len(legal), np.int64), np.zeros(len(legal), np.int64)
-        n_codes, rows = words.scoring.n_codes, max(1, 2**20 // max(words.scoring.n_codes, len(candidates)))
-        for first in range(0, len(legal), rows):
-            check()
-            codes = table.pick(legal[first : first + rows], candidates).astype(np.int64)
-            place = (codes + n_codes * np.arange(len(codes))[:, None]).ravel()
-            shape = (len(codes), n_codes)
-            sizes = np.bincount(place, minlength=codes.shape[0] * n_codes).reshape(shape)
-            heavy = np.bincount(place, np.tile(weights, len(codes)), codes.shape[0] * n_codes).reshape(shape)
-            sizes[:, words.scoring.solved] = heavy[:, words.scoring.solved] = 0
-            parts[first : first + rows] = np.count_nonzero(sizes, axis=1)
-            kept[first : first + rows] = sizes[np.arange(len(codes)), heavy.argmax(axis=1)]
-        return parts, kept
+            self._sizes[key] = (found.parts - can_be).astype(np.int64), found.largest.astype(np.int64)
+        return self._sizes[key]
 
     def _out_of_time(self) -> bool:
         self.late = self.late or (self.deadline is not None and time.perf_counter() > self.deadline)

@@ -104,10 +104,10 @@ GivenOption = Annotated[
                  help="Letters known beforehand, as in s....; guesses must have them, too, unless :any follows."),
 ]  # fmt: skip
 ScoringOption = Annotated[
-    str,
+    str | None,
     typer.Option("--scoring", metavar="NAME",
                  help="How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
-                      "naive-tiles, left-to-right-tiles (other programs).",
+                      "naive-tiles, left-to-right-tiles (other programs). Default: as usual for the list.",
                  callback=among(_SCORINGS, "scoring"), autocompletion=completing(_SCORINGS)),
 ]  # fmt: skip
 
@@ -155,7 +155,7 @@ class Words:
     ] = None  # fmt: skip
     as_of: AsOfOption = None
     given: GivenOption = None
-    scoring: ScoringOption = "tiles"
+    scoring: ScoringOption = None
     default: ClassVar[str] = "nyt"
     """The list if neither an option nor a setting names one."""
 
@@ -164,7 +164,7 @@ class Words:
         """The options as one would type them again; nothing if the list is the default one."""
         named = {"--list": self.list_name, "--words": self.words, "--answers": self.answers, "-k": self.length,
                  "--alphabet": self.alphabet, "--as-of": self.as_of, "--given": self.given,
-                 "--scoring": None if self.scoring == "tiles" else self.scoring}  # fmt: skip
+                 "--scoring": self.scoring}  # fmt: skip
         return [part for option, value in named.items() if value is not None for part in (option, str(value))]
 
     @property
@@ -229,7 +229,7 @@ class Words:
         if self.first is not None:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
         write_as(chosen)
-        if self.scoring != "tiles":
+        if self.scoring not in (None, chosen.scoring.name):
             chosen = chosen.with_scoring(self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
 

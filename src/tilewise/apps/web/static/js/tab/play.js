@@ -19,13 +19,12 @@ export function dealt(words, game, key = KEY) {
   return words.answer(Number(number % BigInt(words.answers)));
 }
 
-/** Keeps the heaviest part, of equals the one with the lowest code; a guess is right when nothing else is left.
+/** Keeps the largest part, of equals the one with the lowest code; a guess is right when nothing else is left.
  * @type {Host} */
-export function adversary({ words, universe, candidates, places }, guess) {
+export function adversary({ words, places }, guess) {
   const parts = partsOf(words.codes(guess, places));
   if (parts.size > 1) parts.delete(3 ** words.length - 1);
-  const weight = (/** @type {number[]} */ part) => part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0);
-  const [[code]] = [...parts].sort(([a, one], [b, other]) => weight(other) - weight(one) || a - b);
+  const [[code]] = [...parts].sort(([a, one], [b, other]) => other.length - one.length || a - b);
   return digitsOf(code, words.length);
 }
 
