@@ -6,6 +6,7 @@ import json
 import pickle
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -402,3 +403,16 @@ def test_the_scoring_that_is_asked_for_is_played(words: str, scoring: str, secre
     """Also the game's own, for a list that has another."""
     terms = ("--list", words, "--scoring", scoring, "--secret", secret)
     assert shown in call("play", *terms, text=f"{shown.split()[0]}\nquit\n").stdout.splitlines()
+
+
+def test_a_tree_cannot_claim_what_its_scoring_has_not() -> None:
+    words = tw.vocabulary("mastermind:2x2")
+    tree = tree_text(tw.solve(words).tree)  # type: ignore[arg-type]
+    with pytest.raises(tw.TreeError, match="the tree's rule is wrong: hard mode is for the game's own tiles"):
+        tw.verify(of_text(tree.replace("rule: any", "rule: hard")), words)
+    few = tw.make_vocabulary("few", ["ab", "ba", "bb"], ["ab", "ba"], scoring=[[0, 1], [1, 0], [2, 3]])
+    free = tw.solve(few, opener="bb").tree
+    assert free is not None
+    assert tw.verify(free, few).total == 4
+    with pytest.raises(tw.TreeError, match="'bb' is not an answer, and the strict rule allows no other guess"):
+        tw.verify(replace(free, rule=tw.Rule.STRICT), few)

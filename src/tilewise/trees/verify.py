@@ -9,10 +9,11 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
-from tilewise.errors import NotationError, TreeError
+from tilewise.errors import IllegalGuess, NotationError, TreeError
 from tilewise.game import arguments
 from tilewise.game.feedback import ABSENT, RIGHT, Feedback
 from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.trees.tree import DecisionTree
 
@@ -64,6 +65,10 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
             f"the tree is for {tree.vocabulary!r} with the digest {tree.digest[:12]}..., "
             f"not for {vocabulary.name!r} with {vocabulary.digest[:12]}..."
         )
+    try:
+        Position(vocabulary).allows(tree.rule)
+    except IllegalGuess as error:
+        raise TreeError(f"the tree's rule is wrong: {error}") from None
     clues = _clues(tree.position, vocabulary)
     shown = vocabulary.shown
     answers = [a for a in vocabulary.answers if all(shown(g, a) == seen for g, seen in clues)]
@@ -135,6 +140,8 @@ def _compare(
 def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary) -> None:
     if guess not in vocabulary.guess_index:
         raise TreeError(f"{guess!r} is not among the words that {vocabulary.name!r} allows")
+    if rule == "strict" and guess not in vocabulary.answer_index:
+        raise TreeError(f"{guess!r} is not an answer, and the strict rule allows no other guess")
     for earlier, seen in game:
         if rule == "strict" and vocabulary.shown(earlier, guess) != seen:
             raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the strict rule: it cannot be the answer")
@@ -144,8 +151,6 @@ def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary
             shown = Counter(letter for letter, d in zip(there, seen, strict=True) if d != ABSENT)
             if not greens or any(here.count(letter) < n for letter, n in shown.items()):
                 raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the hard rule")
-    if rule == "strict" and guess not in vocabulary.answer_index:
-        raise TreeError(f"{guess!r} is not an answer, and the strict rule allows no other guess")
 
 
 def _clues(position: str, vocabulary: Vocabulary) -> list[Clue]:
