@@ -393,7 +393,8 @@ def test_what_values_and_bounds_tell_of_a_guess() -> None:
     }  # fmt: skip
     assert values.stamp(rows["thumb"]).badge == "exact"  # there may be a better one
     choice = choice_at(tw.Position(words))
-    assert [(row.guess, row.mean) for row in values.ranked(choice, "candidate")] == [("thumb", 2.0), ("bills", 2.25)]
+    ranked = values.ranked(choice, "candidate")
+    assert [(row.guess, row.cost, row.mean) for row in ranked] == [("thumb", 2.0, 2.0), ("bills", 2.25, 2.25)]
 
 
 def test_many_guesses_are_ranked_behind_the_few_that_are_shown() -> None:

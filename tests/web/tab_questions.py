@@ -413,6 +413,7 @@ def shared_boards() -> Iterator[Question]:
             asked = fish | {"position": str(boards)} | ({"limit": limit} if limit else {})
             yield "boards/review", asked
             yield "boards/suggest", asked | {"top": 5}
+    yield "boards/suggest", fish | {"boards": 4, "top": 5}  # at the start the opener comes first, once
     yield "boards/play", fish | {"words": "crane skate", "secrets": "skate perch"}
     yield "boards/play", fish | {"words": "crane skate squid", "host": "adversary", "limit": 3}
     for name, given, guess, secrets in (

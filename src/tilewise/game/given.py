@@ -93,8 +93,6 @@ def is_given(text: str, alphabet: Alphabet, length: int) -> bool:
     >>> is_given("s....", LETTERS, 5), is_given("crane", LETTERS, 5), is_given("crane=.y..g", LETTERS, 5)
     (True, False, False)
     """
-    if "=" in text and not alphabet.has("="):
-        return False  # a turn, as nearly always
     symbols = _read(text.partition(":")[0], alphabet)
     kinds = {symbol == UNKNOWN for symbol in symbols if symbol == UNKNOWN or alphabet.has(symbol)}
     if kinds != {True, False} or not all(symbol == UNKNOWN or alphabet.has(symbol) for symbol in symbols):

@@ -84,7 +84,6 @@ export function firstGiven(text) {
 /** Whether the first part of a position gives letters: neither a word nor a turn, if perhaps too short or too long.
  * @param {string} text @param {Notation} written @param {number} length */
 export function isGiven(text, written, length) {
-  if (text.includes("=") && !written.has("=")) return false;
   const symbols = read(text.split(":")[0], written);
   if (!symbols.every((symbol) => symbol === UNKNOWN || written.has(symbol))) return false;
   if (new Set(symbols.map((symbol) => symbol === UNKNOWN)).size < 2) return false;
