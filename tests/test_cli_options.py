@@ -38,6 +38,11 @@ def test_hard_is_short_for_the_rule_everywhere() -> None:
         assert_one_sentence(call(*command, "--hard", "--rule", "strict"), 2, "--rule strict")
 
 
+def test_what_is_too_much_or_no_number_is_said_in_plain_words() -> None:
+    assert_one_sentence(call("config", "show", "me", "it"), 2, "'me it' is more than this command takes")
+    assert_one_sentence(call("suggest", "--budget", "nan"), 2, "'nan' is not a value for '--budget': give a number")
+
+
 def test_help_and_version_as_fingers_know_them() -> None:
     assert call("help", "suggest").stdout == call("suggest", "--help").stdout
     assert call("help", "tree", "show").stdout == call("tree", "show", "--help").stdout

@@ -40,6 +40,7 @@ def helping(words: Any) -> dict[str, str]:
         },
         "list, words, why, not, undo, guess, new, help, quit",
         **{
+            "why": f"why this guess; why {word}: what {output.capitals(word)} would do",
             "not": "the word was not accepted (or a blank line): drop it, suggest the next best; "
             f"not {word}: drop {output.capitals(word)}",
             "undo": "take back the last turn, or bring back the refused word; "

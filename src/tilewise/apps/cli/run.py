@@ -136,14 +136,22 @@ def _usage(error: Any) -> str:
     if problems:
         option = message.removeprefix("Invalid value for").partition(": ")[0].strip()
         message = f"{str(problems[0].get('input'))!r} is not a value for {option}: {_wanted(problems[0])}"
+    if message.startswith(_TOO_MANY):
+        message = f"{message.removeprefix(_TOO_MANY).strip(' ()')!r} is more than this command takes"
     context = getattr(error, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
     return message[:1].lower() + message[1:].rstrip(".") + hint
 
 
+_TOO_MANY = "Got unexpected extra argument(s)"
+"""How the parser begins its sentence about what is too much."""
+
+
 def _wanted(problem: Any) -> str:
     # What would be right, in words of our own.
     limits = problem.get("ctx", {})
+    if str(problem.get("input")).lower() == "nan":  # which is neither more nor less than anything
+        return "give a number"
     match problem.get("type", ""):
         case "less_than_equal":
             return f"it must be {limits['le']:g} or less"
