@@ -185,7 +185,7 @@ def test_a_word_is_graded_while_it_is_typed(visit: Visit) -> None:
     grade, entry = page.locator(".grade"), page.locator(".entry input")
     for word, said in {
         "reuse": "Good: 0.05 more than the best. exact",
-        "terse": "As good as any word. proved",
+        "terse": "As good as any guess. proved",
         "zzzzz": "ZZZZZ is not in the word list.",
     }.items():
         entry.fill(word)

@@ -163,17 +163,29 @@ TAPPED = """() => [...document.querySelectorAll('.row .tile, .entry .tile')].map
     return left >= 0 && right <= innerWidth ? [width, height] : ["outside", left, right];
 })"""
 
+APART = """() => [...document.querySelectorAll('.row')].every((row) => {
+    const count = document.createRange();
+    count.selectNodeContents(row.querySelector('.note'));
+    const dots = document.createRange();
+    dots.selectNodeContents(row.querySelector('summary'));
+    const [tiles, said, menu] = [row.querySelector('.tiles'), count, dots].map((one) => one.getBoundingClientRect());
+    const below = said.top >= tiles.bottom;
+    const edge = row.getBoundingClientRect().right;
+    return (below || tiles.right <= said.left) && said.right <= menu.left && menu.right <= edge;
+})"""
+
 
 @in_the_tab_too
 @phone
 @pytest.mark.parametrize(
     ("asked", "sizes"),
     [
-        ("list=nyt&position=tarse%3D.y..y", [(390, 49), (320, 38)]),
-        ("list=nerdle&position=48-32%3D16%3D.yg..y..", [(390, 40), (320, 32)]),
+        ("list=nyt&position=tarse%3D..y.y", [(390, 49), (320, 38), (704, 44), (820, 44), (1000, 44)]),
+        ("list=english-7&position=careful%3Dy......", [(390, 34), (820, 33)]),
+        ("list=nerdle&position=48-32%3D16%3D.yg..y..", [(390, 40), (320, 32), (820, 36)]),
         ("list=english-11&position=information%3Dy..g...y...", [(390, 29), (820, 29), (1280, 29)]),
     ],
-    ids=["5", "8", "11"],
+    ids=["5", "7", "8", "11"],
 )
 def test_tiles_of_every_length_can_be_tapped(visit: Visit, asked: str, sizes: list[tuple[int, int]]) -> None:
     page = visit.open(f"/assist#{asked}")
@@ -182,5 +194,6 @@ def test_tiles_of_every_length_can_be_tapped(visit: Visit, asked: str, sizes: li
         tiles = page.evaluate(TAPPED)
         assert tiles
         assert all(tile[0] >= least for tile in tiles), f"{width}: {tiles}"
+        assert page.evaluate(APART), f"{width}: the count and the menu of a row touch"
         line = "(el) => Math.round(el.getBoundingClientRect().height / parseFloat(getComputedStyle(el).lineHeight))"
         assert page.locator(".best-word").evaluate(line) == 1

@@ -28,7 +28,7 @@ def test_exact_values_come_with_their_badges(visit: Visit) -> None:
 def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator("#open-settings").click()
-    page.get_by_label("Only words that can win").check()
+    page.get_by_label("Only guesses that can win").check()
     page.get_by_role("button", name="Done").click()
     assert best(page) == "reuse"
     expect(page.locator(".best-why")).to_contain_text("SOUTH cannot, but would save 0.13.")
@@ -156,7 +156,7 @@ def test_an_unknown_word_is_questioned(visit: Visit) -> None:
 
 def test_long_lists_say_what_they_leave_out(visit: Visit) -> None:
     page = visit.open("/assist#list=english-7")
-    expect(page.get_by_text("Exact values come as soon as fewer words are left.")).to_be_visible()
+    expect(page.get_by_text("Exact values come as soon as fewer are left.")).to_be_visible()
     page.get_by_role("button", name="Show 5,000 of 6,788 words").click()
     expect(page.get_by_text("and 1,788 more", exact=True)).to_be_visible()
 

@@ -27,6 +27,25 @@ const CROATIAN = read("croatian", { length: 4 });
 
 beforeEach(() => kind.takeKind(ENGLISH));
 
+test("sentences say what the list is made of", async () => {
+  const { text } = await load("text.js");
+  const said = (list) => {
+    kind.takeKind(list, ALPHABETS);
+    return [text.assist.possible(20), text.assist.possible(1), text.answer.words(), text.answer.tap().slice(0, -1)];
+  };
+  const sees = "to see what it would do.";
+  assert.deepEqual(said(FRENCH), [
+    "20 words are possible.",
+    "One word is possible.",
+    "Words left",
+    `Tap a word ${sees}`,
+  ]);
+  assert.equal(said(NERDLE)[0], "20 equations are possible.");
+  assert.equal(said(NERDLE)[3], `Tap an equation ${sees}`);
+  assert.equal(said(MASTERMIND)[2], "Codes left");
+  assert.equal(said({ ...MASTERMIND, name: "bulls:4", alphabet: "0123456789" })[1], "One number is possible.");
+});
+
 test("what is typed becomes the symbols of the list", () => {
   const typed = (list, text) => {
     kind.takeKind(list, ALPHABETS);

@@ -62,8 +62,8 @@ test("what a guess would do", () => {
 
 test("why it leads", () => {
   const best = row("crane", { candidate: true, mean: 2.5 });
-  assert.equal(why(best, answer([best], { candidates: 1 }), false, name), "Only this word fits the clues.");
-  assert.match(why(best, answer([best], { candidates: 2 }), false, name), /^Two words are left/);
+  assert.equal(why(best, answer([best], { candidates: 1 }), false, name), "Nothing else fits the clues.");
+  assert.match(why(best, answer([best], { candidates: 2 }), false, name), /^Two are left/);
   assert.equal(why(best, answer([best]), false, name), tells(best));
   const probe = row("sloth", { mean: 2.25 });
   assert.match(text(why(best, answer([probe]), true, name)), / SLOTH cannot, but would save 0\.25\.$/);

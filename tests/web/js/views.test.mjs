@@ -240,7 +240,7 @@ test("a card says what is known of a word, beside the best one, and what can be 
     actions,
   });
   assert.equal(texts(card, ".card-value")[0], "at least 2.50 more guesses bound");
-  assert.match(texts(card, ".card-why")[0], /It would not find every word in time\.$/);
+  assert.match(texts(card, ".card-why")[0], /It would not find every answer in time\.$/);
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.equal(asked.length, 0);
 });

@@ -20,13 +20,13 @@ export function makeAnswer(page, { asked, onlook }) {
   const runSplit = latest();
   let order = "popular";
   const position = () => ({ ...asked(), limit: undefined }); // words and parts are the same in games of any length
-  const wordsTitle = h("h2", {}, text.answer.words);
+  const wordsTitle = h("h2", {});
   const wordsBox = h("div", { class: "words-box" });
   const ranking = h("div", {});
   const searching = h("p", { class: "soft searching" });
   const splitTitle = h("h2", {});
   const splitBox = h("div", {});
-  const words = h("section", { "aria-label": text.answer.words }, wordsTitle, wordsBox);
+  const words = h("section", {}, wordsTitle, wordsBox);
   const fold = h(
     "details",
     { class: "fold", open: wide() },
@@ -60,13 +60,14 @@ export function makeAnswer(page, { asked, onlook }) {
     const other = order === "popular" ? "alphabetical" : "popular";
     const most = page.limits.words;
     const first = found.shares ? text.answer.likeliest : ofLetters() ? text.answer.commonest : text.lists.inOrder;
+    words.setAttribute("aria-label", text.answer.words());
     wordsTitle.textContent = text.answer.wordsIn(order === "popular" ? first : text.answer.alphabetical);
     fill(
       wordsBox,
       h(
         "p",
         { class: "soft" },
-        touch() ? text.answer.tap : text.answer.click,
+        touch() ? text.answer.tap() : text.answer.click(),
         found.candidates > 2 &&
           ofLetters() &&
           button(upperFirst(other === "popular" ? first : text.answer.alphabetical), () =>

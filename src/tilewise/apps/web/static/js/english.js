@@ -2,14 +2,24 @@
 // number takes is a language's own affair, and so is the order of words.
 
 import { fixed, number, signed } from "./dom.js";
+import { wordsNoun } from "./kind.js";
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** @param {number} n @param {string} one */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
+/** What the list on the page is made of: one, several, so many of them. */
+const single = () => wordsNoun();
+const many = () => `${single()}s`;
+const some = () => (single() === "equation" ? `an ${single()}` : `a ${single()}`);
+/** @param {number} n */
+const counted = (n) => plural(n, single());
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** @param {number} total @param {number} games */
-const totalFor = (total, games) => `${number(total)} guesses for ${plural(games, "word")}`;
+const totalFor = (total, games) => `${number(total)} guesses for ${counted(games)}`;
 
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
@@ -148,12 +158,12 @@ export const english = {
   },
   assist: {
     /** @param {number} n */
-    possible: (n) => `${plural(n, "word")} are possible.`,
+    possible: (n) => (n === 1 ? `One ${single()} is possible.` : `${counted(n)} are possible.`),
     /** @param {number} n */
-    left: (n) => (n === 1 ? "One word left" : `${plural(n, "word")} left`),
+    left: (n) => (n === 1 ? `One ${single()} left` : `${counted(n)} left`),
     /** @param {number} n */
     widened: (n) =>
-      `No listed answer fits any more, so every allowed word that does counts now: ${plural(n, "word")}.`,
+      `No listed answer fits any more, so every allowed ${single()} that does counts now: ${counted(n)}.`,
     /** @param {string} left @param {string} word */
     toldNothing: (left, word) => `${left}: ${word} told nothing new.`,
     /** @param {string} left @param {number} more bits beyond what was expected */
@@ -169,12 +179,12 @@ export const english = {
     tells: (candidate, largest, size) => {
       const split =
         largest === 1
-          ? "tells all words apart"
-          : `leaves ${fixed(size, 1)} words on average, ${number(largest)} at most`;
+          ? `tells all ${many()} apart`
+          : `leaves ${fixed(size, 1)} ${many()} on average, ${number(largest)} at most`;
       return candidate ? `Can be the answer, and ${split}.` : `Cannot be the answer, but ${split}.`;
     },
-    onlyThisFits: "Only this word fits the clues.",
-    twoLeft: "Two words are left: either may be it.",
+    onlyThisFits: "Nothing else fits the clues.",
+    twoLeft: "Two are left: either may be it.",
     /** @param {number} saved */
     wouldSave: (saved) => ` cannot, but would save ${fixed(saved, 2)}.`,
     bestThatCanWin: "Best that can win: ",
@@ -191,7 +201,7 @@ export const english = {
     undo: "Undo",
     startOver: "Start over",
     copyLink: "Copy link",
-    onlyWinners: "Only words that can win",
+    onlyWinners: "Only guesses that can win",
     searching: "Searching for exact values…",
     searchingOn: "Searching on…",
     notProved: "Not proved within a minute. ",
@@ -214,10 +224,10 @@ export const english = {
     lost: "Not found",
     /** @param {number} n guesses @param {number} left words */
     lostWith: (n, left) =>
-      `${plural(n, "guess", "guesses")} played, and the word was not found. ` +
-      (left === 1 ? "One word was left." : `${plural(left, "word")} were left.`),
+      `${plural(n, "guess", "guesses")} played, and the ${single()} was not found. ` +
+      (left === 1 ? `One ${single()} was left.` : `${counted(left)} were left.`),
     /** @param {number} left */
-    lostLeft: (left) => (left === 1 ? "one word was left" : `${plural(left, "word")} were left`),
+    lostLeft: (left) => (left === 1 ? `one ${single()} was left` : `${counted(left)} were left`),
     playOn: "Play on",
     unreadable: "This position cannot be read.",
     noAnswer: "No answer",
@@ -251,7 +261,7 @@ export const english = {
     atMost: "at most",
     /** @param {string} bound @param {number} mean */
     more: (bound, mean) => `${bound}${fixed(mean)} more guesses `,
-    loses: " It would not find every word in time.",
+    loses: " It would not find every answer in time.",
     /** @param {number} more @param {string} best */
     moreThan: (more, best) => ` ${fixed(more)} more than ${best}.`,
   },
@@ -259,9 +269,9 @@ export const english = {
     /** @param {number} tiles */
     wouldFix: (tiles) => `${tiles === 1 ? "One tile" : "Two tiles"} read differently would fix it:`,
     /** @param {number} n */
-    answersFit: (n) => `${plural(n, "word")} would fit`,
+    answersFit: (n) => `${counted(n)} would fit`,
     /** @param {number} n */
-    allowedFit: (n) => `${plural(n, "allowed word")} would fit, no listed answer`,
+    allowedFit: (n) => `${plural(n, `allowed ${single()}`)} would fit, no listed answer`,
     /** @param {string} letter @param {string} word @param {number} d the tile that it would have */
     tile: (letter, word, d) => `${letter} of ${word} ${TILE_NAMES[d]}`,
     fix: "Fix it",
@@ -273,7 +283,7 @@ export const english = {
     unknown: (word, near) => `${word} is not on the list.${near ? " Did you mean?" : ""}`,
   },
   dock: {
-    onlyWord: "the only word that fits",
+    onlyWord: "the only one that fits",
     /** @param {number} mean */
     moreGuesses: (mean) => `${fixed(mean, 2)} more guesses `,
     quick: "quick estimate",
@@ -313,7 +323,7 @@ export const english = {
     played: (length, noun) => `Word you played, ${length} ${noun}s`,
     /** @param {string} word @param {number} n @param {number} length @param {string} noun */
     short: (word, n, length, noun) =>
-      word ? `${word} has ${n} of ${length} ${noun}s.` : `Type a word of ${length} ${noun}s first.`,
+      word ? `${word} has ${n} of ${length} ${noun}s.` : `Type ${some()} of ${length} ${noun}s first.`,
     /** @param {string} word */
     showed: (word) => `What the game showed for ${word}`,
     notATurn: "That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g",
@@ -335,22 +345,22 @@ export const english = {
     removeOf: (word) => `Remove ${word}`,
   },
   answer: {
-    words: "Words left",
+    words: () => capital(`${many()} left`),
     /** @param {string} order */
-    wordsIn: (order) => `Words left, ${order}`,
+    wordsIn: (order) => capital(`${many()} left, ${order}`),
     likeliest: "likeliest first",
     commonest: "most common first",
     alphabetical: "alphabetical",
     fold: "Details: ranked guesses, and what each would reveal",
-    tap: "Tap a word to see what it would do. ",
-    click: "Click a word to see what it would do. ",
+    tap: () => `Tap ${some()} to see what it would do. `,
+    click: () => `Click ${some()} to see what it would do. `,
     partial: "The search did not finish in time: bounds are shown where values are missing.",
-    byBits: "Ranked by bits. Exact values come as soon as fewer words are left.",
+    byBits: "Ranked by bits. Exact values come as soon as fewer are left.",
     firstSearched: "The first has been searched; the others are ranked by bits.",
-    playWord: "Play a word in your game.",
+    playWord: "Make a guess in your game.",
     tapTiles: "Enter it here and tap its tiles' colours.",
     typeTiles: "Type it here and give its tiles their colours.",
-    playOn: "Play the word that comes up, and so on.",
+    playOn: "Play what comes up, and so on.",
   },
   details: {
     legend: "What the numbers mean",
@@ -359,10 +369,10 @@ export const english = {
         "Guesses to go",
         "how many guesses are still to come on average, this one included, if every later guess is the best",
       ],
-      ["Bits", "how much the tiles will reveal on average; one bit halves the words left"],
-      ["Left on average, at worst", "how many words will fit afterwards"],
-      ["Parts", "how many different feedbacks are possible; the words left are split into that many parts"],
-      ["Can win", "whether the word is still possible as the answer"],
+      ["Bits", "how much the feedback will reveal on average; one bit halves what is left"],
+      ["Left on average, at worst", "how many will fit afterwards"],
+      ["Parts", "how many different feedbacks are possible; what is left is split into that many parts"],
+      ["Can win", "whether it is still possible as the answer"],
       ["proved", "the exact value, and no legal guess is better"],
       ["exact", "the exact value"],
       ["bound", "the search ran out of time: it is at least this much"],
@@ -379,20 +389,19 @@ export const english = {
     yes: "yes",
     no: "no",
     /** @param {number} n */
-    words: (n) => plural(n, "word"),
+    words: (n) => counted(n),
     /** @param {number} n */
     more: (n) => `and ${number(n)} more`,
     /** @param {number} n */
     allParts: (n) => `Show all ${number(n)} parts`,
     /** @param {string} word @param {number} parts @param {number} largest */
-    skyline: (word, parts, largest) =>
-      `${word} makes ${plural(parts, "part")}; the largest has ${plural(largest, "word")}`,
+    skyline: (word, parts, largest) => `${word} makes ${plural(parts, "part")}; the largest has ${counted(largest)}`,
     /** @param {number} n @param {number} of */
-    someWords: (n, of) => `Show ${number(n)} of ${number(of)} words`,
+    someWords: (n, of) => `Show ${number(n)} of ${number(of)} ${many()}`,
     /** @param {number} n */
-    allWords: (n) => `Show all ${number(n)} words`,
+    allWords: (n) => `Show all ${number(n)} ${many()}`,
     /** @param {number} before @param {number} after */
-    wordsBefore: (before, after) => `${number(before)} words before, ${number(after)} after`,
+    wordsBefore: (before, after) => `${number(before)} ${many()} before, ${number(after)} after`,
     left: "left",
     tryAgain: "Try again",
   },
@@ -469,7 +478,7 @@ export const english = {
     /** @param {string} word */
     waiting: (word) => `${word}: how good is it?`,
     /** @param {number} _ @param {boolean} sure */
-    best: (_, sure) => (sure ? "As good as any word." : "Nothing better is known yet."),
+    best: (_, sure) => (sure ? "As good as any guess." : "Nothing better is known yet."),
     /** @param {number} cost @param {boolean} sure */
     good: (cost, sure) => `Good: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
     /** @param {number} cost @param {boolean} sure */
@@ -518,16 +527,16 @@ export const english = {
     /** @param {string} word */
     lost: (word) => `Not this time. The word was ${word}.`,
     /** @param {number} n */
-    hiding: (n) => `It still has ${plural(n, "word")} to hide in.`,
+    hiding: (n) => `It still has ${counted(n)} to hide in.`,
     /** @param {number} limit */
     noWord: (limit) => `It has no word in mind: corner it in ${limit} guesses.`,
     /** @param {number} n */
     guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
     /** @param {number} answers @param {number} limit */
-    start: (answers, limit) => `One of ${number(answers)} words. Find it in ${limit} guesses.`,
+    start: (answers, limit) => `One of ${number(answers)} ${many()}. Find it in ${limit} guesses.`,
     steps: ["Hint: a nudge", "Hint: a letter", "Hint: a word"],
     /** @param {number} n */
-    fit: (n) => (n === 1 ? "One word fits." : `${plural(n, "word")} would fit.`),
+    fit: (n) => (n === 1 ? `One ${single()} fits.` : `${counted(n)} would fit.`),
     /** @param {boolean} candidate */
     best: (candidate) =>
       `The best guess ${candidate ? "may be the answer" : "is not one of them: it only gathers information"}.`,
@@ -590,7 +599,7 @@ export const english = {
     copyIt: "Copy the link",
     close: "Close",
     /** @param {number} n @param {number} boards */
-    short: (n, boards) => (boards > 1 ? `That is ${plural(n, "word")} of ${boards}.` : "Type one word."),
+    short: (n, boards) => (boards > 1 ? `That is ${counted(n)} of ${boards}.` : "Type one word."),
     same: "The words must be different.",
     /** @param {string} word @param {string[]} near */
     unknown: (word, near) =>
@@ -634,7 +643,7 @@ export const english = {
     mini: (n, solved, left) => `Board ${n}, ${solved ? "solved" : `${left} left`}: show it large`,
     solvedOne: "solved",
     /** @param {number} n */
-    words: (n) => plural(n, "word"),
+    words: (n) => counted(n),
     /** @param {number} n @param {number} of */
     boardOf: (n, of) => `Board ${n} of ${of}`,
     /** @param {number} n */
@@ -643,7 +652,7 @@ export const english = {
     paintHint: "Tap each tile until it has the colour that this board showed.",
     solved: "Solved.",
     /** @param {number} n */
-    left: (n) => `${plural(n, "word")} left.`,
+    left: (n) => `${counted(n)} left.`,
     apply: "Apply",
     nextBoard: "Next board",
     thatWasIt: "That was it",
@@ -832,7 +841,7 @@ export const english = {
     /** @type {Record<string, string>} */
     labels: { best: "best", good: "good", slip: "slip", mistake: "mistake" },
     /** @param {number} n */
-    left: (n) => `${plural(n, "word")} left`,
+    left: (n) => `${counted(n)} left`,
     /** @param {number} n @param {string} word @param {string} shows @param {string | undefined} label
      * @param {string} left */
     turn: (n, word, shows, label, left) => `Turn ${n}, ${word}: ${shows}; ${label ?? "not judged"}, ${left}`,
@@ -852,7 +861,7 @@ export const english = {
     /** @param {number} n */
     oneOf: (n) => `one of ${number(n)}`,
     /** @param {number} before @param {number} after */
-    from: (before, after) => `${number(before)} → ${plural(after, "word")}`,
+    from: (before, after) => `${number(before)} → ${counted(after)}`,
     /** @param {number} best @param {number} mean */
     instead: (best, mean) => ` ${fixed(best)} to go instead of ${fixed(mean)}.`,
     playOn: "Play on from here",
@@ -877,7 +886,7 @@ export const english = {
     short: (length) => `Type ${length} letters first.`,
     /** @param {number} words @param {number} guesses */
     start: (words, guesses) => {
-      const possible = words === 1 ? "One word is" : `${plural(words, "word")} are`;
+      const possible = words === 1 ? `One ${single()} is` : `${counted(words)} are`;
       return `${possible} possible, ${plural(guesses, "guess", "guesses")} left. The answer is hidden.`;
     },
     review: "Review this try",
@@ -1010,7 +1019,7 @@ export const english = {
     },
     /** @param {{first: number, second: number, faster: number, slower: number, same: number}} row */
     differ: ({ first, second, faster, slower, same }) =>
-      `Strategy ${first + 1} is faster than ${second + 1} on ${plural(faster, "word")}, ` +
+      `Strategy ${first + 1} is faster than ${second + 1} on ${counted(faster)}, ` +
       `slower on ${number(slower)}, the same on ${number(same)}.`,
     faster: " Faster: ",
     slower: " Slower: ",
@@ -1030,7 +1039,7 @@ export const english = {
     /** @param {{weighted: boolean, total: number, worst: number, lost: number}} found */
     inAll: ({ weighted, total, worst, lost }) => {
       const all = weighted ? "by the chance of each word" : `${number(total)} in all`;
-      return ` (${all}), at worst ${worst}. ${lost ? `${plural(lost, "word")} not found in time. ` : ""}`;
+      return ` (${all}), at worst ${worst}. ${lost ? `${counted(lost)} not found in time. ` : ""}`;
     },
     /** @param {string} games @param {{rank: number, guesses: number}} found */
     place: (games, { rank, guesses }) => `Games: ${games}. Place ${number(rank)} of ${number(guesses)} by bits.`,

@@ -50,6 +50,10 @@ export const ofColours = () => kind.name.startsWith("mastermind:");
 /** What symbols are called, one or many. */
 export const symbolsNoun = () => (ofLetters() ? "letter" : ofColours() ? "colour" : "symbol");
 
+/** What words are called. */
+export const wordsNoun = () =>
+  ofLetters() ? "word" : ofColours() ? "code" : kind.known.has("=") ? "equation" : "number";
+
 /** The symbols of a word, one for every tile. @param {string} word @returns {string[]} */
 export function symbolsOf(word) {
   if (!kind.long.length) return [...word];
