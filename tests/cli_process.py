@@ -20,6 +20,8 @@ from jsonschema import Draft202012Validator
 from tilewise.apps.cli import main
 
 COMMAND = [sys.executable, "-m", "tilewise.apps.cli"]
+PATIENCE = 300.0
+"""Seconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may."""
 GUESS = re.compile(r"^> ([A-Z]+) \((\d+) words\)$")
 
 
@@ -39,7 +41,7 @@ def run(
         capture_output=True,
         env=env or environment(),
         cwd=cwd,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
@@ -112,7 +114,7 @@ class Talk:
         with process.stdout, process.stderr:
             self.seen += process.stdout.read().splitlines()
             complaint = process.stderr.read()
-        return process.wait(60), complaint
+        return process.wait(PATIENCE), complaint
 
 
 def assert_one_sentence(done: subprocess.CompletedProcess[str], code: int, *quoted: Sequence[str] | str) -> None:

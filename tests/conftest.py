@@ -16,10 +16,15 @@ settings.load_profile("tilewise")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Nobody's own settings change what the tests see.
-for _name in ("LIST", "RULE", "BUDGET", "COLOR"):
+for _name in ("LIST", "RULE", "OPENER", "BUDGET", "COLOR", "DEBUG"):
     os.environ.pop(f"TILEWISE_{_name}", None)
+for _name in ("LINES", "NO_COLOR", "FORCE_COLOR"):
+    os.environ.pop(_name, None)
+os.environ["COLUMNS"] = "80"  # else the window in which the tests run would count
 os.environ["TILEWISE_CONFIG"] = os.devnull
 os.environ["TILEWISE_CACHE"] = ""
+# Their own games and days are elsewhere, too: nothing is there, and whoever writes names a folder.
+os.environ["TILEWISE_DATA"] = f"{os.devnull}/data"
 
 
 SLOW = 2.0

@@ -214,7 +214,7 @@ def test_the_first_position_may_take_all_the_time_that_is_left(monkeypatch: pyte
 
 
 def test_suggest_review_and_play_against_the_adversary(tmp_path: Path) -> None:
-    env = environment(XDG_DATA_HOME=str(tmp_path))
+    env = environment(TILEWISE_DATA=str(tmp_path))
     terms = ("--list", "mastermind:3x3")
     best = json.loads(call("suggest", "--adversary", *terms, "--json").stdout)
     assert (best["proved"], best["upper"]) == (True, len(best["guesses"]))

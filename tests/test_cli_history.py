@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.cli_process import assert_one_sentence, call, environment, in_zone, result, run
+from tests.cli_process import PATIENCE, assert_one_sentence, call, environment, in_zone, result, run
 from tilewise import calendar, feedback, vocabulary
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import finished_game, games_csv
@@ -113,7 +113,7 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     writers = [writer(path, name, 40) for name in "abc"]
     for process in writers:
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
     games = Record(path).games()
     assert len(games) == 120
@@ -487,6 +487,14 @@ def test_a_wrong_file_of_games_adds_nothing(tmp_path: Path, monkeypatch: pytest.
     assert_one_sentence(call("history", "add"), 2, "words")
     assert_one_sentence(call("history", "add", "crane=.y..g"), 2, "--answer")
     assert not (tmp_path / "games.sqlite3").exists()
+
+
+def test_what_is_wrong_in_a_file_is_said_however_long_its_path_is(tmp_path: Path) -> None:
+    folder = tmp_path / ("long" * 50)
+    folder.mkdir()
+    file = folder / "games.csv"
+    file.write_text("guesses,list\ncrane piano,klingon\n")
+    assert_one_sentence(call("history", "import", str(file)), 2, str(file), "line 2: there is no list 'klingon'")
 
 
 def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,14 +1,13 @@
 """``simulate`` and ``opener``: strategies and first words through the real process."""
 
-import signal
 import subprocess
-import time
+import sys
 from pathlib import Path
 
 import pytest
 
 import tilewise as tw
-from tests.cli_process import COMMAND, assert_one_sentence, call, result
+from tests.cli_process import PATIENCE, assert_one_sentence, call, environment, result
 from tilewise.solver.opener_report import common_words
 
 
@@ -267,21 +266,34 @@ def test_plots(tmp_path: Path) -> None:
     assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 1, "t.gif")
 
 
+# Ctrl-C at a moment that hangs on nobody's speed.
+INTERRUPTED_AFTER_A_ROW = """
+import os, signal, sys
+from tilewise.apps.cli import main
+from tilewise.study import journal
+
+add = journal.Journal.add
+
+def interrupted(self, rows):
+    add(self, rows)
+    os.kill(os.getpid(), signal.SIGINT)
+
+journal.Journal.add = interrupted
+sys.exit(main())
+"""
+
+
 @pytest.mark.slow
 def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text('lists = ["nyt"]\nopenings = "all"\nsample = 40\nrankers = ["entropy"]\n')
     journal = tmp_path / "long" / "journal.jsonl"
-    process = subprocess.Popen(
-        [*COMMAND, "study", str(file), "--rows-only"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    waiting = time.monotonic() + 60
-    while not (journal.exists() and journal.stat().st_size) and time.monotonic() < waiting:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    out, complaint = process.communicate(timeout=60)
-    assert (process.returncode, out) == (130, "")
-    assert "the same command continues" in complaint
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_AFTER_A_ROW, "study", str(file), "--rows-only"],
+        capture_output=True, text=True, env=environment(), timeout=PATIENCE, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (130, "")
+    assert "the same command continues" in done.stderr
     kept = journal.read_text().splitlines()[:-1]
     assert result("study", str(file), "--rows-only")["rows"] == 40
     assert set(kept) <= set(journal.read_text().splitlines())

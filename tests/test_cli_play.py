@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import COMMAND, assert_one_sentence, call, check_schema, environment, result, run
+from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_assistant import garbage
 from tilewise.apps.cli.record import Record
 
@@ -122,7 +122,7 @@ def test_the_board_is_drawn_in_place(env: dict[str, str]) -> None:
             break
         shown += chunk
     os.close(leader)
-    assert process.wait(30) == 0
+    assert process.wait(PATIENCE) == 0
     text = shown.decode()
     assert "\x1b[6A\x1b[J" in text  # a row, a blank line, three rows of keys, and the line that was typed
     assert "Solved in 3 guesses." in text

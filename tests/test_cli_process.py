@@ -15,7 +15,18 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import tilewise as tw
-from tests.cli_process import COMMAND, SCHEMAS, Talk, assert_one_sentence, call, check_schema, environment, result, run
+from tests.cli_process import (
+    COMMAND,
+    PATIENCE,
+    SCHEMAS,
+    Talk,
+    assert_one_sentence,
+    call,
+    check_schema,
+    environment,
+    result,
+    run,
+)
 from tilewise.apps.cli.app import COMMANDS, GROUPS, MOVED, load
 from tilewise.apps.cli.options import BUDGET, FIRST
 from tilewise.solver.advice import advise
@@ -222,7 +233,7 @@ def test_a_closed_pipe_is_no_failure() -> None:
     assert process.stderr is not None
     process.stdout.readline()
     process.stdout.close()
-    assert process.wait(30) == 0
+    assert process.wait(PATIENCE) == 0
     assert process.stderr.read() == b""
     process.stderr.close()
 
@@ -324,7 +335,7 @@ def _shown(command: list[str], text: str, columns: int, env: dict[str, str]) -> 
             break
         shown += chunk
     os.close(leader)
-    assert process.wait(30) == 0
+    assert process.wait(PATIENCE) == 0
     return shown.decode()
 
 

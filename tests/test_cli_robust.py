@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import COMMAND, Talk, assert_one_sentence, call, check_schema, environment, run
+from tests.cli_process import COMMAND, PATIENCE, Talk, assert_one_sentence, call, check_schema, environment, run
 from tests.test_cli_process import ANSI, PROGRESS, in_terminal, python_in_terminal
 from tilewise.apps.cli.record import Record
 from tilewise.study.journal import read_journal
@@ -41,11 +41,11 @@ def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_pa
     file.write_text('openings = "all"\nrankers = ["largest"]\nlists = ["original"]\n')
     process = start("study", str(file), "--rows-only")
     journal = tmp_path / "long" / "journal.jsonl"
-    until = time.monotonic() + 150
+    until = time.monotonic() + PATIENCE
     while len(read_journal(journal)) < 2 and time.monotonic() < until:
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    _, complaint = process.communicate(timeout=20)
+    _, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "the same command continues" in complaint
     assert "Traceback" not in complaint
@@ -68,7 +68,7 @@ def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None
     process.stdout.readline()  # however long a busy machine takes to load it
     time.sleep(4)
     process.send_signal(signal.SIGINT)
-    _, complaint = process.communicate(timeout=20)
+    _, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert complaint.strip() == ""
 
@@ -78,12 +78,12 @@ def test_impatience_ends_it_without_a_mess(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text('openings = "all"\nrankers = ["largest"]\nlists = ["original"]\n')
     process = start("study", str(file), "--rows-only")
-    until = time.monotonic() + 150
+    until = time.monotonic() + PATIENCE
     while not read_journal(tmp_path / "long" / "journal.jsonl") and time.monotonic() < until:
         time.sleep(0.05)
     for _ in range(3):
         process.send_signal(signal.SIGINT)
-    _, complaint = process.communicate(timeout=20)
+    _, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "Traceback" not in complaint
 
@@ -107,7 +107,7 @@ sys.exit(main())
 @pytest.mark.parametrize("module", ["tilewise.apps.cli.run", "typer", "tilewise.apps.cli.suggest", "numpy"])
 def test_ctrl_c_while_it_starts_ends_it_without_a_word(module: str) -> None:
     process = start(module, "suggest", "crane=.y..g", command=[*COMMAND[:1], "-c", INTERRUPTED_WHILE_LOADING])
-    out, complaint = process.communicate(timeout=60)
+    out, complaint = process.communicate(timeout=PATIENCE)
     # Before there is anything to tidy up, the signal itself ends it; a shell calls both 130.
     assert process.returncode in (130, -signal.SIGINT)
     assert (out.strip(), complaint.strip()) == ("", "")
@@ -126,7 +126,9 @@ def test_nothing_is_loaded_before_ctrl_c_is_heard() -> None:
 
 def shell(text: str) -> int:
     command = text.replace("tilewise", shlex.join(COMMAND))
-    done = subprocess.run(["bash", "-c", command], env=environment(), capture_output=True, timeout=60, check=False)
+    done = subprocess.run(
+        ["bash", "-c", command], env=environment(), capture_output=True, timeout=PATIENCE, check=False
+    )
     return done.returncode
 
 
@@ -145,7 +147,7 @@ def test_an_output_on_a_full_disk_is_a_failure() -> None:
         env=environment(),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert_one_sentence(done, 1, "No space left")

@@ -15,11 +15,10 @@ import polars as pl
 import pytest
 
 import tilewise as tw
+from tests.cli_process import PATIENCE
 from tests.test_study_run import KILLED, rows_in, start
 from tilewise import StudyError, cluster_executor, parse_study, read_study, run_study
 from tilewise.study.grid import TABLE
-
-PATIENCE = 60
 
 
 class Cluster:

@@ -4,7 +4,6 @@ import itertools
 import math
 import signal
 import threading
-import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from fractions import Fraction
@@ -202,13 +201,11 @@ def test_ctrl_c_ends_the_search_with_bounds() -> None:
     tw.solve(words, opener="tarse", budget_seconds=0)  # so that the tables are there
     timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
     timer.start()
-    began = time.perf_counter()
     found = tw.solve(words, on_interrupt="return")
     timer.join()
     assert found.interrupted
     assert not found.proved
     assert found.lower <= 11219 <= found.upper
-    assert time.perf_counter() - began < 30
     assert threading.active_count() == threads
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import tilewise as tw
-from tests.cli_process import call
+from tests.cli_process import PATIENCE, call
 from tilewise import cache
 from tilewise.solver import advice_sources, ranking
 from tilewise.solver.first_guess_cache import Question, keep, recall
@@ -154,7 +154,7 @@ def test_two_processes_write_the_same_files(home: Path) -> None:
         writer.stdin.write("\n")
         writer.stdin.flush()
     for writer in writers:
-        writer.communicate(timeout=120)
+        writer.communicate(timeout=PATIENCE)
         assert writer.returncode == 0
     assert len(files(home)) == 3, "no unfinished file is left"
 

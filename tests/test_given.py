@@ -190,7 +190,7 @@ def test_every_command_knows_the_letters() -> None:
 
 
 def test_a_game_with_given_letters_is_recorded_and_reviewed(tmp_path: Path) -> None:
-    env = environment(XDG_DATA_HOME=str(tmp_path))
+    env = environment(TILEWISE_DATA=str(tmp_path))
     terms = ("--list", "lab", "--given", "s....", "--secret", "store")
     played = call("play", *terms, text="crane\nslate\nstore\n", env=env).stdout
     assert "5 letters, given S...., 6 guesses" in played
@@ -208,7 +208,7 @@ def test_a_game_with_given_letters_is_recorded_and_reviewed(tmp_path: Path) -> N
 
 
 def test_the_first_letter_of_the_word_that_is_drawn(tmp_path: Path) -> None:
-    env = environment(XDG_DATA_HOME=str(tmp_path))
+    env = environment(TILEWISE_DATA=str(tmp_path))
     played = call("play", "--list", "lab", "--given", "first", "--secret", "store", text="store\n", env=env).stdout
     assert "given S...., 6 guesses, list lab:s...." in played
     for refused in (("play", "--adversary"), ("suggest",), ("opener", "stare")):

@@ -16,7 +16,7 @@ from mcp.client import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 
 import tilewise as tw
-from tests.cli_process import COMMAND, assert_one_sentence, call, environment, run
+from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, environment, run
 from tilewise import extras
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain
@@ -231,7 +231,7 @@ def test_over_http() -> None:
     told = [*COMMAND, "mcp", "--http", "--port", str(port), "--hint", "letter"]
     process = subprocess.Popen(told, env=environment(), stderr=subprocess.DEVNULL)
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
                 socket.create_connection(("127.0.0.1", port), 1).close()
@@ -241,7 +241,7 @@ def test_over_http() -> None:
         talk(lambda: f"http://127.0.0.1:{port}/mcp")
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE)
 
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

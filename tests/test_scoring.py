@@ -330,7 +330,7 @@ def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_pa
     """The name of its list says how it was scored, and is all that the history keeps of that."""
     words = tw.vocabulary(f"lab, {scoring}:s....")
     assert (words.scoring.name, words.name, words.answers[0][0]) == (scoring, f"lab, {scoring}:s....", "s")
-    env = environment(XDG_DATA_HOME=str(tmp_path))
+    env = environment(TILEWISE_DATA=str(tmp_path))
     terms = ("--list", "lab", "--scoring", scoring, "--given", "st...", "--secret", "store")
     call("play", *terms, text="stare\nstore\n", env=env)
     told = json.loads(call("review", "--last", "--json", env=env).stdout)

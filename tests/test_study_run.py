@@ -1,5 +1,6 @@
 """Studies run on any executor, can be killed at any moment, and always end with the same table."""
 
+import os
 import random
 import signal
 import subprocess
@@ -295,8 +296,9 @@ def test_damage_in_the_middle_costs_its_own_row(done: tuple[Path, StudyTable], s
     assert (told[0].resumed, told[-1].done) == (7, 8)
 
 
-def start(study: Path, out: Path, *more: str) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen([sys.executable, "-m", "tests.study_process", str(study), str(out), *more], cwd=ROOT)
+def start(study: Path, out: Path, *more: str, **env: str) -> "subprocess.Popen[bytes]":
+    program = [sys.executable, "-m", "tests.study_process", str(study), str(out), *more]
+    return subprocess.Popen(program, cwd=ROOT, env=os.environ | env)
 
 
 def rows_in(out: Path) -> int:
@@ -312,9 +314,9 @@ def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> 
     out = tmp_path / "killed"
     kills, chance = 0, random.Random(20220115)
     while kills < 3:
-        process = start(path, out)
-        # Somewhere within the next rows, at no particular moment of any of them.
+        # Somewhere within the next rows, at no particular moment of any of them, and never so late that it is done.
         goal = rows_in(out) + chance.randrange(1, 15)
+        process = start(path, out, PAUSE=str(goal + 10))
         while rows_in(out) < goal and process.poll() is None:
             time.sleep(0.002)
         time.sleep(chance.random() * 0.02)

@@ -40,7 +40,7 @@ def run(path: Path) -> Any:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    NotebookClient(notebook, timeout=120, resources={"metadata": {"path": path.parent}}).execute()
+    NotebookClient(notebook, timeout=600, resources={"metadata": {"path": path.parent}}).execute()
     return tidy(notebook)
 
 

@@ -193,7 +193,8 @@ def _complain(message: str, code: int, kind: str, as_json: bool) -> int:
     from tilewise.errors import shortened
     from tilewise.files import printable
 
-    message = shortened(printable(" ".join(message.split())))
+    # Room for a long path before what is wrong in its file.
+    message = shortened(printable(" ".join(message.split())), 1000)
     # It does not matter if the reader of either stream has gone.
     try:
         if as_json:
