@@ -5,11 +5,16 @@ import signal
 from collections.abc import Generator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # Speed is measured in benchmarks/, never by a test: a busy machine must not make one fail. Under continuous integration
 # the drawn cases are the same every time, so that a red run is about the change; elsewhere they are new ones each time.
-settings.register_profile("tilewise", deadline=None, derandomize=os.environ.get("CI") == "true")
+settings.register_profile(
+    "tilewise",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=os.environ.get("CI") == "true",
+)
 settings.load_profile("tilewise")
 
 # Started in the background, a shell's children ignore Ctrl-C; the tests of stopping need it as everybody has it.

@@ -74,11 +74,11 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
 )  # fmt: skip
 def test_a_damaged_file_is_ignored_and_written_again(home: Path, damage: bytes) -> None:
     words = own_list()
-    sound = tw.advise(words, top=5)
+    sound = tw.advise(words, top=5, budget_seconds=None)
     (file,) = files(home)
     text = file.read_bytes()
     file.write_bytes(damage)
-    assert tw.advise(words, top=5).suggestions == sound.suggestions
+    assert tw.advise(words, top=5, budget_seconds=None).suggestions == sound.suggestions
     assert file.read_bytes() == text
 
 
@@ -169,7 +169,10 @@ def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.Monkey
     assert len(told) == 5
     assert told[-1].done == told[-1].total == len(words.guesses)
     told.clear()
-    assert tw.advise(words, top=3, progress=told.append).suggestions == tw.advise(words, top=3).suggestions
+    assert (
+        tw.advise(words, top=3, budget_seconds=None, progress=told.append).suggestions
+        == tw.advise(words, top=3, budget_seconds=None).suggestions
+    )
     assert told
     told.clear()
     tw.suggest(words, "fast-entropy:50", progress=told.append)

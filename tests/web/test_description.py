@@ -64,7 +64,7 @@ def positions(draw: st.DrawFn) -> tuple[str, str]:
 
 
 @given(asked=positions(), rule=st.sampled_from(["any", "hard", "strict"]))
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 def test_positions_that_make_sense_are_answered_together(address: str, asked: tuple[str, str], rule: str) -> None:
     name, position = asked
     with httpx2.Client(base_url=f"{address}/api/v1", params={"list": name, "position": position}) as client:
