@@ -28,8 +28,7 @@ for _name in ("LINES", "NO_COLOR", "FORCE_COLOR"):
 os.environ["COLUMNS"] = "80"  # else the window in which the tests run would count
 os.environ["TILEWISE_CONFIG"] = os.devnull
 os.environ["TILEWISE_CACHE"] = ""
-# Their own games and days are elsewhere, too: nothing is there, and whoever writes names a folder.
-os.environ["TILEWISE_DATA"] = f"{os.devnull}/data"
+os.environ["TILEWISE_DATA"] = f"{os.devnull}/data"  # until the tests have a folder of their own: see own_data
 
 
 SLOW = 2.0
@@ -41,6 +40,12 @@ def _processor_seconds() -> float:
     """What this process and those that it has waited for took, whatever else the machine does."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_data(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Nobody's own games and days are read or written."""
+    os.environ["TILEWISE_DATA"] = str(tmp_path_factory.mktemp("data"))
 
 
 @pytest.hookimpl(wrapper=True)
