@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
+from tilewise.solver import advice_values, unfinished_searches
 from tilewise.solver import search as search_module
-from tilewise.solver import unfinished_searches
-from tilewise.solver.advice_values import AdviceAsked, Values, compact, searched_limit
+from tilewise.solver.advice_values import AdviceAsked, Values, compact, searched_limit, stamped
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.rankers import find_ranker
@@ -393,6 +393,9 @@ def test_what_values_and_bounds_tell_of_a_guess() -> None:
     }  # fmt: skip
     assert values.stamp(rows["thumb"]).badge == "exact"  # there may be a better one
     choice = choice_at(tw.Position(words))
+    unfinished = [Evaluation("mills", 5, math.inf, proved=False, lost_lower=lost) for lost in (0, 1)]
+    found, hopeless = (stamped(rows["mills"], one, 4, best=False) for one in unfinished)
+    assert ((found.badge, found.mean), hopeless) == (("bound", 1.25), rows["mills"])  # what is lost has no such bound
     ranked = values.ranked(choice, "candidate")
     assert [(row.guess, row.cost, row.mean) for row in ranked] == [("thumb", 2.0, 2.0), ("bills", 2.25, 2.25)]
 
@@ -403,3 +406,24 @@ def test_many_guesses_are_ranked_behind_the_few_that_are_shown() -> None:
     assert len(asked.by_ranker) >= 100
     over = tw.Position.parse(" ".join(["crane=....."] * 6))
     assert [searched_limit(position, limit) for position in (position, over) for limit in (6, 7)] == [6, 7, 66, 7]
+
+
+@pytest.mark.parametrize("text", ["crane=.y..g", "slate=....y crony=....."])
+def test_a_search_that_is_not_over_in_a_moment_ends_the_same(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = tw.Position.parse(text)
+    at_once = {top: tw.advise(position, top=top, budget_seconds=None) for top in (1, 3, 20)}
+    monkeypatch.setattr(advice_values, "_AT_ONCE", 0.0)
+    for top, advice in at_once.items():
+        assert advice.method == "exact"
+        later = tw.advise(position, top=top, budget_seconds=None)
+        assert replace(later, seconds=advice.seconds) == advice
+
+
+def test_the_last_guess_is_the_likeliest_word_by_weight_and_then_by_popularity() -> None:
+    words = tw.make_vocabulary(
+        "last", ["crane", "fuzzy", "plane", "roast"], weights={"crane": 1, "plane": 1, "roast": 3}
+    )
+    advice = tw.advise(tw.Position.parse(" ".join(["fuzzy=....."] * 5), words))
+    told = [(row.guess, row.lost, row.badge) for row in advice.suggestions]
+    assert told == [("roast", 2, "proved"), ("plane", 4, "exact"), ("crane", 4, "exact")]
+    assert advice.chance == 0.6

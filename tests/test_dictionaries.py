@@ -71,6 +71,7 @@ def test_flags_of_every_kind(flag: str, dic: str, words: list[str]) -> None:
         ("SFX S Y 1\nSFX S N x .\n", "INN/S\n", ["INN", "INx"]),  # N is taken off: no heading
         ("SFX S Y 2\nSFX S al aux val\nSFX S 0 s t\n", "total/S\n", ["total"]),  # a condition is about the end
         ("SFX S Y 1\nSFX S 0 s po:noun\n", "chat/S po:noun\n", ["chat", "chats"]),  # grammar is no condition
+        ("", "chat po:noun\n", ["chat"]),
         ("FLAG long\nSFX xS Y 1\nSFX xS 0 s .\n", "chat/XxS1\n", ["chat"]),
     ],
 )

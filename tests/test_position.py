@@ -245,3 +245,10 @@ def test_a_position_may_be_on_the_list_of_the_day() -> None:
     assert start.vocabulary == vocabulary("daily")
     assert Position.parse("crane=.y..g", "daily").vocabulary == start.vocabulary
     assert diagnose("daily").consistent
+
+
+def test_a_chance_is_a_share_of_the_weights() -> None:
+    words = make_vocabulary("x", ["crane", "slate", "trace"], {"crane": 3, "slate": 1})
+    start = Position(words)
+    assert [start.chance(word) for word in ("CRANE", "slate", "trace", "zzzzz")] == [0.75, 0.25, 0.0, 0.0]
+    assert start.answered("crane", "slate").chance("slate") == 1.0

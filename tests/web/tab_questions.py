@@ -319,6 +319,9 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "simulate", {"list": "nyt", "strategies": ["opening=crane"], "exclude": "slate trace"}
     yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
     yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
+    yield "review", {"list": "nyt", "game": "crane sloth piano", "answer": "piano", "rule": "hard", "seconds": 10}
+    for date in ("2021-06-18", "2021-06-19"):  # the first day
+        yield "review", {"list": "nyt", "game": "cigar", "answer": "cigar", "date": date, "seconds": 10}
     # Sentences have words as they are written.
     yield "review", {"list": "french-5", "game": "tarie coule serie", "answer": "serie", "seconds": 10}
     yield "review", {"list": "french-5", "game": "tarie coule", "answer": "monte", "seconds": 10}
