@@ -154,7 +154,8 @@ def test_the_line_of_a_better_guess_is_best_play(rule: str) -> None:
 def test_the_share_text_tells_no_word() -> None:
     text = share_text(GAME)
     lines = text.splitlines()
-    assert lines[0].startswith("tilewise review 3/6 · skill ")
+    marks = f"skill {round(skill(GAME) or 0)} · luck {round(fortune(GAME) or 0)}"
+    assert lines[0] == f"tilewise review 3/6 · {marks}"
     assert lines[1:] == ["⬛⬛🟩🟩⬛ good", "⬛⬛🟨⬛⬛ slip", "🟩🟩🟩🟩🟩 best"]
     assert not any(turn.guess in text.lower() for turn in GAME.turns)
     assert share_text(review(NYT, ["crane", "sloth"], "piano")).startswith("tilewise review X/6")
