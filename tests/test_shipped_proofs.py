@@ -54,6 +54,7 @@ BEST = {
     ("german-5", "any"): ("serin", 5575),
     ("dutch-5", "any"): ("toren", 4350),
     ("polish-5", "any"): ("korna", 7574),
+    ("french-7", "any"): ("castine", 7177),
     ("french-8", "any"): ("certaine", 6608),
     ("french-9", "any"): ("cauterise", 5044),
 }
