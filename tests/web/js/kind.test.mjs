@@ -42,6 +42,7 @@ test("sentences say what the list is made of", async () => {
   ]);
   assert.equal(said(NERDLE)[0], "20 equations are possible.");
   assert.equal(said(NERDLE)[3], `Tap an equation ${sees}`);
+  assert.equal(text.rate.refused("vocabulary", "1+1=3", ""), "1+1=3 is not in the equation list.");
   assert.equal(said(MASTERMIND)[2], "Codes left");
   assert.equal(said({ ...MASTERMIND, name: "bulls:4", alphabet: "0123456789" })[1], "One number is possible.");
 });

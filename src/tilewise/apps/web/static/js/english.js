@@ -492,7 +492,7 @@ export const english = {
     unknown: (bits) => `Not searched in time: ${fixed(bits, 1)} bits `,
     /** @param {string} kind of error @param {string} word @param {string} message */
     refused: (kind, word, message) =>
-      kind === "illegal" ? message : kind === "vocabulary" ? `${word} is not in the word list.` : message,
+      kind === "illegal" ? message : kind === "vocabulary" ? `${word} is not in the ${single()} list.` : message,
   },
   given: {
     label: "Given letters",
