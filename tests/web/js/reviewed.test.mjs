@@ -140,7 +140,7 @@ test("skill and luck, in the currency that was at stake", () => {
 });
 
 test("marks are counted, and those that are none are left out", () => {
-  assert.equal(marks(won).textContent, "1 best · 1 slip · click a row, or use ← →");
+  assert.equal(marks(won).textContent, "1 best · 1 slip · click a row, or\u00a0use\u00a0←\u00a0→");
   assert.match(
     marks({ ...won, marks: { best: 0, good: 2, slip: 2, mistake: 1 } }).textContent,
     /^2 good · 2 slips · 1 mis/,

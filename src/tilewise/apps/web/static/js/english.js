@@ -793,7 +793,7 @@ export const english = {
     /** @param {number} n */
     mistakes: (n) => plural(n, "mistake"),
     tapRow: "tap a row",
-    clickRow: "click a row, or use ← →",
+    clickRow: "click a row, or\u00a0use\u00a0←\u00a0→",
     won: "won",
     lost: "lost",
     chances: "Chance to win, before each guess, in per cent",
