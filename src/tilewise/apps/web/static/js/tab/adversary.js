@@ -13,7 +13,6 @@ import { codeOf } from "./turns.js";
 
 const LARGE = 1000;
 const WIDTHS = [32, 512, Infinity]; // guesses tried at every position: a way that exists is mostly among a few
-const CELLS = 2 ** 20; // codes that are looked at in one go
 
 /** The fewest guesses that win from here on, with words that do it.
  * @param {Engine} engine @param {Position} given @param {string} rule @param {{limit?: number, seconds: number}} how
@@ -102,7 +101,6 @@ class Paths {
     let reach = 1;
     const most = parts.reduce((a, b) => Math.max(a, b), 0);
     for (let i = 2; i < guesses; i += 1) reach = 1 + most * reach;
-    if (this.words.weights && guesses > 2) reach = some.length; // the likeliest part may be a small one
     for (const at of rising(kept).subarray(0, width)) {
       if (kept[at] > reach || kept[at] === some.length || this.outOfTime()) break;
       const rest = this.within(this.after(set, legal[at]), guesses - 1, width);
@@ -124,49 +122,11 @@ class Paths {
 
   /** @param {Left} set @param {Int32Array} legal */
   counted({ position, some }, legal) {
-    if (this.words.weights) return this.weighed(position, some, legal);
     const found = this.choice.statisticsOf(legal, some);
     const possible = new Uint8Array(this.words.guesses.length);
     position.places.forEach((place) => (possible[place] = 1));
     // Of two words and more the largest part is never only the word that was guessed.
     return { parts: found.parts.map((n, k) => n - possible[legal[k]]), kept: found.largest };
-  }
-
-  /** The same where the host keeps the likeliest part. @param {Position} position @param {Int32Array} some
-   * @param {Int32Array} legal */
-  weighed({ universe, candidates }, some, legal) {
-    const { engine, table } = this.choice;
-    const solved = 3 ** this.words.length - 1;
-    const weights = Float64Array.from(candidates, (i) => universe.weight(i));
-    const [parts, kept] = [new Int32Array(legal.length), new Int32Array(legal.length)];
-    const [sizes, heavy] = [new Int32Array(solved + 1), new Float64Array(solved + 1)];
-    const n = some.length;
-    const rows = Math.max(1, Math.floor(CELLS / n));
-    for (let first = 0; first < legal.length; first += rows) {
-      const guesses = legal.slice(first, first + rows);
-      const codes = engine.lend(({ put, room }) => {
-        const out = room(4 * guesses.length * n);
-        engine.call.tw_table_codes(table, put(guesses), guesses.length, put(some), n, out);
-        return engine.read(Int32Array, out, guesses.length * n);
-      });
-      for (let row = 0; row < guesses.length; row += 1) {
-        const seen = [];
-        for (let k = 0; k < n; k += 1) {
-          const code = codes[row * n + k];
-          if (!sizes[code]) seen.push(code);
-          sizes[code] += 1;
-          heavy[code] += weights[k];
-        }
-        heavy[solved] = -1;
-        let [best] = seen;
-        for (const code of seen)
-          if (heavy[code] > heavy[best] || (heavy[code] === heavy[best] && code < best)) best = code;
-        parts[first + row] = seen.length - Math.sign(sizes[solved]);
-        kept[first + row] = sizes[best];
-        for (const code of seen) sizes[code] = heavy[code] = 0;
-      }
-    }
-    return { parts, kept };
   }
 
   /** What a guess leaves, and what the host shows for it. @param {Left} set @param {number} guess a place
