@@ -362,7 +362,7 @@ def test_modes_are_seen_and_changed_by_one_tap(visit: Visit) -> None:
     expect(hard).to_have_attribute("aria-pressed", "true")
     expect(page).to_have_url(re.compile("rule=hard"))
     page.get_by_role("button", name="Adversary").click()
-    expect(page.locator(".lead")).to_contain_text("It has no word in mind")
+    expect(page.locator(".lead")).to_contain_text("It has no answer in mind")
     page.locator("#modes select").click()
     page.locator("#modes select").select_option("english-4")
     expect(page.locator("#what")).to_have_text("English 4")

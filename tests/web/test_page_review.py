@@ -347,6 +347,12 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
     expect(mine.locator(".figures")).to_contain_text("3games")
 
 
+def test_a_review_that_takes_long_says_what_is_waited_for(visit: Visit) -> None:
+    visit.page.route("**/api/v1/review", lambda _: None)  # never answered
+    visit.page.goto(visit.address + GAME)
+    expect(visit.page.locator(".lead")).to_have_text("Judging the game…")
+
+
 @in_the_tab_too
 def test_letters_that_are_given_are_named_whichever_way_they_are_told(visit: Visit) -> None:
     for told in ("list=nyt:z....", "list=nyt&given=z...."):

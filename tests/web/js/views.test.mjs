@@ -149,8 +149,9 @@ test("where a game stands", () => {
   assert.equal(at({ turns, outcome: "won" }, { hints: 2 }), "Solved in 1 guess, with 2 hints.");
   assert.equal(at({}, { date: "2024-05-01" }), "The puzzle of 1 May 2024. Find it in 6 guesses.");
   assert.equal(at({}, { challenge: "x" }), "Somebody has set you a word. Find it in 6 guesses.");
-  assert.equal(at({ turns, outcome: "lost" }), "Not this time. The word was CRANE.");
-  assert.equal(at({ host: "adversary" }), "It has no word in mind: corner it in 6 guesses.");
+  assert.equal(at({ turns, outcome: "lost" }), "Not this time. It was CRANE.");
+  assert.equal(at({ turns, outcome: "lost", host: "adversary" }), "Not this time. It could still have been CRANE.");
+  assert.equal(at({ host: "adversary" }), "It has no answer in mind: corner it in 6 guesses.");
   assert.equal(at({ turns, host: "adversary" }), "It still has 40 words to hide in.");
 });
 

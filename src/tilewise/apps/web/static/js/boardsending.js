@@ -49,14 +49,15 @@ export function ending(game, hints, { onnext, onagain, links }) {
     ).finally(() => judged.removeAttribute("aria-busy"));
   });
   const answers = (game.answers ?? []).map(upper);
+  const adversary = game.host === "adversary" && game.outcome === "lost"; // it has words only where it was cornered
   return [
-    h("p", {}, text.boards.theWords(answers)),
+    h("p", {}, adversary ? text.boards.stillOpen(answers) : text.boards.theWords(answers)),
     h(
       "div",
       { class: "tools" },
       button(text.play.next, onnext, "main"),
       share,
-      button(text.boards.again, onagain, "quiet", { title: text.boards.againTitle }),
+      !adversary && button(text.boards.again, onagain, "quiet", { title: text.boards.againTitle }),
       game.turns.length > 0 && review,
       links,
     ),

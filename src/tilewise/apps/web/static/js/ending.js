@@ -16,12 +16,12 @@ import { squares, toDigits } from "./tiles.js";
 export function sentence(game, list, { hints, date, challenge }) {
   const n = game.turns.length;
   if (game.outcome === "won") return text.play.won(n, hints);
-  if (game.outcome === "lost")
-    return text.play.lost(
-      writtenForms(game.answer ?? "")
-        .map(upper)
-        .join(" / "),
-    );
+  if (game.outcome === "lost") {
+    const word = writtenForms(game.answer ?? "")
+      .map(upper)
+      .join(" / ");
+    return game.host === "adversary" ? text.play.notCornered(word) : text.play.lost(word);
+  }
   if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
   if (n) return text.play.guessesLeft(game.limit - n);
   if (date) return text.days.start(dayText(date), game.limit);

@@ -525,16 +525,19 @@ export const english = {
     /** @param {number} n @param {number} hints */
     won: (n, hints) => `Solved in ${plural(n, "guess", "guesses")}${withHints(hints)}.`,
     /** @param {string} word */
-    lost: (word) => `Not this time. The word was ${word}.`,
+    lost: (word) => `Not this time. It was ${word}.`,
+    /** @param {string} word */
+    notCornered: (word) => `Not this time. It could still have been ${word}.`,
     /** @param {number} n */
     hiding: (n) => `It still has ${counted(n)} to hide in.`,
     /** @param {number} limit */
-    noWord: (limit) => `It has no word in mind: corner it in ${limit} guesses.`,
+    noWord: (limit) => `It has no answer in mind: corner it in ${limit} guesses.`,
     /** @param {number} n */
     guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
     /** @param {number} answers @param {number} limit */
     start: (answers, limit) => `One of ${number(answers)} ${many()}. Find it in ${limit} guesses.`,
-    steps: ["Hint: a nudge", "Hint: a letter", "Hint: a word"],
+    /** @param {string} noun letter, colour or symbol */
+    steps: (noun) => ["Hint: a nudge", `Hint: a ${noun}`, `Hint: ${some()}`],
     /** @param {number} n */
     fit: (n) => (n === 1 ? `One ${single()} fits.` : `${counted(n)} would fit.`),
     /** @param {boolean} candidate */
@@ -559,7 +562,7 @@ export const english = {
     isWord: (word) => `It is ${word}.`,
     takeIt: "take it",
     giveUp: "Give up",
-    giveUpSure: "Show the word and lose this game?",
+    giveUpSure: "Show the answer and lose this game?",
     giveUpYes: "Yes, give up",
     keepPlaying: "Keep playing",
     newGame: "New game",
@@ -670,6 +673,8 @@ export const english = {
     guessOf: (n, limit, done, boards) => `Guess ${n} of ${limit}, ${done} of ${boards} boards solved`,
     /** @param {string[]} words */
     theWords: (words) => `The words were ${words.join(", ")}.`,
+    /** @param {string[]} words */
+    stillOpen: (words) => `They could still have been ${words.join(", ")}.`,
     hint: "Hint",
     /** @param {string} word */
     tryIt: (word) => `Try ${word}. `,
@@ -730,6 +735,7 @@ export const english = {
     why: "Every turn is measured against perfect play: what your choice cost, and what luck gave.",
     wordsNow: "Now the words, row by row.",
     cannot: "This game cannot be reviewed.",
+    judging: "Judging the game…",
     openInAssist: "Open in Assist",
     turn: "The turn",
     searching: "Searching for the value of the opener…",

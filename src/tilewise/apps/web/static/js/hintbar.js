@@ -3,6 +3,7 @@
 import { latest } from "./ask.js";
 import { fill, h } from "./dom.js";
 import { findHint } from "./hints.js";
+import { symbolsNoun } from "./kind.js";
 import { surely, tool } from "./sure.js";
 import { text } from "./text.js";
 
@@ -21,7 +22,8 @@ export function makeHintBar(element, { question, current, onhint, ontake, onlose
 
   /** @param {PlayAnswer} game @param {number} [given] steps shown @param {import("./hints.js").Hint | null} [found] */
   function show(game, given = 0, found = null) {
-    const { steps, takeIt, giveUp, giveUpSure, giveUpYes, newGame } = text.play;
+    const steps = text.play.steps(symbolsNoun());
+    const { takeIt, giveUp, giveUpSure, giveUpYes, newGame } = text.play;
     const more = given < (found?.steps.length ?? steps.length);
     const best = found?.word;
     const next = more

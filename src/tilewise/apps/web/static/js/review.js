@@ -19,6 +19,7 @@ import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 
+const PATIENCE = 700; // milliseconds after which the reader is told what is waited for
 const TRY = "try"; // who answers where a game was tried once more, or is not the reader's: it is not kept
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
@@ -175,6 +176,7 @@ export function mount(root, page) {
     turns = words ? [] : parseTurns(game, list.length);
     turnTo("judged");
     results.setAttribute("aria-busy", "true");
+    const slow = setTimeout(() => reviewed.say(text.review.judging, null), PATIENCE);
     run(
       async (signal) => {
         const asked = question(game, words);
@@ -184,13 +186,17 @@ export function mount(root, page) {
           return;
         }
         review = /** @type {ReviewAnswer} */ (await ask("review", { ...asked, wait: false }, { signal }));
+        clearTimeout(slow);
         arrived(review);
         if (!review.pending) return;
         review = /** @type {ReviewAnswer} */ (await ask("review", asked, { signal }));
         arrived(review);
       },
       (error) => trouble(error, game),
-    ).finally(() => results.removeAttribute("aria-busy"));
+    ).finally(() => {
+      clearTimeout(slow);
+      results.removeAttribute("aria-busy");
+    });
   }
 
   /** @param {string} game @param {string[] | null} words */
