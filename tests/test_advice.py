@@ -15,6 +15,7 @@ import tilewise as tw
 from tests.test_review import WORDS, Twin
 from tilewise.solver import advice_values, unfinished_searches
 from tilewise.solver import search as search_module
+from tilewise.solver.advice_sources import shipped_values
 from tilewise.solver.advice_values import AdviceAsked, Values, compact, searched_limit, stamped
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Evaluation
@@ -427,3 +428,11 @@ def test_the_last_guess_is_the_likeliest_word_by_weight_and_then_by_popularity()
     told = [(row.guess, row.lost, row.badge) for row in advice.suggestions]
     assert told == [("roast", 2, "proved"), ("plane", 4, "exact"), ("crane", 4, "exact")]
     assert advice.chance == 0.6
+
+
+def test_shipped_values_are_those_of_the_rule_and_of_a_first_of_six_guesses() -> None:
+    start = tw.Position("nyt")
+    free, hard = (min(e.upper for e in shipped_values(start, rule, 6).values()) for rule in (tw.Rule.ANY, tw.Rule.HARD))
+    assert free < hard
+    assert not shipped_values(start, tw.Rule.ANY, 5)
+    assert not shipped_values(start.answered("crane", "slate"), tw.Rule.ANY, 6)

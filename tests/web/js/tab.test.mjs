@@ -283,6 +283,9 @@ test("words of one's own are made of letters, or of all the signs that occur whe
   assert.throws(() => made("crane\nsl4te\n"), /line 2: 'sl4te' is not a word: it may have letters only/);
   assert.deepEqual(made("cat\nCRANE\nslate", { own_length: 5 }).guesses, ["crane", "slate"]);
   assert.deepEqual(made("cr\u0061ne\nslate\n\ncrane\t2\ncrane\t3\nslate 0.25").weights.join(), "952381,47619");
+  for (const text of ['"crane"\t1,5\nslate\t0,5', "crane\t3000000\nslate\t1000000"])
+    assert.equal(made(text).weights.join(), "750000,250000");
+  assert.deepEqual(made("words\ncrane").guesses, ["crane", "words"]); // a heading has a column beside it
   assert.equal(made("a1\nb2\nc3\nd4\ne5").answers, 5);
   assert.throws(() => made("a1\nb2\nc3\nd4\ne5\nf6"), /6 words are too many here: at most 5 may be sent/);
   assert.throws(() => made("crane", { list: " NYT " }), /'NYT' is a list that comes with tilewise/);
