@@ -212,7 +212,8 @@ class Asker:
             del asked["boards"]
         if self.random.random() < 0.2:
             asked["limit"] = self.random.randrange(1, 40)
-        if number < 9 and boards.turns and self.random.random() < 0.2:
+        # After one turn of four letters so many words are left that a review takes the tab many seconds.
+        if number < 9 and boards.turns and words.length > 4 and self.random.random() < 0.2:
             return "boards/review", asked
         if self.random.random() < 0.1:
             asked["exclude"] = f"{self.guess(words)} {self.guess(words)}"
