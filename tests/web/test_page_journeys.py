@@ -62,7 +62,7 @@ def test_an_adversary_in_hard_mode(visit: Visit) -> None:
         expect(page.locator(".complaint")).not_to_be_empty()
     page.get_by_role("button", name="Give up").tap()
     page.get_by_role("button", name="Yes, give up").tap()
-    expect(page.locator(".lead")).to_contain_text("Not this time. It was")
+    expect(page.locator(".lead")).to_contain_text("Not this time. It could still have been")
 
 
 def test_two_strategies_are_compared(visit: Visit) -> None:

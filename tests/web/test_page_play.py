@@ -383,7 +383,7 @@ def test_a_game_whose_first_letter_is_given(visit: Visit) -> None:
     expect(page.locator(".hints")).to_contain_text("The best guess")
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes, give up").click()
-    expect(page.locator(".lead")).to_contain_text(f"The word was {first.upper()}")
+    expect(page.locator(".lead")).to_contain_text(f"It was {first.upper()}")
     page.get_by_role("button", name="Review this game").click()
     expect(page).to_have_url(re.compile(rf"list=french-6&given={first}\.{{5}}"))
     expect(page.locator(".results")).to_contain_text(re.compile("par|skill", re.IGNORECASE))
