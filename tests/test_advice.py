@@ -101,6 +101,12 @@ def test_the_first_guess_of_a_short_list_is_searched() -> None:
     assert math.isclose(advice.best.mean or 0, (1000 + 2 * 5.5) / 1005.5)
 
 
+def test_the_first_guess_of_a_list_with_few_guesses_is_searched_too() -> None:
+    found = tw.advise(tw.Position(tw.vocabulary("mastermind:4x6")))
+    best = found.suggestions[0]
+    assert (found.method, best.guess, best.mean, best.badge) == ("exact", "1123", 5625 / 1296, "proved")
+
+
 def test_known_values() -> None:
     advice = tw.advise(tw.Position.parse("crane=.y..g"))
     assert (advice.best.guess, round((advice.best.mean or 0) * 39)) == ("south", 93)

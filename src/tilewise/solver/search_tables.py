@@ -22,8 +22,8 @@ _SHARED_PAIRS = 128_000_000
 """The same under a control: then others may be waiting for the same memory, as on a server."""
 _QUICK_PAIRS = 64_000_000
 """Pairs whose tables are made while somebody waits: those of a long list's first guess are not."""
-_QUICK_OPENINGS = 500
-"""Answers of a list whose first guess can be searched while somebody waits; the proofs of longer ones take minutes."""
+_QUICK_OPENINGS, _QUICK_OPENING_PAIRS = 500, 2_000_000
+"""Answers, or pairs, of a list whose first guess can be searched while somebody waits; longer proofs take minutes."""
 
 
 def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bool:
@@ -35,7 +35,8 @@ def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bo
     pairs = n * len(position.universe.guesses)
     if not waiting:
         return n <= MOST_CANDIDATES and pairs <= (_MOST_PAIRS if in_force() is None else _SHARED_PAIRS)
-    return pairs <= _QUICK_PAIRS and (opener or bool(position.turns) or n <= _QUICK_OPENINGS)
+    small = n <= _QUICK_OPENINGS or pairs <= _QUICK_OPENING_PAIRS
+    return pairs <= _QUICK_PAIRS and (opener or bool(position.turns) or small)
 
 
 _MOST_DEMANDS = 2**16 - 1

@@ -22,6 +22,7 @@ const MOST_PAIRS = 128e6; // of guess and candidate, as on a server
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
 const QUICK_PAIRS = 64e6;
 const QUICK_OPENINGS = 500;
+const QUICK_OPENING_PAIRS = 2e6;
 export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
 
 /** @param {Value} a @param {Value} b */
@@ -36,7 +37,8 @@ export function canSearch({ candidates, universe, turns }, { waiting, opener = f
   const n = candidates.length;
   const pairs = n * universe.guesses.length;
   if (n > 65535 || pairs > MOST_PAIRS || pairs * width(universe.length) > MOST_BYTES) return false;
-  return !waiting || (pairs <= QUICK_PAIRS && (opener || turns.length > 0 || n <= QUICK_OPENINGS));
+  const small = n <= QUICK_OPENINGS || pairs <= QUICK_OPENING_PAIRS;
+  return !waiting || (pairs <= QUICK_PAIRS && (opener || turns.length > 0 || small));
 }
 
 /** The position, if its search does not take too much memory. @param {Position} position */
