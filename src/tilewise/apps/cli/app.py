@@ -30,7 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "arena": ("arena", "Bots play the same games, and are graded by exact regret."),
     "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
     "mcp": ("mcp", "Tools for language models: suggest, evaluate, review, play."),
-    "words": ("words", "The word lists, from French to Nerdle: what they are and what is in them."),
+    "words": ("words", "The word lists: what they are and what is in them."),
     "prior": ("prior", "The puzzle of today (English): how likely each word is."),
     "lab": ("lab", "The classroom: the lab's game, its problems checked, and splits."),
     "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
