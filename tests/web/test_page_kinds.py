@@ -114,7 +114,7 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     page = visit.open("/assist#list=mastermind:4x6")
     page.on("request", lambda request: asked.append(request.url))
     page.locator(".chips .chip").first.tap()
-    expect(page.locator(".card .card-why").first).to_contain_text("words on average")
+    expect(page.locator(".card .card-why").first).to_contain_text("codes on average")
     page.keyboard.press("Escape")
     for turn in range(1, 7):
         guess = best(page)
