@@ -14,6 +14,7 @@ from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
 from tilewise.reviews.openers import COMPARED, compared
 from tilewise.reviews.telling import assumed, headline
+from tilewise.solver import search_tables
 from tilewise.solver.search import ExactSearch
 
 SQUARES = "⬛⬛🟩🟩⬛\n🟩🟩🟩🟩🟩"
@@ -23,6 +24,7 @@ SQUARES = "⬛⬛🟩🟩⬛\n🟩🟩🟩🟩🟩"
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of one's own, still empty."""
     monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path))
+    monkeypatch.setattr(search_tables, "_QUICK_OPENING_PAIRS", 0)  # the list here stands for one as long as daily
     return tmp_path
 
 
