@@ -12,12 +12,12 @@ from fastapi import FastAPI
 from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, RedirectResponse, Response
-from starlette.staticfiles import StaticFiles
 
 from tilewise import __version__
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.limits import LIMITS
 from tilewise.apps.web import answering, questions
+from tilewise.apps.web.files import PackedFiles
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import add_handlers
 from tilewise.apps.web.routes import SUMMARY, add_questions, description
@@ -84,4 +84,4 @@ def _add_page(app: FastAPI) -> None:
     app.add_api_route("/", home, include_in_schema=False)
     for view in VIEWS:
         app.add_api_route(f"/{view}", page, include_in_schema=False)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", PackedFiles(directory=STATIC), name="static")
